@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { InjectOptions } from "fastify";
 import { startDataExport } from "#shared/contracts/identity/account.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
@@ -7,89 +6,83 @@ import { removeCoupon } from "#shared/contracts/selling/coupons.ts";
 import { couponsCall, idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { aCoupon } from "../factories/coupon.ts";
 import { aBuyer } from "../factories.ts";
+import { get, patch, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
-const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object): InjectOptions => ({
-  method,
-  url,
-  ...(payload && { payload }),
-});
 const nothing = "names nothing";
 const at = "/api/v1/account";
 
 /** What a person sets up for their own account and login. */
 export const accountCases: Record<string, RouteCase> = {
-  "GET /api/v1/account": { call: () => call("GET", at), foreign: nothing },
+  "GET /api/v1/account": { call: () => get(at), foreign: nothing },
   "PATCH /api/v1/account": {
-    call: (thing) => call("PATCH", at, { brandLogoMediaId: thing.mediaId }),
+    call: (thing) => patch(at, { brandLogoMediaId: thing.mediaId }),
     foreign: 400,
   },
   "POST /api/v1/account/password": {
     call: (_thing, { own }) =>
-      call("POST", `${at}/password`, { current: own.password, password: "another long password" }),
+      post(`${at}/password`, { current: own.password, password: "another long password" }),
     foreign: nothing,
   },
   "POST /api/v1/account/email": {
     call: (_thing, { own }) =>
-      call("POST", `${at}/email`, {
+      post(`${at}/email`, {
         email: `new-${randomBytes(4).toString("hex")}@example.com`,
         current: own.password,
       }),
     foreign: nothing,
   },
-  "DELETE /api/v1/account/email": { call: () => call("DELETE", `${at}/email`), foreign: nothing },
+  "DELETE /api/v1/account/email": { call: () => remove(`${at}/email`), foreign: nothing },
   "POST /api/v1/account/email/confirmation-requests": {
-    call: () => call("POST", `${at}/email/confirmation-requests`),
+    call: () => post(`${at}/email/confirmation-requests`),
     foreign: nothing,
   },
   "POST /api/v1/account/email/confirmation": {
-    call: async (thing, world) =>
-      call("POST", `${at}/email/confirmation`, { token: await world.emailToken(thing) }),
+    call: async (thing, world) => post(`${at}/email/confirmation`, { token: await world.emailToken(thing) }),
     foreign: 400,
   },
   "POST /api/v1/account/deletion": {
-    call: (_thing, { own }) =>
-      call("POST", `${at}/deletion`, { current: own.password, name: own.accountName }),
+    call: (_thing, { own }) => post(`${at}/deletion`, { current: own.password, name: own.accountName }),
     foreign: nothing,
   },
-  "DELETE /api/v1/account/deletion": { call: () => call("DELETE", `${at}/deletion`), foreign: nothing },
-  "GET /api/v1/own-data": { call: () => call("GET", "/api/v1/own-data"), foreign: nothing },
+  "DELETE /api/v1/account/deletion": { call: () => remove(`${at}/deletion`), foreign: nothing },
+  "GET /api/v1/own-data": { call: () => get("/api/v1/own-data"), foreign: nothing },
   "POST /api/v1/own-data": {
-    call: (_thing, { own }) => call("POST", "/api/v1/own-data", { kind: "erase", current: own.password }),
+    call: (_thing, { own }) => post("/api/v1/own-data", { kind: "erase", current: own.password }),
     status: 201,
     foreign: nothing,
   },
-  "GET /api/v1/account/exports": { call: () => call("GET", `${at}/exports`), foreign: nothing },
+  "GET /api/v1/account/exports": { call: () => get(`${at}/exports`), foreign: nothing },
   "POST /api/v1/account/exports": {
-    call: (_thing, { own }) => call("POST", `${at}/exports`, { current: own.password }),
+    call: (_thing, { own }) => post(`${at}/exports`, { current: own.password }),
     status: 201,
     foreign: nothing,
   },
   "GET /api/v1/account/exports/:id/archive": {
-    call: async (thing, world) => call("GET", `${at}/exports/${await aReadyExport(thing, world)}/archive`),
+    call: async (thing, world) => get(`${at}/exports/${await aReadyExport(thing, world)}/archive`),
   },
-  "GET /api/v1/subscription": { call: () => call("GET", "/api/v1/subscription"), foreign: nothing },
-  "GET /api/v1/renewal": { call: () => call("GET", "/api/v1/renewal"), foreign: nothing },
+  "GET /api/v1/subscription": { call: () => get("/api/v1/subscription"), foreign: nothing },
+  "GET /api/v1/renewal": { call: () => get("/api/v1/renewal"), foreign: nothing },
   "POST /api/v1/renewal": {
-    call: () => call("POST", "/api/v1/renewal", { purchase: null }),
+    call: () => post("/api/v1/renewal", { purchase: null }),
     foreign: nothing,
   },
   "DELETE /api/v1/renewal/mandate": {
-    call: () => call("DELETE", "/api/v1/renewal/mandate"),
+    call: () => remove("/api/v1/renewal/mandate"),
     foreign: nothing,
   },
   "POST /api/v1/renewal/grace": {
-    call: () => call("POST", "/api/v1/renewal/grace", { days: 5 }),
+    call: () => post("/api/v1/renewal/grace", { days: 5 }),
     foreign: nothing,
   },
-  "GET /api/v1/licences": { call: () => call("GET", "/api/v1/licences"), foreign: nothing },
+  "GET /api/v1/licences": { call: () => get("/api/v1/licences"), foreign: nothing },
   "GET /api/v1/checkout": {
-    call: () => call("GET", "/api/v1/checkout?plan=standard&period=monthly&screens=50"),
+    call: () => get("/api/v1/checkout?plan=standard&period=monthly&screens=50"),
     foreign: nothing,
   },
   "POST /api/v1/checkout": {
-    call: async (_thing, { own }) => call("POST", "/api/v1/checkout", await aRenewal(own)),
+    call: async (_thing, { own }) => post("/api/v1/checkout", await aRenewal(own)),
     foreign: nothing,
   },
   "POST /api/v1/checkout/coupon": {
@@ -97,43 +90,40 @@ export const accountCases: Record<string, RouteCase> = {
       const payload = aCoupon("OWN", world);
       await world.admin.post(couponsCall, payload);
       await world.own.customer.call(removeCoupon, {});
-      return call("POST", "/api/v1/checkout/coupon", { code: payload.code });
+      return post("/api/v1/checkout/coupon", { code: payload.code });
     },
     foreign: nothing,
   },
   "DELETE /api/v1/checkout/coupon": {
-    call: () => call("DELETE", "/api/v1/checkout/coupon"),
+    call: () => remove("/api/v1/checkout/coupon"),
     foreign: nothing,
   },
   "GET /api/v1/checkout/:id": {
-    call: async (thing) => call("GET", `/api/v1/checkout/${await anOrder(thing)}`),
+    call: async (thing) => get(`/api/v1/checkout/${await anOrder(thing)}`),
   },
   "POST /api/v1/checkout/:id/return": {
     call: async (thing) =>
-      call("POST", `/api/v1/checkout/${await anOrder(thing)}/return`, {
+      post(`/api/v1/checkout/${await anOrder(thing)}/return`, {
         paymentId: "pay_1",
         signature: "00",
       }),
     status: 409,
   },
-  "GET /api/v1/payments": { call: () => call("GET", "/api/v1/payments"), foreign: nothing },
-  "GET /api/v1/payments.csv": { call: () => call("GET", "/api/v1/payments.csv"), foreign: nothing },
-  "GET /api/v1/invoices/:id": { call: (thing) => call("GET", `/api/v1/invoices/${thing.invoiceId}`) },
+  "GET /api/v1/payments": { call: () => get("/api/v1/payments"), foreign: nothing },
+  "GET /api/v1/payments.csv": { call: () => get("/api/v1/payments.csv"), foreign: nothing },
+  "GET /api/v1/invoices/:id": { call: (thing) => get(`/api/v1/invoices/${thing.invoiceId}`) },
   "GET /api/v1/credit-notes/:id": {
-    call: async (thing, world) => call("GET", `/api/v1/credit-notes/${await aCreditNote(thing, world)}`),
+    call: async (thing, world) => get(`/api/v1/credit-notes/${await aCreditNote(thing, world)}`),
   },
-  "GET /api/v1/documents": { call: () => ({ method: "GET", url: "/api/v1/documents" }), foreign: nothing },
+  "GET /api/v1/documents": { call: () => get("/api/v1/documents"), foreign: nothing },
   "GET /api/v1/documents/:id/pdf": {
-    call: async (thing, world) => ({
-      method: "GET",
-      url: `/api/v1/documents/${await aCreditNote(thing, world)}/pdf`,
-    }),
+    call: async (thing, world) => get(`/api/v1/documents/${await aCreditNote(thing, world)}/pdf`),
   },
   "GET /api/v1/credit-notes/:id/pdf": {
-    call: async (thing, world) => call("GET", `/api/v1/credit-notes/${await aCreditNote(thing, world)}/pdf`),
+    call: async (thing, world) => get(`/api/v1/credit-notes/${await aCreditNote(thing, world)}/pdf`),
   },
-  "GET /api/v1/invoices/:id/pdf": { call: (thing) => call("GET", `/api/v1/invoices/${thing.invoiceId}/pdf`) },
-  "DELETE /api/v1/sessions": { call: () => call("DELETE", "/api/v1/sessions"), foreign: nothing },
+  "GET /api/v1/invoices/:id/pdf": { call: (thing) => get(`/api/v1/invoices/${thing.invoiceId}/pdf`) },
+  "DELETE /api/v1/sessions": { call: () => remove("/api/v1/sessions"), foreign: nothing },
 };
 
 async function aRenewal({ customer }: Tenant) {

@@ -3,11 +3,11 @@ import { createGroup } from "#shared/contracts/core/groups.ts";
 import { addPushDevice } from "#shared/contracts/identity/web-push.ts";
 import { addWhatsAppNumber } from "#shared/contracts/watching/alert-whatsapp.ts";
 import { createAlertChannel, createAlertRule, muteAlerts } from "#shared/contracts/watching/alerts.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/alerts";
-const get = (url: string) => ({ method: "GET" as const, url });
 const fields = {
   enabled: true,
   kinds: ["offline"],
@@ -46,56 +46,45 @@ export const alertCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`GET ${at}/rules`]: { call: () => get(`${at}/rules`), foreign: "names nothing" },
   [`POST ${at}/rules`]: {
-    call: async (thing) => ({
-      method: "POST",
-      url: `${at}/rules`,
-      payload: { ...ruleOf(thing), groupId: await aGroup(thing) },
-    }),
+    call: async (thing) => post(`${at}/rules`, { ...ruleOf(thing), groupId: await aGroup(thing) }),
     status: 201,
   },
   [`PUT ${at}/rules/:id`]: {
-    call: async (thing) => ({
-      method: "PUT",
-      url: `${at}/rules/${await aRule(thing)}`,
-      payload: ruleOf(thing),
-    }),
+    call: async (thing) => put(`${at}/rules/${await aRule(thing)}`, ruleOf(thing)),
   },
   [`POST ${at}/rules/:id/test`]: {
-    call: async (thing) => ({ method: "POST", url: `${at}/rules/${await aRule(thing)}/test` }),
+    call: async (thing) => post(`${at}/rules/${await aRule(thing)}/test`),
     status: 201,
   },
   [`DELETE ${at}/rules/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/rules/${await aRule(thing)}` }),
+    call: async (thing) => remove(`${at}/rules/${await aRule(thing)}`),
   },
   [`GET ${at}/channels`]: { call: () => get(`${at}/channels`), foreign: "names nothing" },
   [`POST ${at}/channels`]: {
-    call: () => ({ method: "POST", url: `${at}/channels`, payload: channel }),
+    call: () => post(`${at}/channels`, channel),
     status: 201,
     foreign: "names nothing",
   },
   [`PUT ${at}/channels/:id`]: {
-    call: async (thing) => ({
-      method: "PUT",
-      url: `${at}/channels/${await aChannel(thing)}`,
-      payload: { name: "Office", language: "hi", enabled: true },
-    }),
+    call: async (thing) =>
+      put(`${at}/channels/${await aChannel(thing)}`, { name: "Office", language: "hi", enabled: true }),
   },
   [`POST ${at}/channels/:id/test`]: {
-    call: async (thing) => ({ method: "POST", url: `${at}/channels/${await aChannel(thing)}/test` }),
+    call: async (thing) => post(`${at}/channels/${await aChannel(thing)}/test`),
   },
   [`DELETE ${at}/channels/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/channels/${await aChannel(thing)}` }),
+    call: async (thing) => remove(`${at}/channels/${await aChannel(thing)}`),
   },
   [`GET ${at}/whatsapp`]: { call: () => get(`${at}/whatsapp`), foreign: "names nothing" },
   [`POST ${at}/whatsapp`]: {
-    call: () => ({ method: "POST", url: `${at}/whatsapp`, payload: { number: aNumber() } }),
+    call: () => post(`${at}/whatsapp`, { number: aNumber() }),
     status: 201,
     foreign: "names nothing",
   },
   [`POST ${at}/whatsapp/confirm`]: {
     call: async (thing) => {
       await thing.customer.call(addWhatsAppNumber, { number: aNumber() });
-      return { method: "POST", url: `${at}/whatsapp/confirm`, payload: { code: "000000" } };
+      return post(`${at}/whatsapp/confirm`, { code: "000000" });
     },
     status: 400,
     foreign: "names nothing",
@@ -103,7 +92,7 @@ export const alertCases: Record<string, RouteCase> = {
   [`DELETE ${at}/whatsapp`]: {
     call: async (thing) => {
       await thing.customer.call(addWhatsAppNumber, { number: aNumber() });
-      return { method: "DELETE", url: `${at}/whatsapp` };
+      return remove(`${at}/whatsapp`);
     },
     foreign: "names nothing",
   },
@@ -114,41 +103,33 @@ export const alertCases: Record<string, RouteCase> = {
     foreign: "names nothing",
   },
   "POST /webhooks/whatsapp": {
-    call: () => ({ method: "POST", url: "/webhooks/whatsapp", payload: { object: "unsigned" } }),
+    call: () => post("/webhooks/whatsapp", { object: "unsigned" }),
     as: ({ visitor }) => visitor,
     status: 400,
     foreign: "names nothing",
   },
   [`GET ${push}`]: { call: () => get(push), foreign: "names nothing" },
   [`POST ${push}`]: {
-    call: () => ({ method: "POST", url: push, payload: aSubscription() }),
+    call: () => post(push, aSubscription()),
     status: 201,
     foreign: "names nothing",
   },
   [`PUT ${push}/:id`]: {
-    call: async (thing) => ({
-      method: "PUT",
-      url: `${push}/${await aDevice(thing)}`,
-      payload: { kinds: ["alerts"] },
-    }),
+    call: async (thing) => put(`${push}/${await aDevice(thing)}`, { kinds: ["alerts"] }),
   },
   [`POST ${push}/:id/test`]: {
-    call: async (thing) => ({ method: "POST", url: `${push}/${await aDevice(thing)}/test` }),
+    call: async (thing) => post(`${push}/${await aDevice(thing)}/test`),
   },
   [`DELETE ${push}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${push}/${await aDevice(thing)}` }),
+    call: async (thing) => remove(`${push}/${await aDevice(thing)}`),
   },
   [`GET ${at}/messages`]: { call: () => get(`${at}/messages`), foreign: "names nothing" },
   [`GET ${at}/mutes`]: { call: () => get(`${at}/mutes`), foreign: "names nothing" },
   [`POST ${at}/mutes`]: {
-    call: ({ screenId }) => ({
-      method: "POST",
-      url: `${at}/mutes`,
-      payload: { screenId, until: "2026-12-01T00:00:00Z" },
-    }),
+    call: ({ screenId }) => post(`${at}/mutes`, { screenId, until: "2026-12-01T00:00:00Z" }),
     status: 201,
   },
   [`DELETE ${at}/mutes/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/mutes/${await aMute(thing)}` }),
+    call: async (thing) => remove(`${at}/mutes/${await aMute(thing)}`),
   },
 };

@@ -1,5 +1,6 @@
 import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
 import { createCampaign, renewCampaignLink } from "#shared/contracts/playing/campaigns.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -24,37 +25,33 @@ const forecastOf = ({ mediaId, screenId }: Tenant) =>
 
 /** What advertisers booked. */
 export const campaignCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
-    call: (thing) => ({ method: "POST", url: at, payload: fieldsOf(thing) }),
+    call: (thing) => post(at, fieldsOf(thing)),
     status: 201,
     foreign: 400,
   },
   [`GET ${at}/forecast`]: {
-    call: (thing) => ({ method: "GET", url: forecastOf(thing) }),
+    call: (thing) => get(forecastOf(thing)),
     foreign: 400,
   },
   [`PUT ${at}/:id`]: {
-    call: async (thing) => ({
-      method: "PUT",
-      url: `${at}/${await aCampaign(thing)}`,
-      payload: fieldsOf(thing),
-    }),
+    call: async (thing) => put(`${at}/${await aCampaign(thing)}`, fieldsOf(thing)),
   },
   [`DELETE ${at}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aCampaign(thing)}` }),
+    call: async (thing) => remove(`${at}/${await aCampaign(thing)}`),
   },
   [`POST ${at}/:id/link`]: {
-    call: async (thing) => ({ method: "POST", url: `${at}/${await aCampaign(thing)}/link` }),
+    call: async (thing) => post(`${at}/${await aCampaign(thing)}/link`),
   },
   [`DELETE ${at}/:id/link`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aCampaign(thing)}/link` }),
+    call: async (thing) => remove(`${at}/${await aCampaign(thing)}/link`),
   },
   [`GET ${at}/:id/report`]: {
-    call: async (thing) => ({ method: "GET", url: `${at}/${await aCampaign(thing)}/report` }),
+    call: async (thing) => get(`${at}/${await aCampaign(thing)}/report`),
   },
   [`GET ${at}/:id/report.csv`]: {
-    call: async (thing) => ({ method: "GET", url: `${at}/${await aCampaign(thing)}/report.csv` }),
+    call: async (thing) => get(`${at}/${await aCampaign(thing)}/report.csv`),
   },
   // The secret is the permission: who has it reads the report of one campaign, and of no other.
   [`GET ${campaignReportPath}`]: {

@@ -18,6 +18,7 @@ import { passkeyCases } from "./passkey-cases.ts";
 import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
 import { reportMailCases } from "./report-mail-cases.ts";
+import { get, patch, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
@@ -28,7 +29,6 @@ import { videoWallCases } from "./video-wall-cases.ts";
 import { webhookCases } from "./webhook-cases.ts";
 import type { Tenant, World } from "./world.ts";
 
-const get = (url: string): InjectOptions => ({ method: "GET", url });
 const json = (method: "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object): InjectOptions => ({
   method,
   url,
@@ -96,8 +96,8 @@ export const cases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   // A person who is signed in is led to the own dashboard.
-  "POST /try": { call: () => ({ method: "POST", url: "/try" }), status: 303, foreign: nothing },
-  "GET /api/v1/sandbox": { call: () => ({ method: "GET", url: "/api/v1/sandbox" }), foreign: nothing },
+  "POST /try": { call: () => post("/try"), status: 303, foreign: nothing },
+  "GET /api/v1/sandbox": { call: () => get("/api/v1/sandbox"), foreign: nothing },
   "POST /api/v1/logout": { call: () => json("POST", "/api/v1/logout"), foreign: nothing },
   "POST /api/v1/password-reset-requests": {
     call: () => json("POST", "/api/v1/password-reset-requests", { email: "nobody@example.com" }),
@@ -183,24 +183,16 @@ export const cases: Record<string, RouteCase> = {
     }),
   },
   "PATCH /api/v1/uploads/:upload": {
-    call: async (thing) => ({
-      method: "PATCH",
-      url: await anUpload(thing),
-      headers: {
+    call: async (thing) =>
+      patch(await anUpload(thing), Buffer.from([0xff, 0xd8]), {
         "tus-resumable": "1.0.0",
         "upload-offset": "0",
         "content-type": "application/offset+octet-stream",
-      },
-      payload: Buffer.from([0xff, 0xd8]),
-    }),
+      }),
     status: 204,
   },
   "DELETE /api/v1/uploads/:upload": {
-    call: async (thing) => ({
-      method: "DELETE",
-      url: await anUpload(thing),
-      headers: { "tus-resumable": "1.0.0" },
-    }),
+    call: async (thing) => remove(await anUpload(thing), undefined, { "tus-resumable": "1.0.0" }),
     status: 204,
   },
 
@@ -308,15 +300,12 @@ async function aGroup(thing: Tenant): Promise<number> {
 
 const aNewDevice = () => ({ authorization: `Bearer ${randomBytes(32).toString("hex")}` });
 
-const startOfUpload = (): InjectOptions => ({
-  method: "POST",
-  url: "/api/v1/uploads",
-  headers: {
+const startOfUpload = (): InjectOptions =>
+  post("/api/v1/uploads", undefined, {
     "tus-resumable": "1.0.0",
     "upload-length": "1000",
     "upload-metadata": `filename ${Buffer.from("picture.jpg").toString("base64")}`,
-  },
-});
+  });
 
 /** Returns the path of an upload that this tenant has begun. */
 async function anUpload(thing: Tenant): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addCompanyDomain, saveCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { newSigningKey } from "../issuer-double/self-signed.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -26,13 +27,11 @@ async function aDomain({ customer }: Tenant): Promise<number> {
 
 /** How the members of an account sign in with their company. */
 export const companyCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
-  [`PUT ${at}`]: { call: () => ({ method: "PUT", url: at, payload: client }), foreign: nothing },
+  [`GET ${at}`]: { call: () => get(at), foreign: nothing },
+  [`PUT ${at}`]: { call: () => put(at, client), foreign: nothing },
   [`PUT ${at}/saml`]: {
-    call: () => ({
-      method: "PUT",
-      url: `${at}/saml`,
-      payload: {
+    call: () =>
+      put(`${at}/saml`, {
         role: "viewer",
         source: {
           kind: "values",
@@ -40,13 +39,12 @@ export const companyCases: Record<string, RouteCase> = {
           signInUrl: "http://127.0.0.1:9/sso",
           certificates: [newSigningKey().certificate],
         },
-      },
-    }),
+      }),
     foreign: nothing,
   },
   // Our own description and the address for answers are public; an answer opens the account of its request only.
   "GET /saml/:account/metadata": {
-    call: () => ({ method: "GET", url: "/saml/1/metadata" }),
+    call: () => get("/saml/1/metadata"),
     as: ({ visitor }) => visitor,
     foreign: nothing,
   },
@@ -56,7 +54,7 @@ export const companyCases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "POST /saml/:account/acs": {
-    call: () => ({ method: "POST", url: "/saml/1/acs", payload: { SAMLResponse: "AAAA" } }),
+    call: () => post("/saml/1/acs", { SAMLResponse: "AAAA" }),
     as: ({ visitor }) => visitor,
     status: 303,
     foreign: nothing,
@@ -64,76 +62,68 @@ export const companyCases: Record<string, RouteCase> = {
   [`DELETE ${at}`]: {
     call: async (thing) => {
       await saved(thing);
-      return { method: "DELETE", url: at };
+      return remove(at);
     },
     foreign: nothing,
   },
   [`PUT ${at}/required`]: {
     call: async (thing) => {
       await saved(thing);
-      return { method: "PUT", url: `${at}/required`, payload: { required: false } };
+      return put(`${at}/required`, { required: false });
     },
     foreign: nothing,
   },
   [`POST ${at}/test`]: {
     call: async (thing) => {
       await saved(thing);
-      return { method: "POST", url: `${at}/test` };
+      return post(`${at}/test`);
     },
     foreign: nothing,
   },
   [`POST ${at}/domains`]: {
-    call: () => ({ method: "POST", url: `${at}/domains`, payload: { domain: aName() } }),
+    call: () => post(`${at}/domains`, { domain: aName() }),
     status: 201,
     foreign: nothing,
   },
   [`POST ${at}/domains/:id/check`]: {
     // The record is not there.
-    call: async (thing) => ({ method: "POST", url: `${at}/domains/${await aDomain(thing)}/check` }),
+    call: async (thing) => post(`${at}/domains/${await aDomain(thing)}/check`),
     status: 409,
   },
   [`DELETE ${at}/domains/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/domains/${await aDomain(thing)}` }),
+    call: async (thing) => remove(`${at}/domains/${await aDomain(thing)}`),
   },
   [`POST ${at}/begin`]: {
-    call: () => ({ method: "POST", url: `${at}/begin`, payload: { email: `nila@${aName()}` } }),
+    call: () => post(`${at}/begin`, { email: `nila@${aName()}` }),
     as: ({ visitor }) => visitor,
     status: 404,
     foreign: nothing,
   },
   [`POST ${at}/join`]: {
-    call: () => ({ method: "POST", url: `${at}/join`, payload: { token: randomBytes(20).toString("hex") } }),
+    call: () => post(`${at}/join`, { token: randomBytes(20).toString("hex") }),
     as: ({ visitor }) => visitor,
     status: 403,
     foreign: nothing,
   },
   [`POST ${at}/confirm`]: {
-    call: () => ({
-      method: "POST",
-      url: `${at}/confirm`,
-      payload: { token: randomBytes(20).toString("hex"), password: "a password" },
-    }),
+    call: () => post(`${at}/confirm`, { token: randomBytes(20).toString("hex"), password: "a password" }),
     as: ({ visitor }) => visitor,
     status: 403,
     foreign: nothing,
   },
-  [`GET ${at}/own`]: { call: () => ({ method: "GET", url: `${at}/own` }), foreign: nothing },
+  [`GET ${at}/own`]: { call: () => get(`${at}/own`), foreign: nothing },
   [`POST ${at}/own`]: {
     // No issuer is saved.
-    call: (_thing, { own }) => ({ method: "POST", url: `${at}/own`, payload: { current: own.password } }),
+    call: (_thing, { own }) => post(`${at}/own`, { current: own.password }),
     status: 409,
     foreign: nothing,
   },
   [`POST ${at}/own/removal`]: {
-    call: (_thing, { own }) => ({
-      method: "POST",
-      url: `${at}/own/removal`,
-      payload: { current: own.password },
-    }),
+    call: (_thing, { own }) => post(`${at}/own/removal`, { current: own.password }),
     foreign: nothing,
   },
   "GET /login/company": {
-    call: () => ({ method: "GET", url: "/login/company?state=unknown&code=1" }),
+    call: () => get("/login/company?state=unknown&code=1"),
     as: ({ visitor }) => visitor,
     status: 303,
     foreign: nothing,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { InjectOptions } from "fastify";
 import {
   availabilityCall,
   changeTicketsCall,
@@ -16,14 +15,10 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { type ChangedTickets, changedTicketsAnswer } from "#shared/operator-api/ticket-changes.ts";
 import { postedNoteAnswer } from "#shared/operator-api/ticket-work.ts";
+import { get, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { World } from "./world.ts";
 
-const post = (url: string, payload?: object): InjectOptions => ({
-  method: "POST",
-  url,
-  ...(payload && { payload }),
-});
 const manager = (world: World) => world.manager;
 /** Operators serve every account, so no account is foreign to them. */
 const everyAccount = { foreign: "names nothing" } as const;
@@ -81,7 +76,7 @@ export const deskCases: Record<string, RouteCase> = {
     ...everyAccount,
   },
   "GET /api/v1/operator/ticket-figures": {
-    call: () => ({ method: "GET", url: ticketFiguresCall }),
+    call: () => get(ticketFiguresCall),
     as: manager,
     ...everyAccount,
   },
@@ -95,12 +90,12 @@ export const deskCases: Record<string, RouteCase> = {
     ...everyAccount,
   },
   "GET /api/v1/operator/incoming-mails": {
-    call: () => ({ method: "GET", url: incomingMailsCall }),
+    call: () => get(incomingMailsCall),
     as: manager,
     ...everyAccount,
   },
   "GET /api/v1/operator/saved-replies": {
-    call: () => ({ method: "GET", url: savedRepliesCall }),
+    call: () => get(savedRepliesCall),
     as: manager,
     ...everyAccount,
   },
@@ -116,7 +111,7 @@ export const deskCases: Record<string, RouteCase> = {
     ...everyAccount,
   },
   "DELETE /api/v1/operator/saved-replies/:id": {
-    call: async (_thing, world) => ({ method: "DELETE", url: savedReplyCall(await aReply(world)) }),
+    call: async (_thing, world) => remove(savedReplyCall(await aReply(world))),
     as: manager,
     ...everyAccount,
   },

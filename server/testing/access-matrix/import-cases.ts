@@ -2,6 +2,7 @@ import type { InjectOptions } from "fastify";
 import { deleteImport, importUploadPath, listImports, startImport } from "#shared/contracts/desk/imports.ts";
 import { makeZip } from "../make-zip.ts";
 import { jpeg } from "../uploads/upload-fixture.ts";
+import { patch, post } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -13,21 +14,14 @@ const json = (method: "GET" | "POST" | "DELETE", url: string, payload?: object):
 
 const zip = makeZip([{ path: "poster.jpg", bytes: await jpeg() }]);
 const tus = { "tus-resumable": "1.0.0" };
-const begins = (): InjectOptions => ({
-  method: "POST",
-  url: importUploadPath,
-  headers: {
+const begins = (): InjectOptions =>
+  post(importUploadPath, undefined, {
     ...tus,
     "upload-length": String(zip.length),
     "upload-metadata": `filename ${Buffer.from("signage.zip").toString("base64")}`,
-  },
-});
-const sends = (url: string): InjectOptions => ({
-  method: "PATCH",
-  url,
-  headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
-  payload: zip,
-});
+  });
+const sends = (url: string): InjectOptions =>
+  patch(url, zip, { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" });
 /** Returns the path of an upload that this tenant has begun. Only a few imports may wait for a decision. */
 async function anUpload({ customer }: Tenant): Promise<string> {
   const { items } = (await customer.call(listImports, {})).body;

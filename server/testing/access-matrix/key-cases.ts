@@ -1,4 +1,5 @@
 import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
+import { get, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -10,13 +11,13 @@ const aKey = async ({ customer }: Tenant): Promise<number> =>
 
 /** API keys of the account. */
 export const keyCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
-    call: () => ({ method: "POST", url: at, payload }),
+    call: () => post(at, payload),
     status: 201,
     foreign: "names nothing",
   },
   [`DELETE ${at}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aKey(thing)}` }),
+    call: async (thing) => remove(`${at}/${await aKey(thing)}`),
   },
 };

@@ -5,6 +5,7 @@ import { createFolder, deleteFolder } from "#shared/contracts/library/folders.ts
 import { moveManyMedia, tagManyMedia } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
+import { post } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -164,12 +165,10 @@ export const mediaCases: Record<string, RouteCase> = {
     call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/usage`),
   },
   "POST /api/v1/data-sources/read-table": {
-    call: () => ({
-      method: "POST",
-      url: "/api/v1/data-sources/read-table",
-      payload: Buffer.from("Dish;Price\nIdli;40"),
-      headers: { "content-type": "application/octet-stream" },
-    }),
+    call: () =>
+      post("/api/v1/data-sources/read-table", Buffer.from("Dish;Price\nIdli;40"), {
+        "content-type": "application/octet-stream",
+      }),
     foreign: nothing,
   },
   "POST /api/v1/data-sources/followed": {

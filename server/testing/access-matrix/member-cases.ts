@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inviteMember } from "#shared/contracts/identity/members.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -15,100 +16,77 @@ async function anInvitation({ customer }: Tenant): Promise<number> {
 
 /** The members of the account, what they did, and the support that looks at it. */
 export const memberCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
+  [`GET ${at}`]: { call: () => get(at), foreign: nothing },
   [`POST ${at}/invitations`]: {
-    call: () => ({
-      method: "POST",
-      url: `${at}/invitations`,
-      payload: { email: anAddress(), role: "viewer" },
-    }),
+    call: () => post(`${at}/invitations`, { email: anAddress(), role: "viewer" }),
     status: 201,
     foreign: nothing,
   },
   [`DELETE ${at}/invitations/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/invitations/${await anInvitation(thing)}` }),
+    call: async (thing) => remove(`${at}/invitations/${await anInvitation(thing)}`),
   },
   [`PUT ${at}/:userId/role`]: {
-    call: async (thing, world) => ({
-      method: "PUT",
-      url: `${at}/${await world.aColleague(thing)}/role`,
-      payload: { role: "editor" },
-    }),
+    call: async (thing, world) => put(`${at}/${await world.aColleague(thing)}/role`, { role: "editor" }),
   },
   [`DELETE ${at}/:userId`]: {
-    call: async (thing, world) => ({ method: "DELETE", url: `${at}/${await world.aColleague(thing)}` }),
+    call: async (thing, world) => remove(`${at}/${await world.aColleague(thing)}`),
   },
   "PUT /api/v1/me/favourites": {
-    call: () => ({
-      method: "PUT",
-      url: "/api/v1/me/favourites",
-      payload: { path: "/app/media", name: "", pinned: true },
-    }),
+    call: () => put("/api/v1/me/favourites", { path: "/app/media", name: "", pinned: true }),
     foreign: nothing,
   },
   [`POST ${at}/leave`]: {
     // The caller is the only owner, who cannot leave.
-    call: () => ({ method: "POST", url: `${at}/leave` }),
+    call: () => post(`${at}/leave`),
     status: 409,
     foreign: nothing,
   },
   [`POST ${at}/hand-over`]: {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: `${at}/hand-over`,
-      payload: { userId: await world.aColleague(thing), current: world.own.password },
-    }),
+    call: async (thing, world) =>
+      post(`${at}/hand-over`, { userId: await world.aColleague(thing), current: world.own.password }),
   },
   [`POST ${at}/switch`]: {
-    call: (thing) => ({ method: "POST", url: `${at}/switch`, payload: { accountId: thing.accountId } }),
+    call: (thing) => post(`${at}/switch`, { accountId: thing.accountId }),
   },
-  "GET /api/v1/activity": { call: () => ({ method: "GET", url: "/api/v1/activity" }), foreign: nothing },
-  "GET /api/v1/audit": { call: () => ({ method: "GET", url: "/api/v1/audit" }), foreign: nothing },
-  "GET /api/v1/audit.csv": { call: () => ({ method: "GET", url: "/api/v1/audit.csv" }), foreign: nothing },
+  "GET /api/v1/activity": { call: () => get("/api/v1/activity"), foreign: nothing },
+  "GET /api/v1/audit": { call: () => get("/api/v1/audit"), foreign: nothing },
+  "GET /api/v1/audit.csv": { call: () => get("/api/v1/audit.csv"), foreign: nothing },
   "GET /api/v1/account/visits": {
-    call: () => ({ method: "GET", url: "/api/v1/account/visits" }),
+    call: () => get("/api/v1/account/visits"),
     foreign: nothing,
   },
   "PUT /api/v1/account/visits": {
-    call: () => ({ method: "PUT", url: "/api/v1/account/visits", payload: { allowed: true } }),
+    call: () => put("/api/v1/account/visits", { allowed: true }),
     foreign: nothing,
   },
   "POST /api/v1/account/visits/:id/end": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: `/api/v1/account/visits/${await world.aVisit(thing)}/end`,
-    }),
+    call: async (thing, world) => post(`/api/v1/account/visits/${await world.aVisit(thing)}/end`),
   },
   "POST /api/v1/operator/users/:id/visit": {
-    call: ({ accountId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/users/${accountId}/visit`,
-      payload: { reason: "The screen is dark" },
-    }),
+    call: ({ accountId }) =>
+      post(`/api/v1/operator/users/${accountId}/visit`, { reason: "The screen is dark" }),
     as: ({ admin }) => admin,
     foreign: nothing,
   },
   "POST /api/v1/operator/visit/end": {
     // The admin has none.
-    call: () => ({ method: "POST", url: "/api/v1/operator/visit/end" }),
+    call: () => post("/api/v1/operator/visit/end"),
     as: ({ admin }) => admin,
     status: 404,
     foreign: nothing,
   },
   "GET /api/v1/join": {
-    call: async (thing, world) => ({
-      method: "GET",
-      url: `/api/v1/join?token=${await aToken(thing, world)}`,
-    }),
+    call: async (thing, world) => get(`/api/v1/join?token=${await aToken(thing, world)}`),
     as: ({ visitor }) => visitor,
     foreign: nothing,
   },
   "POST /api/v1/join": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: "/api/v1/join",
-      payload: { token: await aToken(thing, world), name: "Nila", password: "a long new password" },
-    }),
+    call: async (thing, world) =>
+      post("/api/v1/join", {
+        token: await aToken(thing, world),
+        name: "Nila",
+        password: "a long new password",
+      }),
     as: ({ visitor }) => visitor,
     foreign: nothing,
   },

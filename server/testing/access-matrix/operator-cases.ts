@@ -71,21 +71,28 @@ import { tdsSectionCodes } from "#shared/tds.ts";
 import { aCompany } from "../factories/a-company.ts";
 import { aCoupon } from "../factories/coupon.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
+import { get, patch, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 /** Another month at each call: each is closed once. */
 let closedMonths = 0;
 const aMonth = () => `20${10 + closedMonths++}-05`;
-
-const get = (url: string): InjectOptions => ({ method: "GET", url });
-const admin = (world: World) => world.admin;
-const manager = (world: World) => world.manager;
 /**
  * Operators serve every account, so no account is foreign to them. Each verb's own test covers what a manager may not
  * do.
  */
-const everyAccount = { foreign: "names nothing" } as const;
+const ofAdmins = (call: RouteCase["call"], status?: number): RouteCase => ({
+  call,
+  as: ({ admin }) => admin,
+  ...(status && { status }),
+  foreign: "names nothing",
+});
+const ofManagers = (call: RouteCase["call"]): RouteCase => ({
+  call,
+  as: ({ manager }) => manager,
+  foreign: "names nothing",
+});
 
 const openPeopleCase = {
   method: "POST",
@@ -111,26 +118,26 @@ const aContract = {
   note: "Contract",
 };
 
-const newInvoice = (accountId: number): InjectOptions => ({
-  method: "POST",
-  url: accountDocumentsCall(accountId),
-  headers: { "idempotency-key": randomUUID() },
-  payload: {
-    kind: "invoice",
-    due_on: "2099-12-31",
-    purchase_order: "",
-    lines: [
-      {
-        description: "Setup",
-        quantity: 1,
-        unit_paise: 100_000,
-        discount_paise: 0,
-        period_from: "",
-        period_to: "",
-      },
-    ],
-  },
-});
+const newInvoice = (accountId: number): InjectOptions =>
+  post(
+    accountDocumentsCall(accountId),
+    {
+      kind: "invoice",
+      due_on: "2099-12-31",
+      purchase_order: "",
+      lines: [
+        {
+          description: "Setup",
+          quantity: 1,
+          unit_paise: 100_000,
+          discount_paise: 0,
+          period_from: "",
+          period_to: "",
+        },
+      ],
+    },
+    { "idempotency-key": randomUUID() },
+  );
 
 /** Issues an invoice of this account that nobody has paid. */
 async function anOpenInvoice({ accountId }: Tenant, { admin }: World): Promise<number> {
@@ -139,18 +146,14 @@ async function anOpenInvoice({ accountId }: Tenant, { admin }: World): Promise<n
   return documentsAnswer.parse(list.json()).data[0]?.id ?? 0;
 }
 
-const aStatement = (reference = `HDFCN520260101${randomInt(1e7, 9e7)}`): InjectOptions => ({
-  method: "POST",
-  url: `${bankStatementsCall}?name=statement.csv`,
-  headers: { "content-type": "application/octet-stream" },
-  payload: `Date,Narration,Credit\n01/01/2026,NEFT ${reference},1.00`,
-});
-const bankChange = (url: string, payload: object): InjectOptions => ({
-  method: "POST",
-  url,
-  headers: { "idempotency-key": randomUUID() },
-  payload,
-});
+const aStatement = (reference = `HDFCN520260101${randomInt(1e7, 9e7)}`): InjectOptions =>
+  post(
+    `${bankStatementsCall}?name=statement.csv`,
+    `Date,Narration,Credit\n01/01/2026,NEFT ${reference},1.00`,
+    { "content-type": "application/octet-stream" },
+  );
+const bankChange = (url: string, payload: object): InjectOptions =>
+  post(url, payload, { "idempotency-key": randomUUID() });
 
 /** Reads a statement with one rupee, which waits. */
 async function aBankLine(
@@ -174,12 +177,12 @@ async function aCredit({ accountId }: Tenant, world: World): Promise<number> {
 const listed = async ({ accountId }: Tenant, { admin }: World) =>
   documentsAnswer.parse((await admin.get(accountDocumentsCall(accountId))).json());
 
-const paid = (documentId: number, given: object): InjectOptions => ({
-  method: "POST",
-  url: payDocumentCall(documentId),
-  headers: { "idempotency-key": randomUUID() },
-  payload: { amount_paise: 1_000, reference: "", note: "", ...given },
-});
+const paid = (documentId: number, given: object): InjectOptions =>
+  post(
+    payDocumentCall(documentId),
+    { amount_paise: 1_000, reference: "", note: "", ...given },
+    { "idempotency-key": randomUUID() },
+  );
 
 /** Enters TDS for a new invoice of this account. */
 async function anEnteredTds(thing: Tenant, world: World): Promise<number> {
@@ -203,672 +206,338 @@ async function anOwedRefund(thing: Tenant, world: World): Promise<number> {
 
 /** The back-office's calls (back-office.md section 7). */
 export const operatorCases: Record<string, RouteCase> = {
-  "GET /admin/api.php": {
-    call: ({ accountId }) => get(`/admin/api.php?id=${accountId}`),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /admin/api.php": {
-    call: ({ screenId }) => ({ method: "POST", url: `/admin/api.php?screen_id=${screenId}&status=inactive` }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /manager/users.php": { call: () => get("/manager/users.php?limit=10"), as: manager, ...everyAccount },
-  "GET /admin/storage_plan.php": { call: () => get("/admin/storage_plan.php"), as: admin, ...everyAccount },
-  "POST /admin/storage_plan.php": {
-    call: async ({ accountId }, world) => ({
-      method: "POST",
-      url: "/admin/storage_plan.php?action=renew",
-      payload: { user_id: accountId, plan_id: await world.planId("enterprise") },
+  "GET /admin/api.php": ofManagers(({ accountId }) => get(`/admin/api.php?id=${accountId}`)),
+  "POST /admin/api.php": ofAdmins(({ screenId }) =>
+    post(`/admin/api.php?screen_id=${screenId}&status=inactive`),
+  ),
+  "GET /manager/users.php": ofManagers(() => get("/manager/users.php?limit=10")),
+  "GET /admin/storage_plan.php": ofAdmins(() => get("/admin/storage_plan.php")),
+  "POST /admin/storage_plan.php": ofAdmins(async ({ accountId }, world) =>
+    post("/admin/storage_plan.php?action=renew", {
+      user_id: accountId,
+      plan_id: await world.planId("enterprise"),
     }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/users/:id/plan-switch/undo": {
-    call: async ({ accountId }, world) => ({
-      method: "POST",
-      url: `/api/v1/operator/users/${accountId}/plan-switch/undo`,
-      payload: { switch_id: await world.planSwitchId(accountId) },
+  ),
+  "POST /api/v1/operator/users/:id/plan-switch/undo": ofAdmins(async ({ accountId }, world) =>
+    post(`/api/v1/operator/users/${accountId}/plan-switch/undo`, {
+      switch_id: await world.planSwitchId(accountId),
     }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${companyCall}`]: { call: () => get(companyCall), as: admin, ...everyAccount },
-  [`POST ${companyCall}`]: {
-    call: () => ({ method: "POST", url: companyCall, payload: aCompany }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${withdrawCompanyCall(":id")}`]: {
-    call: async (_thing, { admin }) => {
-      const payload = { ...aCompany, valid_from: "2026-12-24" };
-      await admin.post(companyCall, payload);
-      const { entries } = companyAnswer.parse((await admin.request(get(companyCall))).json());
-      const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
-      return { method: "POST", url: withdrawCompanyCall(id) };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${peopleCasesCall}`]: { call: () => get(peopleCasesCall), as: admin, ...everyAccount },
-  [`POST ${peopleCasesCall}`]: { call: () => openPeopleCase, as: admin, ...everyAccount },
-  [`GET ${peopleCaseCall(":id")}`]: {
-    call: async (_thing, world) => get(peopleCaseCall(await aPeopleCase(world))),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${peopleCaseCall(":id")}`]: {
-    call: async (_thing, world) => ({
-      method: "POST",
-      url: peopleCaseCall(await aPeopleCase(world)),
-      payload: { action: "look" },
+  ),
+  [`GET ${companyCall}`]: ofAdmins(() => get(companyCall)),
+  [`POST ${companyCall}`]: ofAdmins(() => post(companyCall, aCompany)),
+  [`POST ${withdrawCompanyCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
+    const payload = { ...aCompany, valid_from: "2026-12-24" };
+    await admin.post(companyCall, payload);
+    const { entries } = companyAnswer.parse((await admin.request(get(companyCall))).json());
+    const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
+    return post(withdrawCompanyCall(id));
+  }),
+  [`GET ${peopleCasesCall}`]: ofAdmins(() => get(peopleCasesCall)),
+  [`POST ${peopleCasesCall}`]: ofAdmins(() => openPeopleCase),
+  [`GET ${peopleCaseCall(":id")}`]: ofAdmins(async (_thing, world) =>
+    get(peopleCaseCall(await aPeopleCase(world))),
+  ),
+  [`POST ${peopleCaseCall(":id")}`]: ofAdmins(async (_thing, world) =>
+    post(peopleCaseCall(await aPeopleCase(world)), { action: "look" }),
+  ),
+  [`GET ${pricesCall}`]: ofAdmins(() => get(pricesCall)),
+  [`POST ${pricesCall}`]: ofAdmins(() => post(pricesCall, aPrice("2027-01-01"))),
+  [`POST ${withdrawPriceCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
+    await admin.post(pricesCall, aPrice("2027-02-01"));
+    const { prices } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
+    const id = prices.find(({ sells_from }) => sells_from === "2027-02-01")?.id ?? 0;
+    return post(withdrawPriceCall(id));
+  }),
+  [`POST ${taxRatesCall}`]: ofAdmins(() => post(taxRatesCall, { rate_bp: 1_800, valid_from: "2027-01-01" })),
+  [`POST ${withdrawTaxRateCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
+    const payload = { rate_bp: 1_800, valid_from: "2027-02-01" };
+    await admin.post(taxRatesCall, payload);
+    const { tax_rates } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
+    const id = tax_rates.find(({ valid_from }) => valid_from === "2027-02-01")?.id ?? 0;
+    return post(withdrawTaxRateCall(id));
+  }),
+  [`POST ${contractPricesCall(":accountId")}`]: ofAdmins(({ accountId }) =>
+    post(contractPricesCall(accountId), aContract),
+  ),
+  [`POST ${endContractPriceCall(":id")}`]: ofAdmins(async ({ accountId }, { admin }) => {
+    const answer = await admin.post(contractPricesCall(accountId), aContract);
+    const { contracts } = pricesAnswer.parse(answer.json());
+    return post(endContractPriceCall(contracts[0]?.id ?? 0));
+  }),
+  [`GET ${couponsCall}`]: ofAdmins(() => get(couponsCall)),
+  [`POST ${couponsCall}`]: ofAdmins((_thing, world) => post(couponsCall, aCoupon("NEW", world))),
+  [`POST ${endCouponCall(":id")}`]: ofAdmins(async (_thing, world) => {
+    const payload = aCoupon("END", world);
+    const answer = await world.admin.post(couponsCall, payload);
+    const { coupons } = couponsAnswer.parse(answer.json());
+    return post(endCouponCall(coupons[0]?.id ?? 0));
+  }),
+  [`POST ${couponOfAccountCall(":accountId")}`]: ofAdmins(async ({ accountId }, world) => {
+    const payload = aCoupon("FOR", world);
+    await world.admin.post(couponsCall, payload);
+    await world.admin.post(removeCouponOfAccountCall(accountId));
+    return post(couponOfAccountCall(accountId), { code: payload.code });
+  }),
+  [`POST ${removeCouponOfAccountCall(":accountId")}`]: ofAdmins(async ({ accountId }, world) => {
+    const payload = aCoupon("OUT", world);
+    await world.admin.post(couponsCall, payload);
+    await world.admin.post(couponOfAccountCall(accountId), { code: payload.code });
+    return post(removeCouponOfAccountCall(accountId));
+  }),
+  [`GET ${playerBuildsCall}`]: ofAdmins(() => get(playerBuildsCall)),
+  [`POST ${playerBuildCall(":id")}`]: ofAdmins(async (_thing, world) =>
+    post(playerBuildCall(await world.playerBuildId()), { state: "everyone" }),
+  ),
+  "GET /api/v1/operator/payments": ofAdmins(() => get(deskCall)),
+  "GET /api/v1/operator/orders/:id": ofAdmins(async (thing) => get(orderCall(await anOrder(thing)))),
+  "POST /api/v1/operator/orders/:id/check": ofAdmins(async (thing) =>
+    post(checkOrderCall(await anOrder(thing))),
+  ),
+  "POST /api/v1/operator/orders/:id/paid-offline": ofAdmins(async (thing) =>
+    post(payOfflineCall(await anOrder(thing)), { reference: randomUUID() }),
+  ),
+  "GET /api/v1/operator/users/:id/ledger": ofAdmins(({ accountId }) => get(ledgerCall(accountId))),
+  "GET /api/v1/operator/reconciliation": ofAdmins(() => get(reconciliationCall)),
+  "POST /api/v1/operator/reconciliation/:id/close": ofAdmins((_thing, { differenceId }) =>
+    post(closeDifferenceCall(differenceId), { note: "Checked" }),
+  ),
+  "GET /api/v1/operator/revenue": ofAdmins(() => get(revenueCall)),
+  [`GET ${gstr1JsonCall}`]: ofAdmins(() => get(`${gstr1JsonCall}?month=2026-11`)),
+  [`GET ${tallyCall}`]: ofAdmins(() => get(`${tallyCall}?month=2026-11`)),
+  [`GET ${gstr3bCsvCall}`]: ofAdmins(() => get(`${gstr3bCsvCall}?month=2026-11`)),
+  [`GET ${zohoCall}`]: ofAdmins(() => get(`${zohoCall}?month=2026-11&kind=invoices`)),
+  [`GET ${dayEndsCall}`]: ofAdmins(() => get(`${dayEndsCall}?month=2026-11`)),
+  [`GET ${bookNamesCall}`]: ofAdmins(() => get(bookNamesCall)),
+  [`POST ${bookNamesCall}`]: ofAdmins(() => post(bookNamesCall, { names: usualBookNames })),
+  [`GET ${taxesCall}`]: ofAdmins(() => get(taxesCall)),
+  [`GET ${registerCsvCall}`]: ofAdmins(() => get(`${registerCsvCall}?month=2026-11&register=sales`)),
+  [`POST ${closeMonthCall}`]: ofAdmins(() => post(closeMonthCall, { month: aMonth(), note: "Of the test" })),
+  [`POST ${reopenMonthCall}`]: ofAdmins(async (_thing, { admin }) => {
+    const month = aMonth();
+    await admin.post(closeMonthCall, { month, note: "Of the test" });
+    return post(reopenMonthCall, { month, reason: "Of the test" });
+  }),
+  [`GET ${gstr1CsvCall}`]: ofAdmins(() => get(`${gstr1CsvCall}?month=2026-11&table=b2b`)),
+  [`GET ${earnedCall}`]: ofAdmins(() => get(earnedCall)),
+  [`GET ${earnedCsvCall}`]: ofAdmins(() => get(earnedCsvCall)),
+  "GET /api/v1/operator/revenue.csv": ofAdmins(() => get(revenueCsvCall)),
+  "GET /api/v1/operator/payments/:id/refund": ofAdmins(async (thing) =>
+    get(refundCall(await aPaidPayment(thing))),
+  ),
+  "POST /api/v1/operator/payments/:id/refund": ofAdmins(async (thing) =>
+    post(
+      refundCall(await aPaidPayment(thing)),
+      { amount_paise: 100, reason: "Goodwill", ends_time: false },
+      { "idempotency-key": randomUUID() },
+    ),
+  ),
+  "POST /api/v1/operator/password": ofManagers((_thing, { operatorPassword }) =>
+    post("/api/v1/operator/password", { current: operatorPassword, password: "quiet river under stones" }),
+  ),
+  "GET /api/v1/operator/admins": ofAdmins(() => get("/api/v1/operator/admins")),
+  "POST /api/v1/operator/admins": ofAdmins((_thing, { operatorPassword }) =>
+    post("/api/v1/operator/admins", {
+      name: "Ravi",
+      userid: `ravi-${randomUUID()}`,
+      current: operatorPassword,
     }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${pricesCall}`]: { call: () => get(pricesCall), as: admin, ...everyAccount },
-  [`POST ${pricesCall}`]: {
-    call: () => ({ method: "POST", url: pricesCall, payload: aPrice("2027-01-01") }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${withdrawPriceCall(":id")}`]: {
-    call: async (_thing, { admin }) => {
-      await admin.post(pricesCall, aPrice("2027-02-01"));
-      const { prices } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
-      const id = prices.find(({ sells_from }) => sells_from === "2027-02-01")?.id ?? 0;
-      return { method: "POST", url: withdrawPriceCall(id) };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${taxRatesCall}`]: {
-    call: () => ({
-      method: "POST",
-      url: taxRatesCall,
-      payload: { rate_bp: 1_800, valid_from: "2027-01-01" },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${withdrawTaxRateCall(":id")}`]: {
-    call: async (_thing, { admin }) => {
-      const payload = { rate_bp: 1_800, valid_from: "2027-02-01" };
-      await admin.post(taxRatesCall, payload);
-      const { tax_rates } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
-      const id = tax_rates.find(({ valid_from }) => valid_from === "2027-02-01")?.id ?? 0;
-      return { method: "POST", url: withdrawTaxRateCall(id) };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${contractPricesCall(":accountId")}`]: {
-    call: ({ accountId }) => ({ method: "POST", url: contractPricesCall(accountId), payload: aContract }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${endContractPriceCall(":id")}`]: {
-    call: async ({ accountId }, { admin }) => {
-      const answer = await admin.post(contractPricesCall(accountId), aContract);
-      const { contracts } = pricesAnswer.parse(answer.json());
-      return { method: "POST", url: endContractPriceCall(contracts[0]?.id ?? 0) };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${couponsCall}`]: { call: () => get(couponsCall), as: admin, ...everyAccount },
-  [`POST ${couponsCall}`]: {
-    call: (_thing, world) => ({ method: "POST", url: couponsCall, payload: aCoupon("NEW", world) }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${endCouponCall(":id")}`]: {
-    call: async (_thing, world) => {
-      const payload = aCoupon("END", world);
-      const answer = await world.admin.post(couponsCall, payload);
-      const { coupons } = couponsAnswer.parse(answer.json());
-      return { method: "POST", url: endCouponCall(coupons[0]?.id ?? 0) };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${couponOfAccountCall(":accountId")}`]: {
-    call: async ({ accountId }, world) => {
-      const payload = aCoupon("FOR", world);
-      await world.admin.post(couponsCall, payload);
-      await world.admin.post(removeCouponOfAccountCall(accountId));
-      return { method: "POST", url: couponOfAccountCall(accountId), payload: { code: payload.code } };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${removeCouponOfAccountCall(":accountId")}`]: {
-    call: async ({ accountId }, world) => {
-      const payload = aCoupon("OUT", world);
-      await world.admin.post(couponsCall, payload);
-      await world.admin.post(couponOfAccountCall(accountId), { code: payload.code });
-      return { method: "POST", url: removeCouponOfAccountCall(accountId) };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${playerBuildsCall}`]: { call: () => get(playerBuildsCall), as: admin, ...everyAccount },
-  [`POST ${playerBuildCall(":id")}`]: {
-    call: async (_thing, world) => ({
-      method: "POST",
-      url: playerBuildCall(await world.playerBuildId()),
-      payload: { state: "everyone" },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/payments": { call: () => get(deskCall), as: admin, ...everyAccount },
-  "GET /api/v1/operator/orders/:id": {
-    call: async (thing) => get(orderCall(await anOrder(thing))),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/orders/:id/check": {
-    call: async (thing) => ({ method: "POST", url: checkOrderCall(await anOrder(thing)) }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/orders/:id/paid-offline": {
-    call: async (thing) => ({
-      method: "POST",
-      url: payOfflineCall(await anOrder(thing)),
-      payload: { reference: randomUUID() },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/users/:id/ledger": {
-    call: ({ accountId }) => get(ledgerCall(accountId)),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/reconciliation": { call: () => get(reconciliationCall), as: admin, ...everyAccount },
-  "POST /api/v1/operator/reconciliation/:id/close": {
-    call: (_thing, { differenceId }) => ({
-      method: "POST",
-      url: closeDifferenceCall(differenceId),
-      payload: { note: "Checked" },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/revenue": { call: () => get(revenueCall), as: admin, ...everyAccount },
-  [`GET ${gstr1JsonCall}`]: {
-    call: () => get(`${gstr1JsonCall}?month=2026-11`),
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${tallyCall}`]: { call: () => get(`${tallyCall}?month=2026-11`), as: admin, ...everyAccount },
-  [`GET ${gstr3bCsvCall}`]: {
-    call: () => get(`${gstr3bCsvCall}?month=2026-11`),
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${zohoCall}`]: {
-    call: () => get(`${zohoCall}?month=2026-11&kind=invoices`),
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${dayEndsCall}`]: { call: () => get(`${dayEndsCall}?month=2026-11`), as: admin, ...everyAccount },
-  [`GET ${bookNamesCall}`]: { call: () => get(bookNamesCall), as: admin, ...everyAccount },
-  [`POST ${bookNamesCall}`]: {
-    call: () => ({ method: "POST", url: bookNamesCall, payload: { names: usualBookNames } }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${taxesCall}`]: { call: () => get(taxesCall), as: admin, ...everyAccount },
-  [`GET ${registerCsvCall}`]: {
-    call: () => get(`${registerCsvCall}?month=2026-11&register=sales`),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${closeMonthCall}`]: {
-    call: () => ({
-      method: "POST",
-      url: closeMonthCall,
-      payload: { month: aMonth(), note: "Of the test" },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  [`POST ${reopenMonthCall}`]: {
-    call: async (_thing, { admin }) => {
-      const month = aMonth();
-      await admin.post(closeMonthCall, { month, note: "Of the test" });
-      return { method: "POST", url: reopenMonthCall, payload: { month, reason: "Of the test" } };
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${gstr1CsvCall}`]: {
-    call: () => get(`${gstr1CsvCall}?month=2026-11&table=b2b`),
-    as: admin,
-    ...everyAccount,
-  },
-  [`GET ${earnedCall}`]: { call: () => get(earnedCall), as: admin, ...everyAccount },
-  [`GET ${earnedCsvCall}`]: { call: () => get(earnedCsvCall), as: admin, ...everyAccount },
-  "GET /api/v1/operator/revenue.csv": { call: () => get(revenueCsvCall), as: admin, ...everyAccount },
-  "GET /api/v1/operator/payments/:id/refund": {
-    call: async (thing) => get(refundCall(await aPaidPayment(thing))),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/payments/:id/refund": {
-    call: async (thing) => ({
-      method: "POST",
-      url: refundCall(await aPaidPayment(thing)),
-      headers: { "idempotency-key": randomUUID() },
-      payload: { amount_paise: 100, reason: "Goodwill", ends_time: false },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/password": {
-    call: (_thing, { operatorPassword }) => ({
-      method: "POST",
-      url: "/api/v1/operator/password",
-      payload: { current: operatorPassword, password: "quiet river under stones" },
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/admins": { call: () => get("/api/v1/operator/admins"), as: admin, ...everyAccount },
-  "POST /api/v1/operator/admins": {
-    call: (_thing, { operatorPassword }) => ({
-      method: "POST",
-      url: "/api/v1/operator/admins",
-      payload: { name: "Ravi", userid: `ravi-${randomUUID()}`, current: operatorPassword },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/admins/:id/remove": {
-    call: (_thing, { operatorPassword, otherAdminId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/admins/${otherAdminId}/remove`,
-      payload: { current: operatorPassword },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/profile": {
-    call: () => get("/api/v1/operator/profile"),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/profile": {
-    call: (_thing, { operatorPassword }) => ({
-      method: "POST",
-      url: "/api/v1/operator/profile",
-      payload: { name: "Asha", email: "asha@example.com", current: operatorPassword },
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/second-factors": {
-    call: () => get("/api/v1/operator/second-factors"),
-    as: admin,
-    ...everyAccount,
-  },
+  ),
+  "POST /api/v1/operator/admins/:id/remove": ofAdmins((_thing, { operatorPassword, otherAdminId }) =>
+    post(`/api/v1/operator/admins/${otherAdminId}/remove`, { current: operatorPassword }),
+  ),
+  "GET /api/v1/operator/profile": ofManagers(() => get("/api/v1/operator/profile")),
+  "POST /api/v1/operator/profile": ofManagers((_thing, { operatorPassword }) =>
+    post("/api/v1/operator/profile", { name: "Asha", email: "asha@example.com", current: operatorPassword }),
+  ),
+  "GET /api/v1/operator/second-factors": ofAdmins(() => get("/api/v1/operator/second-factors")),
   // The other admin has no second factor, so nothing can be reset.
-  "POST /api/v1/operator/second-factors/:id/password-link": {
-    call: (_thing, { operatorPassword, otherAdminId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/second-factors/${otherAdminId}/password-link`,
-      payload: { current: operatorPassword },
+  "POST /api/v1/operator/second-factors/:id/password-link": ofAdmins(
+    (_thing, { operatorPassword, otherAdminId }) =>
+      post(`/api/v1/operator/second-factors/${otherAdminId}/password-link`, { current: operatorPassword }),
+    409,
+  ),
+  "POST /api/v1/operator/second-factors/:id/reset": ofAdmins(
+    (_thing, { operatorPassword, otherAdminId }) =>
+      post(`/api/v1/operator/second-factors/${otherAdminId}/reset`, {
+        reason: "The phone is lost",
+        current: operatorPassword,
+      }),
+    409,
+  ),
+  "POST /api/v1/operator/second-factors/:id/reset/confirm": ofAdmins(
+    (_thing, { operatorPassword, otherAdminId }) =>
+      post(`/api/v1/operator/second-factors/${otherAdminId}/reset/confirm`, { current: operatorPassword }),
+    404,
+  ),
+  "POST /api/v1/operator/second-factors/:id/reset/withdraw": ofAdmins(
+    (_thing, { otherAdminId }) => post(`/api/v1/operator/second-factors/${otherAdminId}/reset/withdraw`),
+    404,
+  ),
+  "GET /admin/dashboard.php": ofAdmins(() => get("/admin/dashboard.php")),
+  "GET /admin/users.php": ofAdmins(() => get("/admin/users.php")),
+  "POST /admin/users.php": ofAdmins(() =>
+    post("/admin/users.php", `name=New&userid=new-${crypto.randomUUID()}`, {
+      "content-type": "application/x-www-form-urlencoded",
     }),
-    as: admin,
-    status: 409,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/second-factors/:id/reset": {
-    call: (_thing, { operatorPassword, otherAdminId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/second-factors/${otherAdminId}/reset`,
-      payload: { reason: "The phone is lost", current: operatorPassword },
-    }),
-    as: admin,
-    status: 409,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/second-factors/:id/reset/confirm": {
-    call: (_thing, { operatorPassword, otherAdminId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/second-factors/${otherAdminId}/reset/confirm`,
-      payload: { current: operatorPassword },
-    }),
-    as: admin,
-    status: 404,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/second-factors/:id/reset/withdraw": {
-    call: (_thing, { otherAdminId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/second-factors/${otherAdminId}/reset/withdraw`,
-    }),
-    as: admin,
-    status: 404,
-    ...everyAccount,
-  },
-  "GET /admin/dashboard.php": { call: () => get("/admin/dashboard.php"), as: admin, ...everyAccount },
-  "GET /admin/users.php": { call: () => get("/admin/users.php"), as: admin, ...everyAccount },
-  "POST /admin/users.php": {
-    call: () => ({
-      method: "POST",
-      url: "/admin/users.php",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: `name=New&userid=new-${crypto.randomUUID()}`,
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "DELETE /admin/users.php": {
-    call: (_thing, { managerId }) => ({
-      method: "DELETE",
-      url: `/admin/users.php?id=${managerId}&action=delete`,
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /admin/ticket.php": { call: () => get("/admin/ticket.php"), as: manager, ...everyAccount },
-  "GET /api/v1/operator/waiting-tickets": {
-    call: () => get("/api/v1/operator/waiting-tickets"),
-    as: manager,
-    ...everyAccount,
-  },
-  "PATCH /admin/ticket.php": {
-    call: (_thing, { ticketId }) => ({
-      method: "PATCH",
-      url: "/admin/ticket.php",
-      payload: { id: ticketId, status: "hold" },
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "GET /admin/ticket_log.php": {
-    call: (_thing, { ticketId }) => get(`/admin/ticket_log.php?id=${ticketId}`),
-    as: manager,
-    ...everyAccount,
-  },
-  "GET /admin/contact.php": { call: () => get("/admin/contact.php"), as: manager, ...everyAccount },
-  "POST /api/v1/operator/messages/:id/resolve": {
-    call: (_thing, { messageId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/messages/${messageId}/resolve`,
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/users/:id/password-reset": {
-    call: ({ accountId }) => ({ method: "POST", url: `/api/v1/operator/users/${accountId}/password-reset` }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/tickets/:id": {
-    call: (_thing, { ticketId }) => get(`/api/v1/operator/tickets/${ticketId}`),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/tickets/:id": {
-    call: (_thing, { ticketId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/tickets/${ticketId}`,
-      payload: { kind: "note", text: "Looks like the cable." },
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/messages/:id/convert": {
-    call: (_thing, { messageId }) => ({
-      method: "POST",
-      url: `/api/v1/operator/messages/${messageId}/convert`,
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/users/:id/suspension": {
-    call: ({ accountId }) => ({ method: "POST", url: `/api/v1/operator/users/${accountId}/suspension` }),
-    as: admin,
-    ...everyAccount,
-  },
-  "DELETE /api/v1/operator/users/:id/suspension": {
-    call: ({ accountId }) => ({ method: "DELETE", url: `/api/v1/operator/users/${accountId}/suspension` }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/users/:id/sign-out": {
-    call: ({ accountId }) => ({ method: "POST", url: `/api/v1/operator/users/${accountId}/sign-out` }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/documents/:id/pdf": {
-    call: async (thing, world) => get(documentPdfCall(await aCreditNote(thing, world))),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/users/:id/documents": {
-    call: ({ accountId }) => get(accountDocumentsCall(accountId)),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/users/:id/documents": {
-    call: ({ accountId }) => newInvoice(accountId),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/documents/:id/payments": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: payDocumentCall(await anOpenInvoice(thing, world)),
-      headers: { "idempotency-key": randomUUID() },
-      payload: { kind: "receipt", amount_paise: 100, reference: randomUUID(), note: "" },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/documents/:id/register": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: registerDocumentCall(await anOpenInvoice(thing, world)),
-    }),
-    as: admin,
-    status: 404,
-    ...everyAccount,
-  },
-  [`POST ${irnCall(":id", "enter")}`]: {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: irnCall(await anOpenInvoice(thing, world), "enter"),
-      payload: { irn: "0".repeat(64), ack_no: "1".repeat(15), ack_at: "2026-11-27 14:05:00", signed_qr: "" },
-    }),
-    as: admin,
-    status: 404,
-    ...everyAccount,
-  },
-  [`POST ${irnCall(":id", "cancel")}`]: {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: irnCall(await anOpenInvoice(thing, world), "cancel"),
-      payload: { reason: "1", remark: "Twice" },
-    }),
-    as: admin,
-    status: 404,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/allocations/:id/undo": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: undoAllocationCall(await anEnteredTds(thing, world)),
-      payload: { reason: "Typing error" },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/refunds/:id/transfer": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: refundTransferCall(await anOwedRefund(thing, world)),
-      payload: { reference: randomUUID() },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/documents/:id/credit-notes": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: creditDocumentCall(await anOpenInvoice(thing, world)),
-      headers: { "idempotency-key": randomUUID() },
-      payload: { amount_paise: 100, reason: "Too much" },
-    }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/disputes": { call: () => get(disputesCall), as: admin, ...everyAccount },
-  "GET /api/v1/operator/disputes/:id/evidence.pdf": {
-    call: (_thing, world) => get(disputeCall(world.disputeId, "evidence.pdf")),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/disputes/:id/files": {
-    call: (_thing, world) => ({
-      method: "POST",
-      url: `${disputeCall(world.disputeId, "files")}?name=a.pdf`,
-      headers: { "content-type": "application/octet-stream" },
-      payload: "%PDF-1.7",
-    }),
-    as: admin,
+  ),
+  "DELETE /admin/users.php": ofAdmins((_thing, { managerId }) =>
+    remove(`/admin/users.php?id=${managerId}&action=delete`),
+  ),
+  "GET /admin/ticket.php": ofManagers(() => get("/admin/ticket.php")),
+  "GET /api/v1/operator/waiting-tickets": ofManagers(() => get("/api/v1/operator/waiting-tickets")),
+  "PATCH /admin/ticket.php": ofManagers((_thing, { ticketId }) =>
+    patch("/admin/ticket.php", { id: ticketId, status: "hold" }),
+  ),
+  "GET /admin/ticket_log.php": ofManagers((_thing, { ticketId }) =>
+    get(`/admin/ticket_log.php?id=${ticketId}`),
+  ),
+  "GET /admin/contact.php": ofManagers(() => get("/admin/contact.php")),
+  "POST /api/v1/operator/messages/:id/resolve": ofManagers((_thing, { messageId }) =>
+    post(`/api/v1/operator/messages/${messageId}/resolve`),
+  ),
+  "POST /api/v1/operator/users/:id/password-reset": ofAdmins(({ accountId }) =>
+    post(`/api/v1/operator/users/${accountId}/password-reset`),
+  ),
+  "GET /api/v1/operator/tickets/:id": ofManagers((_thing, { ticketId }) =>
+    get(`/api/v1/operator/tickets/${ticketId}`),
+  ),
+  "POST /api/v1/operator/tickets/:id": ofManagers((_thing, { ticketId }) =>
+    post(`/api/v1/operator/tickets/${ticketId}`, { kind: "note", text: "Looks like the cable." }),
+  ),
+  "POST /api/v1/operator/messages/:id/convert": ofManagers((_thing, { messageId }) =>
+    post(`/api/v1/operator/messages/${messageId}/convert`),
+  ),
+  "POST /api/v1/operator/users/:id/suspension": ofAdmins(({ accountId }) =>
+    post(`/api/v1/operator/users/${accountId}/suspension`),
+  ),
+  "DELETE /api/v1/operator/users/:id/suspension": ofAdmins(({ accountId }) =>
+    remove(`/api/v1/operator/users/${accountId}/suspension`),
+  ),
+  "POST /api/v1/operator/users/:id/sign-out": ofAdmins(({ accountId }) =>
+    post(`/api/v1/operator/users/${accountId}/sign-out`),
+  ),
+  "GET /api/v1/operator/documents/:id/pdf": ofAdmins(async (thing, world) =>
+    get(documentPdfCall(await aCreditNote(thing, world))),
+  ),
+  "GET /api/v1/operator/users/:id/documents": ofAdmins(({ accountId }) =>
+    get(accountDocumentsCall(accountId)),
+  ),
+  "POST /api/v1/operator/users/:id/documents": ofAdmins(({ accountId }) => newInvoice(accountId)),
+  "POST /api/v1/operator/documents/:id/payments": ofAdmins(async (thing, world) =>
+    post(
+      payDocumentCall(await anOpenInvoice(thing, world)),
+      { kind: "receipt", amount_paise: 100, reference: randomUUID(), note: "" },
+      { "idempotency-key": randomUUID() },
+    ),
+  ),
+  "POST /api/v1/operator/documents/:id/register": ofAdmins(
+    async (thing, world) => post(registerDocumentCall(await anOpenInvoice(thing, world))),
+    404,
+  ),
+  [`POST ${irnCall(":id", "enter")}`]: ofAdmins(
+    async (thing, world) =>
+      post(irnCall(await anOpenInvoice(thing, world), "enter"), {
+        irn: "0".repeat(64),
+        ack_no: "1".repeat(15),
+        ack_at: "2026-11-27 14:05:00",
+        signed_qr: "",
+      }),
+    404,
+  ),
+  [`POST ${irnCall(":id", "cancel")}`]: ofAdmins(
+    async (thing, world) =>
+      post(irnCall(await anOpenInvoice(thing, world), "cancel"), { reason: "1", remark: "Twice" }),
+    404,
+  ),
+  "POST /api/v1/operator/allocations/:id/undo": ofAdmins(async (thing, world) =>
+    post(undoAllocationCall(await anEnteredTds(thing, world)), { reason: "Typing error" }),
+  ),
+  "POST /api/v1/operator/refunds/:id/transfer": ofAdmins(async (thing, world) =>
+    post(refundTransferCall(await anOwedRefund(thing, world)), { reference: randomUUID() }),
+  ),
+  "POST /api/v1/operator/documents/:id/credit-notes": ofAdmins(async (thing, world) =>
+    post(
+      creditDocumentCall(await anOpenInvoice(thing, world)),
+      { amount_paise: 100, reason: "Too much" },
+      { "idempotency-key": randomUUID() },
+    ),
+  ),
+  "GET /api/v1/operator/disputes": ofAdmins(() => get(disputesCall)),
+  "GET /api/v1/operator/disputes/:id/evidence.pdf": ofAdmins((_thing, world) =>
+    get(disputeCall(world.disputeId, "evidence.pdf")),
+  ),
+  "POST /api/v1/operator/disputes/:id/files": ofAdmins(
+    (_thing, world) =>
+      post(`${disputeCall(world.disputeId, "files")}?name=a.pdf`, "%PDF-1.7", {
+        "content-type": "application/octet-stream",
+      }),
     // The provider of these tests takes no files.
-    status: 409,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/disputes/:id/answer": {
-    call: (_thing, world) =>
-      bankChange(disputeCall(world.disputeId, "answer"), { how: "by-hand", note: "Done" }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/bank": { call: () => get(bankCall), as: admin, ...everyAccount },
-  "POST /api/v1/operator/bank/statements": {
-    call: () => aStatement(),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/bank/payers/:id/invoices": {
-    call: ({ accountId }) => get(openInvoicesCall(accountId)),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/bank/lines/:id/book": {
-    call: async ({ accountId }, world) =>
-      bankChange(bankLineCall(await aBankLine(world), "book"), { account_id: accountId, parts: [] }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/bank/lines/:id/same": {
-    call: async (thing, world) => {
-      const reference = `HDFCN520260101${randomInt(1e7, 9e7)}`;
-      await world.admin.post(
-        payDocumentCall(await anOpenInvoice(thing, world)),
-        { kind: "receipt", amount_paise: 100, reference, note: "" },
-        { "idempotency-key": randomUUID() },
-      );
-      const id = await aBankLine(world, reference);
-      const list = await world.admin.get(bankCall);
-      const line = bankAnswer.parse(list.json()).waiting.find((each) => each.id === id);
-      return bankChange(bankLineCall(id, "same"), { payment_id: line?.entered?.payment_id });
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/bank/lines/:id/aside": {
-    call: async (_thing, world) =>
-      bankChange(bankLineCall(await aBankLine(world), "aside"), { note: "Interest" }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/bank/lines/:id/undo": {
-    call: async (_thing, world) => {
-      const id = await aBankLine(world);
-      await world.admin.request(bankChange(bankLineCall(id, "aside"), { note: "Interest" }));
-      return bankChange(bankLineCall(id, "undo"), {});
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/overdue": {
-    call: () => ({ method: "GET", url: overdueCall }),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /admin/exports/overdue.csv": {
-    call: () => ({ method: "GET", url: overdueCsvCall }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/overdue/:id": {
-    call: async (thing, world) => ({
-      method: "POST",
-      url: followUpCall(await anOpenInvoice(thing, world)),
-      payload: { promised_on: null, is_paused: true, note: "Asks for an address" },
+    409,
+  ),
+  "POST /api/v1/operator/disputes/:id/answer": ofAdmins((_thing, world) =>
+    bankChange(disputeCall(world.disputeId, "answer"), { how: "by-hand", note: "Done" }),
+  ),
+  "GET /api/v1/operator/bank": ofAdmins(() => get(bankCall)),
+  "POST /api/v1/operator/bank/statements": ofAdmins(() => aStatement()),
+  "GET /api/v1/operator/bank/payers/:id/invoices": ofAdmins(({ accountId }) =>
+    get(openInvoicesCall(accountId)),
+  ),
+  "POST /api/v1/operator/bank/lines/:id/book": ofAdmins(async ({ accountId }, world) =>
+    bankChange(bankLineCall(await aBankLine(world), "book"), { account_id: accountId, parts: [] }),
+  ),
+  "POST /api/v1/operator/bank/lines/:id/same": ofAdmins(async (thing, world) => {
+    const reference = `HDFCN520260101${randomInt(1e7, 9e7)}`;
+    await world.admin.post(
+      payDocumentCall(await anOpenInvoice(thing, world)),
+      { kind: "receipt", amount_paise: 100, reference, note: "" },
+      { "idempotency-key": randomUUID() },
+    );
+    const id = await aBankLine(world, reference);
+    const list = await world.admin.get(bankCall);
+    const line = bankAnswer.parse(list.json()).waiting.find((each) => each.id === id);
+    return bankChange(bankLineCall(id, "same"), { payment_id: line?.entered?.payment_id });
+  }),
+  "POST /api/v1/operator/bank/lines/:id/aside": ofAdmins(async (_thing, world) =>
+    bankChange(bankLineCall(await aBankLine(world), "aside"), { note: "Interest" }),
+  ),
+  "POST /api/v1/operator/bank/lines/:id/undo": ofAdmins(async (_thing, world) => {
+    const id = await aBankLine(world);
+    await world.admin.request(bankChange(bankLineCall(id, "aside"), { note: "Interest" }));
+    return bankChange(bankLineCall(id, "undo"), {});
+  }),
+  "GET /api/v1/operator/overdue": ofAdmins(() => get(overdueCall)),
+  "GET /admin/exports/overdue.csv": ofAdmins(() => get(overdueCsvCall)),
+  "POST /api/v1/operator/overdue/:id": ofAdmins(async (thing, world) =>
+    post(followUpCall(await anOpenInvoice(thing, world)), {
+      promised_on: null,
+      is_paused: true,
+      note: "Asks for an address",
     }),
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/bank/credits/:id/advance": {
-    call: async (thing, world) => {
-      await anOpenInvoice(thing, world);
-      return bankChange(nameAdvanceCall(await aCredit(thing, world)), { amount_paise: 100, offer_id: null });
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/bank/credits/:id": {
-    call: async (thing, world) => {
-      const invoice = await anOpenInvoice(thing, world);
-      const credit = await aCredit(thing, world);
-      const part = {
-        document_id: invoice,
-        receipt_paise: 100,
-        tds_paise: 0,
-        gst_tds_paise: 0,
-        write_off_paise: 0,
-      };
-      return bankChange(spendCreditCall(credit), {
-        parts: [{ ...part, tds_section: tdsSectionCodes[0] }],
-      });
-    },
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/audit": {
-    call: () => get("/api/v1/operator/audit"),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/search": {
-    call: () => get("/api/v1/operator/search?q=a"),
-    as: manager,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/search/recent": {
-    call: ({ accountId }) => get(`/api/v1/operator/search/recent?ids=account-${accountId}`),
-    as: manager,
-    ...everyAccount,
-  },
-  "GET /api/v1/operator/users.csv": {
-    call: () => get("/api/v1/operator/users.csv"),
-    as: admin,
-    ...everyAccount,
-  },
-  "GET /ads/:src": { call: ({ mediaId }) => get(`/ads/${mediaId}.jpg`), as: manager, ...everyAccount },
-  "GET /ads/thumb-:src": {
-    call: ({ mediaId }) => get(`/ads/thumb-${mediaId}.jpg`),
-    as: manager,
-    ...everyAccount,
-  },
+  ),
+  "POST /api/v1/operator/bank/credits/:id/advance": ofAdmins(async (thing, world) => {
+    await anOpenInvoice(thing, world);
+    return bankChange(nameAdvanceCall(await aCredit(thing, world)), { amount_paise: 100, offer_id: null });
+  }),
+  "POST /api/v1/operator/bank/credits/:id": ofAdmins(async (thing, world) => {
+    const invoice = await anOpenInvoice(thing, world);
+    const credit = await aCredit(thing, world);
+    const part = {
+      document_id: invoice,
+      receipt_paise: 100,
+      tds_paise: 0,
+      gst_tds_paise: 0,
+      write_off_paise: 0,
+    };
+    return bankChange(spendCreditCall(credit), {
+      parts: [{ ...part, tds_section: tdsSectionCodes[0] }],
+    });
+  }),
+  "GET /api/v1/operator/audit": ofAdmins(() => get("/api/v1/operator/audit")),
+  "GET /api/v1/operator/search": ofManagers(() => get("/api/v1/operator/search?q=a")),
+  "GET /api/v1/operator/search/recent": ofManagers(({ accountId }) =>
+    get(`/api/v1/operator/search/recent?ids=account-${accountId}`),
+  ),
+  "GET /api/v1/operator/users.csv": ofAdmins(() => get("/api/v1/operator/users.csv")),
+  "GET /ads/:src": ofManagers(({ mediaId }) => get(`/ads/${mediaId}.jpg`)),
+  "GET /ads/thumb-:src": ofManagers(({ mediaId }) => get(`/ads/thumb-${mediaId}.jpg`)),
 };

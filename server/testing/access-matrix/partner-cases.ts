@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { InjectOptions } from "fastify";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { makeCustomer } from "#shared/contracts/selling/partners.ts";
 import {
@@ -11,11 +10,10 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { partnersAnswer } from "#shared/operator-api/partners-contract.ts";
 import { aBuyer } from "../factories.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
-const get = (url: string): InjectOptions => ({ method: "GET", url });
-const post = (url: string, payload: object): InjectOptions => ({ method: "POST", url, payload });
 const admin = (world: World) => world.admin;
 const everyAccount = { as: admin, foreign: "names nothing" } as const;
 
@@ -89,7 +87,7 @@ export const partnerCases: Record<string, RouteCase> = {
   [`PUT ${own}/retail-prices/:plan`]: {
     call: async (_thing, world) => {
       await partnerId(world.own, world);
-      return { method: "PUT", url: `${own}/retail-prices/basic`, payload: { pricePaise: 20_000 } };
+      return put(`${own}/retail-prices/basic`, { pricePaise: 20_000 });
     },
     foreign: "names nothing",
   },
@@ -97,25 +95,21 @@ export const partnerCases: Record<string, RouteCase> = {
   [`PUT ${own}/brand`]: {
     call: async (_thing, world) => {
       await partnerId(world.own, world);
-      return {
-        method: "PUT",
-        url: `${own}/brand`,
-        payload: {
-          name: "Signs & Co",
-          colour: "#14213d",
-          logoMediaId: null,
-          supportEmail: null,
-          supportUrl: null,
-          termsUrl: null,
-        },
-      };
+      return put(`${own}/brand`, {
+        name: "Signs & Co",
+        colour: "#14213d",
+        logoMediaId: null,
+        supportEmail: null,
+        supportUrl: null,
+        termsUrl: null,
+      });
     },
     foreign: "names nothing",
   },
   [`DELETE ${own}/brand`]: {
     call: async (_thing, world) => {
       await partnerId(world.own, world);
-      return { method: "DELETE", url: `${own}/brand` };
+      return remove(`${own}/brand`);
     },
     foreign: "names nothing",
   },
@@ -124,7 +118,7 @@ export const partnerCases: Record<string, RouteCase> = {
   [`PUT ${own}/domain`]: {
     call: async (_thing, world) => {
       await partnerId(world.own, world);
-      return { method: "PUT", url: `${own}/domain`, payload: { domain: "screens.signs.example" } };
+      return put(`${own}/domain`, { domain: "screens.signs.example" });
     },
     status: 409,
     foreign: "names nothing",
@@ -133,7 +127,7 @@ export const partnerCases: Record<string, RouteCase> = {
   [`POST ${own}/domain/check`]: {
     call: async (_thing, world) => {
       await partnerId(world.own, world);
-      return { method: "POST", url: `${own}/domain/check` };
+      return post(`${own}/domain/check`);
     },
     status: 404,
     foreign: "names nothing",
@@ -141,7 +135,7 @@ export const partnerCases: Record<string, RouteCase> = {
   [`DELETE ${own}/domain`]: {
     call: async (_thing, world) => {
       await partnerId(world.own, world);
-      return { method: "DELETE", url: `${own}/domain` };
+      return remove(`${own}/domain`);
     },
     foreign: "names nothing",
   },
@@ -174,7 +168,7 @@ export const partnerCases: Record<string, RouteCase> = {
     foreign: "names nothing",
   },
   [`POST ${own}/customers/:id/invite`]: {
-    call: async (thing, world) => ({ method: "POST", url: `${await ofOne(thing, world)}/invite` }),
+    call: async (thing, world) => post(`${await ofOne(thing, world)}/invite`),
   },
   // Nobody has joined in the account of the customer.
   [`POST ${own}/customers/:id/visit`]: {
@@ -183,7 +177,7 @@ export const partnerCases: Record<string, RouteCase> = {
   },
   // No visit runs.
   [`POST ${own}/visit/end`]: {
-    call: async () => ({ method: "POST", url: `${own}/visit/end` }),
+    call: async () => post(`${own}/visit/end`),
     status: 404,
     foreign: "names nothing",
   },

@@ -1,5 +1,6 @@
 import { beginPasskey, beginPasskeySignIn } from "#shared/contracts/identity/passkeys.ts";
 import { Authenticator } from "../authenticator.ts";
+import { get, patch, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -24,13 +25,9 @@ async function aPasskey({ customer, password }: Tenant): Promise<number> {
 
 /** The passkeys of the signed-in person, and signing in with one. */
 export const passkeyCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
+  [`GET ${at}`]: { call: () => get(at), foreign: nothing },
   [`POST ${at}/options`]: {
-    call: (_thing, { own }) => ({
-      method: "POST",
-      url: `${at}/options`,
-      payload: { current: own.password },
-    }),
+    call: (_thing, { own }) => post(`${at}/options`, { current: own.password }),
     foreign: nothing,
   },
   [`POST ${at}`]: {
@@ -38,23 +35,19 @@ export const passkeyCases: Record<string, RouteCase> = {
     call: async ({ customer, password }) => {
       const begun = await customer.call(beginPasskey, { current: password });
       const response = new Authenticator().make(begun.body);
-      return { method: "POST", url: at, payload: { name: "Key", response } };
+      return post(at, { name: "Key", response });
     },
     status: 403,
     foreign: nothing,
   },
   [`PATCH ${at}/:id`]: {
-    call: async (thing) => ({
-      method: "PATCH",
-      url: `${at}/${await aPasskey(thing)}`,
-      payload: { name: "Mine" },
-    }),
+    call: async (thing) => patch(`${at}/${await aPasskey(thing)}`, { name: "Mine" }),
   },
   [`DELETE ${at}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aPasskey(thing)}` }),
+    call: async (thing) => remove(`${at}/${await aPasskey(thing)}`),
   },
   "POST /api/v1/login/passkey/options": {
-    call: () => ({ method: "POST", url: "/api/v1/login/passkey/options", payload: {} }),
+    call: () => post("/api/v1/login/passkey/options", {}),
     as: ({ visitor }) => visitor,
     foreign: nothing,
   },
@@ -63,12 +56,7 @@ export const passkeyCases: Record<string, RouteCase> = {
     call: async (_thing, { visitor }) => {
       const begun = await visitor.call(beginPasskeySignIn, {});
       const response = new Authenticator().sign(begun.body);
-      return {
-        method: "POST",
-        url: "/api/v1/login/passkey",
-        payload: { response },
-        headers: { cookie: flowIn(begun.headers) },
-      };
+      return post("/api/v1/login/passkey", { response }, { cookie: flowIn(begun.headers) });
     },
     as: ({ visitor }) => visitor,
     status: 403,

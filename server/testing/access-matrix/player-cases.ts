@@ -3,12 +3,12 @@ import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 import { sendCommand } from "#shared/contracts/core/commands.ts";
 import { getScreenshot } from "#shared/contracts/core/screenshots.ts";
+import { get, post, put } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 const device = (world: World) => world.own.screen;
 const nothing = "names nothing";
-const get = (url: string): InjectOptions => ({ method: "GET", url });
 
 const aCommand = async (thing: Tenant) =>
   (await thing.customer.call(sendCommand, { id: thing.screenId, kind: "reload" })).body.id;
@@ -18,41 +18,35 @@ async function aScreenshot(thing: Tenant): Promise<number> {
   await thing.customer.post(`/api/v1/screens/${thing.screenId}/screenshot`);
   return (await thing.customer.call(getScreenshot, { id: thing.screenId })).body.screenshot?.number ?? 0;
 }
-const aPictureFor = async (number: number): Promise<InjectOptions> => ({
-  method: "POST",
-  url: `/player/v1/screenshots/${number}`,
-  headers: { "content-type": "image/png" },
-  payload: await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
-    .png()
-    .toBuffer(),
-});
+const aPictureFor = async (number: number): Promise<InjectOptions> =>
+  post(
+    `/player/v1/screenshots/${number}`,
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer(),
+    { "content-type": "image/png" },
+  );
 
 /** The player protocol, and the customer's calls that read and send through it. */
 export const playerCases: Record<string, RouteCase> = {
   "POST /player/v1/plays": {
-    call: () => ({
-      method: "POST",
-      url: "/player/v1/plays",
-      payload: { epoch: "9b2f6f0e-3d3e-4a2e-8f4b-0c4d1f0a7b11", dropped: 0, oldest: 1, plays: [] },
-    }),
+    call: () =>
+      post("/player/v1/plays", {
+        epoch: "9b2f6f0e-3d3e-4a2e-8f4b-0c4d1f0a7b11",
+        dropped: 0,
+        oldest: 1,
+        plays: [],
+      }),
     as: device,
     foreign: nothing,
   },
   "POST /player/v1/key": {
-    call: () => ({
-      method: "POST",
-      url: "/player/v1/key",
-      payload: { newKey: randomBytes(32).toString("hex") },
-    }),
+    call: () => post("/player/v1/key", { newKey: randomBytes(32).toString("hex") }),
     as: device,
     foreign: nothing,
   },
   "POST /player/v1/health": {
-    call: () => ({
-      method: "POST",
-      url: "/player/v1/health",
-      payload: { samples: [{ agoS: 0, sample: { cpuPercent: 12 } }] },
-    }),
+    call: () => post("/player/v1/health", { samples: [{ agoS: 0, sample: { cpuPercent: 12 } }] }),
     as: device,
     foreign: nothing,
   },
@@ -61,7 +55,7 @@ export const playerCases: Record<string, RouteCase> = {
     call: (thing) => get(`/api/v1/screens/${thing.screenId}/screenshot`),
   },
   "POST /api/v1/screens/:id/screenshot": {
-    call: (thing) => ({ method: "POST", url: `/api/v1/screens/${thing.screenId}/screenshot` }),
+    call: (thing) => post(`/api/v1/screens/${thing.screenId}/screenshot`),
     status: 201,
   },
   "GET /api/v1/screens/:id/screenshot/:number": {
@@ -80,28 +74,17 @@ export const playerCases: Record<string, RouteCase> = {
   "GET /player/v1/data": { call: () => get("/player/v1/data"), as: device, foreign: nothing },
   "GET /player/v1/commands": { call: () => get("/player/v1/commands"), as: device, foreign: nothing },
   "POST /player/v1/commands/:id/receipt": {
-    call: async (thing) => ({
-      method: "POST",
-      url: `/player/v1/commands/${await aCommand(thing)}/receipt`,
-      payload: { state: "done" },
-    }),
+    call: async (thing) => post(`/player/v1/commands/${await aCommand(thing)}/receipt`, { state: "done" }),
     as: device,
   },
   "GET /api/v1/screens/:id/commands": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/commands`) },
   "POST /api/v1/screens/:id/commands": {
-    call: (thing) => ({
-      method: "POST",
-      url: `/api/v1/screens/${thing.screenId}/commands`,
-      payload: { kind: "identify" },
-    }),
+    call: (thing) => post(`/api/v1/screens/${thing.screenId}/commands`, { kind: "identify" }),
     status: 201,
   },
   "PUT /api/v1/people-counts": {
-    call: ({ screenId }) => ({
-      method: "PUT",
-      url: "/api/v1/people-counts",
-      payload: { counts: [{ screenId, hour: "2026-11-20T03:30:00Z", people: 12 }] },
-    }),
+    call: ({ screenId }) =>
+      put("/api/v1/people-counts", { counts: [{ screenId, hour: "2026-11-20T03:30:00Z", people: 12 }] }),
     foreign: 400,
   },
   "GET /api/v1/reports/plays": {

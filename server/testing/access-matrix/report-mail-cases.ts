@@ -1,4 +1,5 @@
 import { createReportMail } from "#shared/contracts/watching/report-mails.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -18,24 +19,20 @@ const aReport = async (tenant: Tenant): Promise<number> =>
 
 /** Reports by email. */
 export const reportMailCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
-    call: (thing) => ({ method: "POST", url: at, payload: fieldsOf(thing) }),
+    call: (thing) => post(at, fieldsOf(thing)),
     status: 201,
     // A recipient of another account.
     foreign: 400,
   },
   [`PUT ${at}/:id`]: {
-    call: async (thing) => ({
-      method: "PUT",
-      url: `${at}/${await aReport(thing)}`,
-      payload: fieldsOf(thing),
-    }),
+    call: async (thing) => put(`${at}/${await aReport(thing)}`, fieldsOf(thing)),
   },
   [`POST ${at}/:id/test`]: {
-    call: async (thing) => ({ method: "POST", url: `${at}/${await aReport(thing)}/test` }),
+    call: async (thing) => post(`${at}/${await aReport(thing)}/test`),
   },
   [`DELETE ${at}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aReport(thing)}` }),
+    call: async (thing) => remove(`${at}/${await aReport(thing)}`),
   },
 };

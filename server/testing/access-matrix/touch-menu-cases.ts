@@ -1,4 +1,5 @@
 import { createTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -14,16 +15,16 @@ const aMenu = async (thing: Tenant): Promise<number> =>
 
 /** Playlists that people choose at a screen. */
 export const touchMenuCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
-    call: (thing) => ({ method: "POST", url: at, payload: fieldsOf(thing) }),
+    call: (thing) => post(at, fieldsOf(thing)),
     status: 201,
     foreign: 400,
   },
   [`PUT ${at}/:id`]: {
-    call: async (thing) => ({ method: "PUT", url: `${at}/${await aMenu(thing)}`, payload: fieldsOf(thing) }),
+    call: async (thing) => put(`${at}/${await aMenu(thing)}`, fieldsOf(thing)),
   },
   [`DELETE ${at}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aMenu(thing)}` }),
+    call: async (thing) => remove(`${at}/${await aMenu(thing)}`),
   },
 };

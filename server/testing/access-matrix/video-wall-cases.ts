@@ -1,4 +1,5 @@
 import { createVideoWall } from "#shared/contracts/playing/video-walls.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -12,19 +13,19 @@ const aWall = async ({ customer }: Tenant): Promise<number> =>
 
 /** Screens that are one picture. */
 export const videoWallCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
-    call: () => ({ method: "POST", url: at, payload: fields }),
+    call: () => post(at, fields),
     status: 201,
     foreign: "names nothing",
   },
   [`PUT ${at}/:id`]: {
-    call: async (thing) => ({ method: "PUT", url: `${at}/${await aWall(thing)}`, payload: fields }),
+    call: async (thing) => put(`${at}/${await aWall(thing)}`, fields),
   },
   [`DELETE ${at}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aWall(thing)}` }),
+    call: async (thing) => remove(`${at}/${await aWall(thing)}`),
   },
   [`POST ${at}/:id/identify`]: {
-    call: async (thing) => ({ method: "POST", url: `${at}/${await aWall(thing)}/identify` }),
+    call: async (thing) => post(`${at}/${await aWall(thing)}/identify`),
   },
 };

@@ -1,4 +1,5 @@
 import { createWebhook, testWebhook } from "#shared/contracts/watching/webhooks.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -10,38 +11,34 @@ const aWebhook = async ({ customer }: Tenant): Promise<number> =>
 
 /** Addresses that are told about events. */
 export const webhookCases: Record<string, RouteCase> = {
-  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
-    call: () => ({ method: "POST", url: at, payload: fields }),
+    call: () => post(at, fields),
     status: 201,
     foreign: "names nothing",
   },
   [`PUT ${at}/:id`]: {
-    call: async (thing) => ({
-      method: "PUT",
-      url: `${at}/${await aWebhook(thing)}`,
-      payload: { ...fields, enabled: false },
-    }),
+    call: async (thing) => put(`${at}/${await aWebhook(thing)}`, { ...fields, enabled: false }),
   },
   [`DELETE ${at}/:id`]: {
-    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aWebhook(thing)}` }),
+    call: async (thing) => remove(`${at}/${await aWebhook(thing)}`),
   },
   [`POST ${at}/:id/secret`]: {
-    call: async (thing) => ({ method: "POST", url: `${at}/${await aWebhook(thing)}/secret` }),
+    call: async (thing) => post(`${at}/${await aWebhook(thing)}/secret`),
   },
   [`POST ${at}/:id/test`]: {
-    call: async (thing) => ({ method: "POST", url: `${at}/${await aWebhook(thing)}/test` }),
+    call: async (thing) => post(`${at}/${await aWebhook(thing)}/test`),
     status: 201,
   },
   [`GET ${at}/:id/deliveries`]: {
-    call: async (thing) => ({ method: "GET", url: `${at}/${await aWebhook(thing)}/deliveries` }),
+    call: async (thing) => get(`${at}/${await aWebhook(thing)}/deliveries`),
   },
   [`POST ${at}/:id/deliveries/:delivery/replay`]: {
     // It waits for its first try.
     call: async (thing) => {
       const id = await aWebhook(thing);
       const { body } = await thing.customer.call(testWebhook, { id });
-      return { method: "POST", url: `${at}/${id}/deliveries/${body.id}/replay` };
+      return post(`${at}/${id}/deliveries/${body.id}/replay`);
     },
     status: 409,
   },
