@@ -44,8 +44,22 @@ export interface Contract {
   secretAnswer?: true;
 }
 
-/** Returns the contract unchanged, with literal types. */
-export const contract = <const C extends Contract>(definition: C): C => definition;
+type Address = `${Method} ${string}`;
+type PartsOf<A extends Address> = A extends `${infer M extends Method} ${infer P}`
+  ? { method: M; path: P }
+  : never;
+
+/**
+ * Returns the contract of a call, with literal types. `address`: its method and path, such as "GET /api/v1/screens/:id".
+ */
+// @__NO_SIDE_EFFECTS__
+export function contract<A extends Address, const D extends Omit<Contract, "method" | "path">>(
+  address: A,
+  definition: D,
+): D & PartsOf<A> {
+  const [method, path] = address.split(" ");
+  return { method, path, ...definition } as unknown as D & PartsOf<A>;
+}
 
 type Part<S> = S extends z.ZodType ? z.output<S> : unknown;
 type SentPart<S> = S extends z.ZodType ? z.input<S> : unknown;

@@ -4,26 +4,20 @@ import { contract, done, idParams } from "#shared/contracts/contract.ts";
 import { call, requestOf } from "./api.ts";
 import { ApiError, errorOf, messageOf } from "./api-error.ts";
 
-const list = contract({
-  method: "GET",
-  path: "/things",
+const list = contract("GET /things", {
   summary: "",
   tag: "",
   query: z.object({ cursor: z.string().optional(), limit: z.coerce.number().default(10) }),
   response: done,
 });
-const change = contract({
-  method: "PATCH",
-  path: "/things/:id",
+const change = contract("PATCH /things/:id", {
   summary: "",
   tag: "",
   params: idParams,
   body: z.object({ name: z.string().optional(), parent: z.number().nullable().optional() }),
   response: done,
 });
-const remove = contract({
-  method: "DELETE",
-  path: "/things/:id",
+const remove = contract("DELETE /things/:id", {
   summary: "",
   tag: "",
   params: idParams,
@@ -95,9 +89,7 @@ test("a session that has ended has no message: the page asks to sign in; a wrong
 });
 
 describe("a write whose response was lost", () => {
-  const create = contract({
-    method: "POST",
-    path: "/api/v1/things",
+  const create = contract("POST /api/v1/things", {
     summary: "",
     tag: "",
     body: z.object({ name: z.string() }),

@@ -22,9 +22,7 @@ export const sentCommand = z.object({
 });
 export type SentCommand = z.output<typeof sentCommand>;
 
-export const sendCommand = contract({
-  method: "POST",
-  path: "/api/v1/screens/:id/commands",
+export const sendCommand = contract("POST /api/v1/screens/:id/commands", {
   summary:
     "Send a command to a screen: it receives it at once, or when it is online again before the command expires",
   tag: "Screens",
@@ -45,9 +43,7 @@ export const sendCommand = contract({
   response: sentCommand,
   status: 201,
 });
-export const listCommands = contract({
-  method: "GET",
-  path: "/api/v1/screens/:id/commands",
+export const listCommands = contract("GET /api/v1/screens/:id/commands", {
   summary: "List the newest 20 commands of a screen, with their receipts",
   tag: "Screens",
   needs: "screens.see",

@@ -34,9 +34,7 @@ export const healthKeptDays = 30;
 export const oldestSampleS = 7_200;
 
 export const reportHealthPath = "/player/v1/health";
-export const reportHealth = contract({
-  method: "POST",
-  path: reportHealthPath,
+export const reportHealth = contract(`POST ${reportHealthPath}`, {
   summary: "Report how this device is: samples of the last hours; one is kept for each five minutes",
   tag: "Player",
   body: z.object({
@@ -80,9 +78,7 @@ const healthPoint = z.object({ at: instant, values: z.partialRecord(z.enum(healt
 export type HealthPoint = z.output<typeof healthPoint>;
 
 export const healthDays = ["1", "7", "30"] as const;
-export const getScreenHealth = contract({
-  method: "GET",
-  path: "/api/v1/screens/:id/health",
+export const getScreenHealth = contract("GET /api/v1/screens/:id/health", {
   summary: "Get how the device of a screen is, and how it was in the last 1, 7 or 30 days",
   tag: "Screens",
   needs: "screens.see",

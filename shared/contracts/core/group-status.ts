@@ -13,25 +13,19 @@ export type StatusLink = z.output<typeof statusLink>;
 
 const of = { tag: "Groups", needs: "screens.manage", scope: "account" } as const;
 
-export const listStatusLinks = contract({
+export const listStatusLinks = contract("GET /api/v1/status-links", {
   ...of,
-  method: "GET",
-  path: "/api/v1/status-links",
   summary: "List the secret links to the status pages of groups",
   response: z.object({ items: z.array(statusLink) }),
 });
-export const renewStatusLink = contract({
+export const renewStatusLink = contract("POST /api/v1/groups/:id/status-link", {
   ...of,
-  method: "POST",
-  path: "/api/v1/groups/:id/status-link",
   summary: "Give a group a secret link to its status page, or a new one: the earlier one no longer works",
   params: idParams,
   response: statusLink,
 });
-export const revokeStatusLink = contract({
+export const revokeStatusLink = contract("DELETE /api/v1/groups/:id/status-link", {
   ...of,
-  method: "DELETE",
-  path: "/api/v1/groups/:id/status-link",
   summary: "Revoke the link to the status page of a group",
   params: idParams,
   response: done,
@@ -40,9 +34,7 @@ export const revokeStatusLink = contract({
 /** 128 bits. */
 export const statusToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
-export const readGroupStatus = contract({
-  method: "GET",
-  path: groupStatusPath,
+export const readGroupStatus = contract(`GET ${groupStatusPath}`, {
   summary: "Get which screens of a group are online, by the secret link of its status page",
   tag: "Groups",
   headers: { "Status-Link": "The secret of the link, the part of its address after #" },

@@ -40,18 +40,14 @@ const groupBody = groupFields.refine(
   noListWithRule,
 );
 
-export const listGroups = contract({
-  method: "GET",
-  path: "/api/v1/groups",
+export const listGroups = contract("GET /api/v1/groups", {
   summary: "List screen groups by name",
   tag: "Groups",
   needs: "screens.see",
   scope: "filters",
   response: z.object({ items: z.array(screenGroup) }),
 });
-export const createGroup = contract({
-  method: "POST",
-  path: "/api/v1/groups",
+export const createGroup = contract("POST /api/v1/groups", {
   summary: "Create a group of screens",
   tag: "Groups",
   needs: "screens.manage",
@@ -61,9 +57,7 @@ export const createGroup = contract({
   response: screenGroup,
   status: 201,
 });
-export const saveGroup = contract({
-  method: "PUT",
-  path: "/api/v1/groups/:id",
+export const saveGroup = contract("PUT /api/v1/groups/:id", {
   summary:
     "Replace the name, the parent and the screens of a group. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same fields",
   tag: "Groups",
@@ -77,9 +71,7 @@ export const saveGroup = contract({
   maxBytes: 400_000,
   response: screenGroup,
 });
-export const deleteGroup = contract({
-  method: "DELETE",
-  path: "/api/v1/groups/:id",
+export const deleteGroup = contract("DELETE /api/v1/groups/:id", {
   summary: "Remove a group; schedules for it do not play until it is restored or they have another target",
   tag: "Groups",
   needs: "screens.manage",
@@ -91,9 +83,7 @@ export const deleteGroup = contract({
     uses: z.number().int(),
   }),
 });
-export const restoreGroup = contract({
-  method: "POST",
-  path: "/api/v1/groups/:id/restore",
+export const restoreGroup = contract("POST /api/v1/groups/:id/restore", {
   summary: "Restore a removed group with its screens, schedules and interruptions",
   tag: "Groups",
   needs: "screens.manage",

@@ -47,9 +47,7 @@ export const playsQuery = z.object({
     .describe("Only plays of the media that are in this playlist now, or in one nested in it"),
 });
 
-export const reportPlays = contract({
-  method: "GET",
-  path: "/api/v1/reports/plays",
+export const reportPlays = contract("GET /api/v1/reports/plays", {
   summary:
     "Get proof of play, counted by media, playlist, screen, group, campaign, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total",
   tag: "Reports",
@@ -72,9 +70,7 @@ export const reportPlays = contract({
   }),
 });
 export const playsCsvPath = "/api/v1/reports/plays.csv";
-export const playsCsvReport = contract({
-  method: "GET",
-  path: playsCsvPath,
+export const playsCsvReport = contract(`GET ${playsCsvPath}`, {
   summary: "Get proof of play as CSV, safe for spreadsheets",
   tag: "Reports",
   needs: "reports.see",
@@ -103,9 +99,7 @@ const uptime = {
   /** How often contact was lost in opening hours. */
   absences: z.number().int(),
 };
-export const reportUptime = contract({
-  method: "GET",
-  path: "/api/v1/reports/uptime",
+export const reportUptime = contract("GET /api/v1/reports/uptime", {
   summary:
     "Get how long screens were online in their present opening hours. What is not known is counted apart: the share is onlineMs / (onlineMs + offlineMs)",
   tag: "Reports",
@@ -125,9 +119,7 @@ export const reportUptime = contract({
   }),
 });
 export const uptimeCsvPath = "/api/v1/reports/uptime.csv";
-export const uptimeCsvReport = contract({
-  method: "GET",
-  path: uptimeCsvPath,
+export const uptimeCsvReport = contract(`GET ${uptimeCsvPath}`, {
   summary: "Get the uptime of screens as CSV, safe for spreadsheets",
   tag: "Reports",
   needs: "reports.see",

@@ -59,9 +59,7 @@ export const screenEvent = z.discriminatedUnion("kind", [
 ]);
 export type ScreenEvent = z.output<typeof screenEvent>;
 
-export const listScreenEvents = contract({
-  method: "GET",
-  path: "/api/v1/screens/:id/events",
+export const listScreenEvents = contract("GET /api/v1/screens/:id/events", {
   summary: "List what happened to a screen, newest first: its events of 90 days, and all changes",
   tag: "Screens",
   needs: "screens.see",

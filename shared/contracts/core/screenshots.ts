@@ -37,9 +37,7 @@ export const screenshot = z.object({
 export type Screenshot = z.output<typeof screenshot>;
 
 const path = "/api/v1/screens/:id/screenshot";
-export const askScreenshot = contract({
-  method: "POST",
-  path,
+export const askScreenshot = contract(`POST ${path}`, {
   summary: "Ask a screen for a picture of what its device shows. While one is asked for, a repeat returns it",
   tag: "Screens",
   needs: "screens.manage",
@@ -48,9 +46,7 @@ export const askScreenshot = contract({
   response: screenshot,
   status: 201,
 });
-export const getScreenshot = contract({
-  method: "GET",
-  path,
+export const getScreenshot = contract(`GET ${path}`, {
   summary: "Get the newest screenshot of a screen, without its picture; null when there is none",
   tag: "Screens",
   needs: "screens.see",
@@ -58,9 +54,7 @@ export const getScreenshot = contract({
   params: idParams,
   response: z.object({ screenshot: screenshot.nullable() }),
 });
-export const getScreenshotPicture = contract({
-  method: "GET",
-  path: "/api/v1/screens/:id/screenshot/:number",
+export const getScreenshotPicture = contract("GET /api/v1/screens/:id/screenshot/:number", {
   summary: "Get the picture of a screenshot, a JPEG of at most 1280 pixels on its longer side",
   tag: "Screens",
   needs: "screens.see",
@@ -72,9 +66,7 @@ export const getScreenshotPicture = contract({
 export const screenshotPicturePath = (screenId: number, number: number): string =>
   `/api/v1/screens/${screenId}/screenshot/${number}`;
 
-export const sendScreenshot = contract({
-  method: "POST",
-  path: "/player/v1/screenshots/:number",
+export const sendScreenshot = contract("POST /player/v1/screenshots/:number", {
   summary:
     "Send the screenshot that was asked for: a JPEG or PNG. An empty body says that it could not be taken",
   tag: "Player",

@@ -76,17 +76,13 @@ const page = z
   .max(300)
   .regex(/^\/[^\s]*$/);
 
-export const getChatOffer = contract({
-  method: "GET",
-  path: "/api/v1/chat/offer",
+export const getChatOffer = contract("GET /api/v1/chat/offer", {
   summary: "Say whether people answer in a live chat, and in which hours",
   tag,
   query: z.object({ language: z.enum(languages) }),
   response: z.object({ isOffered: z.boolean(), hours: z.string() }),
 });
-export const askForPerson = contract({
-  method: "POST",
-  path: "/api/v1/chat",
+export const askForPerson = contract("POST /api/v1/chat", {
   summary: "Ask for a person. Asked again with the same key, it is the same chat",
   tag,
   headers,
@@ -98,27 +94,21 @@ export const askForPerson = contract({
   maxBytes: 150_000,
   response: chatView,
 });
-export const readChat = contract({
-  method: "GET",
-  path: "/api/v1/chat",
+export const readChat = contract("GET /api/v1/chat", {
   summary: "Read the chat, with the messages after one",
   tag,
   headers,
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   response: chatView,
 });
-export const writeInChat = contract({
-  method: "POST",
-  path: "/api/v1/chat/messages",
+export const writeInChat = contract("POST /api/v1/chat/messages", {
   summary: "Write to the person, or while waiting for one",
   tag,
   headers,
   body: z.object({ clientId: chatMessageId, text: chatText }),
   response: chatView,
 });
-export const sendChatPicture = contract({
-  method: "POST",
-  path: "/api/v1/chat/pictures",
+export const sendChatPicture = contract("POST /api/v1/chat/pictures", {
   summary: "Send a picture to the person; the body is its bytes",
   tag,
   headers,
@@ -126,35 +116,27 @@ export const sendChatPicture = contract({
   query: z.object({ clientId: chatMessageId }),
   response: chatView,
 });
-export const getChatPicture = contract({
-  method: "GET",
-  path: "/api/v1/chat/pictures/:id",
+export const getChatPicture = contract("GET /api/v1/chat/pictures/:id", {
   summary: "Get the picture of a message",
   tag,
   params: idParams,
   ...storedBytes,
   headers: { ...storedBytes.headers, ...headers },
 });
-export const beHereInChat = contract({
-  method: "POST",
-  path: "/api/v1/chat/here",
+export const beHereInChat = contract("POST /api/v1/chat/here", {
   summary: "Say that the visitor is still there, on which page, what was read, and that the visitor writes",
   tag,
   headers,
   body: z.object({ page, read: z.number().int().min(0), writes: z.boolean().default(false) }),
   response: z.object({ success: z.literal(true) }),
 });
-export const endOwnChat = contract({
-  method: "POST",
-  path: "/api/v1/chat/end",
+export const endOwnChat = contract("POST /api/v1/chat/end", {
   summary: "End the chat",
   tag,
   headers,
   response: chatView,
 });
-export const giveChatAddress = contract({
-  method: "POST",
-  path: "/api/v1/chat/address",
+export const giveChatAddress = contract("POST /api/v1/chat/address", {
   summary:
     "Say where to answer. Visitors get a code by mail; for customers who are signed in their own address counts at once",
   tag,
@@ -167,9 +149,7 @@ export const giveChatAddress = contract({
   }),
   response: chatView,
 });
-export const confirmChatAddress = contract({
-  method: "POST",
-  path: "/api/v1/chat/address/confirm",
+export const confirmChatAddress = contract("POST /api/v1/chat/address/confirm", {
   summary: "Confirm the address with the code: the chat becomes a ticket, or its transcript is sent",
   tag,
   headers,
@@ -181,9 +161,7 @@ export const confirmChatAddress = contract({
   }),
   response: chatView,
 });
-export const getChatEvents = contract({
-  method: "GET",
-  path: "/api/v1/chat/events",
+export const getChatEvents = contract("GET /api/v1/chat/events", {
   summary: "Server-sent events: `changed` says to read the chat again, `writes` that the person is writing",
   tag,
   headers,

@@ -3,9 +3,7 @@ import { challengeCall } from "../../contact/proof.ts";
 import { contract } from "../contract.ts";
 
 /** A proof-of-work challenge for the sender's browser; the solution is sent in a header of `POST /contact.php`. */
-export const readChallenge = contract({
-  method: "GET",
-  path: challengeCall,
+export const readChallenge = contract(`GET ${challengeCall}`, {
   summary: "Get the proof of work that a browser computes before it sends a message",
   tag: "Contact",
   response: z.object({

@@ -28,9 +28,7 @@ const shared = {
   params: idParams,
 } as const;
 
-export const previewUndo = contract({
-  method: "GET",
-  path: "/api/v1/imports/:id/undo",
+export const previewUndo = contract("GET /api/v1/imports/:id/undo", {
   summary:
     "List what an import added and is still here: what would go to the trash, and what stays, with the reason",
   ...shared,
@@ -45,9 +43,7 @@ export const previewUndo = contract({
 });
 export type UndoPreview = z.output<typeof previewUndo.response>;
 
-export const undoImport = contract({
-  method: "POST",
-  path: "/api/v1/imports/:id/undo",
+export const undoImport = contract("POST /api/v1/imports/:id/undo", {
   summary: `Move what an import added to the trash, at most ${undoneAtOnce} things in one call. What was changed since, or is used elsewhere, stays`,
   ...shared,
   response: z.object({

@@ -91,9 +91,7 @@ const scope = "filters" as const;
 /** An import is for a person, who decides about its list: an API key has the calls behind it. */
 const keys = "closed" as const;
 
-export const listImports = contract({
-  method: "GET",
-  path: "/api/v1/imports",
+export const listImports = contract("GET /api/v1/imports", {
   summary: "List the newest twenty imports. Members with a part of the account see their own",
   tag,
   needs,
@@ -101,9 +99,7 @@ export const listImports = contract({
   keys,
   response: z.object({ items: z.array(importSummary) }),
 });
-export const getImport = contract({
-  method: "GET",
-  path: "/api/v1/imports/:id",
+export const getImport = contract("GET /api/v1/imports/:id", {
   summary: "Get one import with its progress",
   tag,
   needs,
@@ -112,9 +108,7 @@ export const getImport = contract({
   params: idParams,
   response: importDetail,
 });
-export const listImportItems = contract({
-  method: "GET",
-  path: "/api/v1/imports/:id/items",
+export const listImportItems = contract("GET /api/v1/imports/:id/items", {
   summary: "List what an archive has: what comes over, and what does not, with the reason",
   tag,
   needs,
@@ -155,9 +149,7 @@ export const connectInput = z.discriminatedUnion("service", [
   z.object({ service: z.literal("screencloud"), token: token.regex(/^\S+$/, schemaReason("tokenForm")) }),
 ]);
 export type ConnectInput = z.output<typeof connectInput>;
-export const connectImport = contract({
-  method: "POST",
-  path: "/api/v1/imports/services",
+export const connectImport = contract("POST /api/v1/imports/services", {
   summary: "Sign in to an account of another service, and list what it has",
   tag,
   needs,
@@ -168,9 +160,7 @@ export const connectImport = contract({
   response: importDetail,
 });
 const itemIds = z.array(id).max(10_000).default([]);
-export const startImport = contract({
-  method: "POST",
-  path: "/api/v1/imports/:id/start",
+export const startImport = contract("POST /api/v1/imports/:id/start", {
   summary: "Bring the items of an import over, or go on with a stopped one, or try again what failed",
   tag,
   needs,
@@ -188,9 +178,7 @@ export const startImport = contract({
   maxBytes: 250_000,
   response: importDetail,
 });
-export const stopImport = contract({
-  method: "POST",
-  path: "/api/v1/imports/:id/stop",
+export const stopImport = contract("POST /api/v1/imports/:id/stop", {
   summary: "Stop an import. What came over stays",
   tag,
   needs,
@@ -199,9 +187,7 @@ export const stopImport = contract({
   params: idParams,
   response: importDetail,
 });
-export const deleteImport = contract({
-  method: "DELETE",
-  path: "/api/v1/imports/:id",
+export const deleteImport = contract("DELETE /api/v1/imports/:id", {
   summary: "Remove an import from the list, with its archive. What came over stays",
   tag,
   needs,
@@ -213,9 +199,7 @@ export const deleteImport = contract({
 
 const tus = { tag, needs, scope, response: z.unknown(), answerType: "text/plain", keys } as const;
 const version = { "Tus-Resumable": "1.0.0" } as const;
-export const beginImportUpload = contract({
-  method: "POST",
-  path: importUploadPath,
+export const beginImportUpload = contract(`POST ${importUploadPath}`, {
   summary: "Start a resumable upload of a zip, or of a backup as tar.gz, to import (tus protocol 1.0.0)",
   status: 201,
   ...tus,
@@ -225,9 +209,7 @@ export const beginImportUpload = contract({
     "Upload-Metadata": "`filename` and its value in base64",
   },
 });
-export const goOnWithImportUpload = contract({
-  method: "PATCH",
-  path: `${importUploadPath}/:upload`,
+export const goOnWithImportUpload = contract(`PATCH ${importUploadPath}/:upload`, {
   summary: `Continue the upload of an archive: HEAD returns the offset, PATCH sends bytes, DELETE cancels it. The last answer has ${importIdHeader}`,
   params: z.object({ upload: z.string() }),
   status: 204,

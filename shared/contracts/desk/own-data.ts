@@ -17,9 +17,7 @@ const ownCase = z.object({
 });
 export type OwnCase = z.output<typeof ownCase>;
 
-export const listOwnCases = contract({
-  method: "GET",
-  path: "/api/v1/own-data",
+export const listOwnCases = contract("GET /api/v1/own-data", {
   summary: "List what this user asked about their own data, newest first, at most ten",
   tag: "Accounts",
   needs: "self",
@@ -28,9 +26,7 @@ export const listOwnCases = contract({
 });
 
 /** While the same is waiting, returns that one. An archive is mailed; to erase needs a person of support. */
-export const askOwnData = contract({
-  method: "POST",
-  path: "/api/v1/own-data",
+export const askOwnData = contract("POST /api/v1/own-data", {
   summary: "Ask for a copy of what is stored about this user, or for its erasure",
   tag: "Accounts",
   needs: "self",

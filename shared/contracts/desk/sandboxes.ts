@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { contract, id, instant } from "../contract.ts";
 
-export const getSandbox = contract({
-  method: "GET",
-  path: "/api/v1/sandbox",
+export const getSandbox = contract("GET /api/v1/sandbox", {
   summary: "Get what a visitor tries without signing up: until when, and where to begin",
   tag: "Accounts",
   needs: "self",

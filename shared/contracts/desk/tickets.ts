@@ -49,9 +49,7 @@ const words = z.string().trim().min(1, schemaReason("wordsRequired")).max(5000);
 const fileIds = z.array(id).max(maxTicketFiles, schemaReason("atMostFiles")).default([]);
 const tag = "Support";
 
-export const listTickets = contract({
-  method: "GET",
-  path: "/api/v1/tickets",
+export const listTickets = contract("GET /api/v1/tickets", {
   summary:
     "List the account's support tickets, newest first; for a member with a part of the account the own ones",
   tag,
@@ -59,9 +57,7 @@ export const listTickets = contract({
   scope: "filters",
   response: z.object({ items: z.array(ticketSummary) }),
 });
-export const getTicket = contract({
-  method: "GET",
-  path: "/api/v1/tickets/:id",
+export const getTicket = contract("GET /api/v1/tickets/:id", {
   summary: "Get one ticket with its answers",
   tag,
   needs: "support",
@@ -69,9 +65,7 @@ export const getTicket = contract({
   params: idParams,
   response: ticket,
 });
-export const createTicket = contract({
-  method: "POST",
-  path: "/api/v1/tickets",
+export const createTicket = contract("POST /api/v1/tickets", {
   summary: "Create a support ticket",
   tag,
   needs: "support",
@@ -80,9 +74,7 @@ export const createTicket = contract({
   response: ticket,
   status: 201,
 });
-export const answerTicket = contract({
-  method: "POST",
-  path: "/api/v1/tickets/:id/answers",
+export const answerTicket = contract("POST /api/v1/tickets/:id/answers", {
   summary: "Add an answer to a ticket; a closed or resolved ticket is reopened",
   tag,
   needs: "support",
@@ -96,9 +88,7 @@ const ticketClaim = z.object({ ticketId: id, message: z.string(), createdAt: ins
 export type TicketClaim = z.output<typeof ticketClaim>;
 const token = z.string().max(200);
 
-export const readTicketClaim = contract({
-  method: "GET",
-  path: "/api/v1/ticket-claim",
+export const readTicketClaim = contract("GET /api/v1/ticket-claim", {
   summary: "Get the contact message that an emailed link asks the user to confirm",
   tag,
   needs: "support",
@@ -107,9 +97,7 @@ export const readTicketClaim = contract({
   query: z.object({ token }),
   response: ticketClaim,
 });
-export const answerTicketClaim = contract({
-  method: "POST",
-  path: "/api/v1/ticket-claim",
+export const answerTicketClaim = contract("POST /api/v1/ticket-claim", {
   summary:
     "Confirm or deny that the user wrote a contact message; a confirmed message becomes the account's ticket",
   tag,
@@ -120,9 +108,7 @@ export const answerTicketClaim = contract({
   response: ticketClaim,
 });
 
-export const ticketFile = contract({
-  method: "GET",
-  path: "/files/:id/:name",
+export const ticketFile = contract("GET /files/:id/:name", {
   summary: "Get a file of a ticket",
   tag,
   needs: "support",
@@ -130,9 +116,7 @@ export const ticketFile = contract({
   params: idParams.extend({ name: z.string() }),
   ...storedBytes,
 });
-export const ticketFileUpload = contract({
-  method: "POST",
-  path: "/api/v1/ticket-files",
+export const ticketFileUpload = contract("POST /api/v1/ticket-files", {
   summary: "Upload one file for a ticket; the body is its bytes",
   tag,
   needs: "support",

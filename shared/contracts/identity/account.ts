@@ -81,9 +81,7 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-export const getAccount = contract({
-  method: "GET",
-  path: "/api/v1/account",
+export const getAccount = contract("GET /api/v1/account", {
   summary: "Get the account's profile, brand, and whether it is to be deleted",
   tag: "Accounts",
   needs: "self",
@@ -91,9 +89,7 @@ export const getAccount = contract({
   response: account,
 });
 /** Changes only the fields that are sent. */
-export const saveAccount = contract({
-  method: "PATCH",
-  path: "/api/v1/account",
+export const saveAccount = contract("PATCH /api/v1/account", {
   summary: "Change names, telephone number, time zone, language, brand, and which emails you get",
   tag: "Accounts",
   needs: "self",
@@ -121,9 +117,7 @@ export const saveAccount = contract({
   }),
   response: account,
 });
-export const changePassword = contract({
-  method: "POST",
-  path: "/api/v1/account/password",
+export const changePassword = contract("POST /api/v1/account/password", {
   summary: "Change the password; ends all other sessions",
   tag: "Accounts",
   needs: "self",
@@ -131,9 +125,7 @@ export const changePassword = contract({
   body: z.object({ current: ownPassword, password: newPassword }),
   response: done,
 });
-export const askNewEmail = contract({
-  method: "POST",
-  path: "/api/v1/account/email",
+export const askNewEmail = contract("POST /api/v1/account/email", {
   summary: "Email a link to a new address; the address changes when the link is opened",
   tag: "Accounts",
   needs: "self",
@@ -141,9 +133,7 @@ export const askNewEmail = contract({
   body: z.object({ email, current: ownPassword }),
   response: account,
 });
-export const giveUpNewEmail = contract({
-  method: "DELETE",
-  path: "/api/v1/account/email",
+export const giveUpNewEmail = contract("DELETE /api/v1/account/email", {
   summary: "Keep the present address; the emailed link stops working",
   tag: "Accounts",
   needs: "self",
@@ -151,18 +141,14 @@ export const giveUpNewEmail = contract({
   response: account,
 });
 /** Does nothing when the email is already confirmed. */
-export const requestEmailConfirmation = contract({
-  method: "POST",
-  path: "/api/v1/account/email/confirmation-requests",
+export const requestEmailConfirmation = contract("POST /api/v1/account/email/confirmation-requests", {
   summary: "Email a new link that confirms the present address",
   tag: "Accounts",
   needs: "self",
   scope: "own",
   response: account,
 });
-export const confirmEmail = contract({
-  method: "POST",
-  path: "/api/v1/account/email/confirmation",
+export const confirmEmail = contract("POST /api/v1/account/email/confirmation", {
   summary: "Confirm the present or the new address with the token of the emailed link",
   tag: "Accounts",
   needs: "self",
@@ -173,9 +159,7 @@ export const confirmEmail = contract({
   response: account,
 });
 /** The person types the account's `name`, so that one wrong click cannot delete it. */
-export const askDeletion = contract({
-  method: "POST",
-  path: "/api/v1/account/deletion",
+export const askDeletion = contract("POST /api/v1/account/deletion", {
   summary: "Ask to delete the account; it is erased after 30 days unless this is cancelled",
   tag: "Accounts",
   needs: "account.own",
@@ -186,9 +170,7 @@ export const askDeletion = contract({
   }),
   response: account,
 });
-export const cancelDeletion = contract({
-  method: "DELETE",
-  path: "/api/v1/account/deletion",
+export const cancelDeletion = contract("DELETE /api/v1/account/deletion", {
   summary: "Cancel the deletion of the account",
   tag: "Accounts",
   needs: "account.own",
@@ -211,9 +193,7 @@ export const dataExport = z.object({
 });
 export type DataExport = z.output<typeof dataExport>;
 
-export const listDataExports = contract({
-  method: "GET",
-  path: "/api/v1/account/exports",
+export const listDataExports = contract("GET /api/v1/account/exports", {
   summary: "List the account's data exports, newest first, at most ten",
   tag: "Accounts",
   needs: "account.own",
@@ -221,9 +201,7 @@ export const listDataExports = contract({
   response: z.object({ items: z.array(dataExport) }),
 });
 /** While an export is being made, returns that one. */
-export const startDataExport = contract({
-  method: "POST",
-  path: "/api/v1/account/exports",
+export const startDataExport = contract("POST /api/v1/account/exports", {
   summary: "Make an archive of all data of the account",
   tag: "Accounts",
   needs: "account.own",
@@ -235,9 +213,7 @@ export const startDataExport = contract({
 export const dataExportParams = idParams;
 export const dataExportFilePath = (exportId: number | string): string =>
   `/api/v1/account/exports/${exportId}/archive`;
-export const getDataExportFile = contract({
-  method: "GET",
-  path: dataExportFilePath(":id"),
+export const getDataExportFile = contract(`GET ${dataExportFilePath(":id")}`, {
   summary: "Download an archive that is ready",
   tag: "Accounts",
   needs: "account.own",

@@ -98,9 +98,7 @@ export const signedIn = z.object({
   landing: z.enum(["/app", "/admin", "/admin-manager"]),
 });
 
-export const signUp = contract({
-  method: "POST",
-  path: "/api/v1/signup",
+export const signUp = contract("POST /api/v1/signup", {
   summary: "Create an account and sign in; the trial is paid later, at the checkout",
   tag: "Accounts",
   body: z.object({
@@ -121,9 +119,7 @@ export const signUp = contract({
 });
 /** Solution of the work that a `too_many` error contained (`ErrorBody.work`). */
 const proof = z.string().max(2_000).optional();
-export const signIn = contract({
-  method: "POST",
-  path: "/api/v1/login",
+export const signIn = contract("POST /api/v1/login", {
   summary: "Sign in with email or user ID",
   tag: "Accounts",
   body: z.object({
@@ -138,9 +134,7 @@ export const signIn = contract({
   }),
   response: signedIn,
 });
-export const signOut = contract({
-  method: "POST",
-  path: "/api/v1/logout",
+export const signOut = contract("POST /api/v1/logout", {
   summary: "End this session",
   tag: "Accounts",
   needs: "self",
@@ -148,25 +142,19 @@ export const signOut = contract({
   response: done,
 });
 /** Always succeeds, so that it does not reveal which emails have accounts. */
-export const requestPasswordReset = contract({
-  method: "POST",
-  path: "/api/v1/password-reset-requests",
+export const requestPasswordReset = contract("POST /api/v1/password-reset-requests", {
   summary: "Email a one-time link to choose a new password",
   tag: "Accounts",
   body: z.object({ email, proof }),
   response: done,
 });
-export const resetPassword = contract({
-  method: "POST",
-  path: "/api/v1/password-resets",
+export const resetPassword = contract("POST /api/v1/password-resets", {
   summary: "Choose a new password with the token of the emailed link; ends all sessions",
   tag: "Accounts",
   body: z.object({ token: z.string().min(20).max(100), password: newPassword }),
   response: done,
 });
-export const getMe = contract({
-  method: "GET",
-  path: "/api/v1/me",
+export const getMe = contract("GET /api/v1/me", {
   summary: "Get the signed-in user and the plan; with an API key, also the key",
   tag: "Accounts",
   needs: "self",
@@ -174,9 +162,7 @@ export const getMe = contract({
   keys: "open",
   response: me,
 });
-export const listSessions = contract({
-  method: "GET",
-  path: "/api/v1/sessions",
+export const listSessions = contract("GET /api/v1/sessions", {
   summary: "List this user's sessions",
   tag: "Accounts",
   needs: "self",
@@ -187,9 +173,7 @@ export const listSessions = contract({
     ),
   }),
 });
-export const revokeSession = contract({
-  method: "DELETE",
-  path: "/api/v1/sessions/:id",
+export const revokeSession = contract("DELETE /api/v1/sessions/:id", {
   summary: "End another session of this user",
   tag: "Accounts",
   needs: "self",
@@ -197,9 +181,7 @@ export const revokeSession = contract({
   params: z.object({ id }),
   response: done,
 });
-export const revokeOtherSessions = contract({
-  method: "DELETE",
-  path: "/api/v1/sessions",
+export const revokeOtherSessions = contract("DELETE /api/v1/sessions", {
   summary: "End all other sessions of this user",
   tag: "Accounts",
   needs: "self",

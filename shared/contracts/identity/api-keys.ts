@@ -31,17 +31,13 @@ export type ApiKey = z.output<typeof apiKey>;
 
 const account = { tag, needs: "account.manage", scope: "account", keys: "closed" } as const;
 
-export const listApiKeys = contract({
+export const listApiKeys = contract("GET /api/v1/api-keys", {
   ...account,
-  method: "GET",
-  path: "/api/v1/api-keys",
   summary: "List the account's API keys that were not revoked",
   response: z.object({ items: z.array(apiKey) }),
 });
-export const createApiKey = contract({
+export const createApiKey = contract("POST /api/v1/api-keys", {
   ...account,
-  method: "POST",
-  path: "/api/v1/api-keys",
   summary: "Make an API key. The answer has the key itself, which is not shown again",
   body: z.object({
     name: z.string().trim().min(1, schemaReason("nameRequired")).max(80),
@@ -55,10 +51,8 @@ export const createApiKey = contract({
   status: 201,
   secretAnswer: true,
 });
-export const revokeApiKey = contract({
+export const revokeApiKey = contract("DELETE /api/v1/api-keys/:id", {
   ...account,
-  method: "DELETE",
-  path: "/api/v1/api-keys/:id",
   summary: "Revoke an API key: it ends at once, with everything that it has open",
   params: idParams,
   response: done,

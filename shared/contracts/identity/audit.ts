@@ -52,9 +52,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const listAudit = contract({
-  method: "GET",
-  path: "/api/v1/audit",
+export const listAudit = contract("GET /api/v1/audit", {
   summary: "List who changed what in the account, newest first, in sentences",
   tag,
   needs: "audit.see",
@@ -70,9 +68,7 @@ export const listAudit = contract({
   }),
 });
 
-export const auditCsv = contract({
-  method: "GET",
-  path: "/api/v1/audit.csv",
+export const auditCsv = contract("GET /api/v1/audit.csv", {
   summary: "Get the same entries as CSV, safe for spreadsheets",
   tag,
   needs: "audit.see",
@@ -82,9 +78,7 @@ export const auditCsv = contract({
   answerType: "text/csv",
 });
 
-export const listActivity = contract({
-  method: "GET",
-  path: "/api/v1/activity",
+export const listActivity = contract("GET /api/v1/activity", {
   summary: "List what members did lately with content and screens, newest first, in sentences",
   tag,
   needs: "content.see",

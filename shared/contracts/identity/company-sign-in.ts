@@ -91,18 +91,14 @@ export const companySignIn = z.object({
 });
 export type CompanySignIn = z.output<typeof companySignIn>;
 
-export const getCompanySignIn = contract({
-  method: "GET",
-  path: "/api/v1/company-sign-in",
+export const getCompanySignIn = contract("GET /api/v1/company-sign-in", {
   summary: "Get how members sign in with their company",
   tag,
   needs: "account.own",
   scope: "account",
   response: companySignIn,
 });
-export const saveCompanySignIn = contract({
-  method: "PUT",
-  path: "/api/v1/company-sign-in",
+export const saveCompanySignIn = contract("PUT /api/v1/company-sign-in", {
   summary:
     "Save the issuer of the company (OpenID Connect); another issuer or client ends the sessions that began there",
   tag,
@@ -132,9 +128,7 @@ const certificate = z
   .max(10_000, schemaReason("samlCertificateForm"));
 /** At most; the present one and those that follow it. */
 export const maxCertificates = 5;
-export const saveCompanySaml = contract({
-  method: "PUT",
-  path: "/api/v1/company-sign-in/saml",
+export const saveCompanySaml = contract("PUT /api/v1/company-sign-in/saml", {
   summary:
     "Save the SAML 2.0 identity provider of the company; another one ends the sessions that began at the earlier issuer",
   tag,
@@ -164,18 +158,14 @@ export const saveCompanySaml = contract({
   }),
   response: companySignIn,
 });
-export const removeCompanySignIn = contract({
-  method: "DELETE",
-  path: "/api/v1/company-sign-in",
+export const removeCompanySignIn = contract("DELETE /api/v1/company-sign-in", {
   summary: "Remove the company sign-in; sessions that began there end",
   tag,
   needs: "account.own",
   scope: "account",
   response: companySignIn,
 });
-export const requireCompanySignIn = contract({
-  method: "PUT",
-  path: "/api/v1/company-sign-in/required",
+export const requireCompanySignIn = contract("PUT /api/v1/company-sign-in/required", {
   summary: "Choose whether members of a verified domain must sign in with the company; owners need not",
   tag,
   needs: "account.own",
@@ -197,9 +187,7 @@ export const issuerProblems = [
   "no keys",
   "credentials",
 ] as const;
-export const testCompanySignIn = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/test",
+export const testCompanySignIn = contract("POST /api/v1/company-sign-in/test", {
   summary: "Ask the issuer for its description and keys, and whether it knows the client",
   tag,
   needs: "account.own",
@@ -216,9 +204,7 @@ export const testCompanySignIn = contract({
   }),
 });
 
-export const addCompanyDomain = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/domains",
+export const addCompanyDomain = contract("POST /api/v1/company-sign-in/domains", {
   summary: "Add an email domain; its TXT record proves it",
   tag,
   needs: "account.own",
@@ -227,9 +213,7 @@ export const addCompanyDomain = contract({
   response: companySignIn,
   status: 201,
 });
-export const checkCompanyDomain = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/domains/:id/check",
+export const checkCompanyDomain = contract("POST /api/v1/company-sign-in/domains/:id/check", {
   summary: "Look for the TXT record of a domain now",
   tag,
   needs: "account.own",
@@ -237,9 +221,7 @@ export const checkCompanyDomain = contract({
   params: idParams,
   response: companySignIn,
 });
-export const removeCompanyDomain = contract({
-  method: "DELETE",
-  path: "/api/v1/company-sign-in/domains/:id",
+export const removeCompanyDomain = contract("DELETE /api/v1/company-sign-in/domains/:id", {
   summary: "Remove a domain: its people are no longer sent to the company",
   tag,
   needs: "account.own",
@@ -252,26 +234,20 @@ export const removeCompanyDomain = contract({
 const onwards = z.object({ location: z.url({ protocol: /^https?$/ }) });
 const nextPage = z.string().max(500).optional();
 
-export const beginCompanySignIn = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/begin",
+export const beginCompanySignIn = contract("POST /api/v1/company-sign-in/begin", {
   summary: "Begin to sign in with the company that proved the domain of this email address",
   tag,
   body: z.object({ email, next: nextPage, language: language.optional() }),
   response: onwards,
 });
-export const beginCompanyJoin = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/join",
+export const beginCompanyJoin = contract("POST /api/v1/company-sign-in/join", {
   summary: "Begin to accept an invitation by signing in with the company",
   tag,
   body: z.object({ token: z.string().min(20).max(100), language: language.optional() }),
   response: onwards,
 });
 
-export const confirmCompanySignIn = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/confirm",
+export const confirmCompanySignIn = contract("POST /api/v1/company-sign-in/confirm", {
   summary: "Connect the login that has the address already, with its password and second factor, and sign in",
   tag,
   body: z.object({
@@ -291,18 +267,14 @@ const ownCompanyLink = z.object({
   linkedAs: z.string().nullable(),
 });
 export type OwnCompanyLink = z.output<typeof ownCompanyLink>;
-export const getOwnCompanyLink = contract({
-  method: "GET",
-  path: "/api/v1/company-sign-in/own",
+export const getOwnCompanyLink = contract("GET /api/v1/company-sign-in/own", {
   summary: "Get whether this person can sign in with the company",
   tag,
   needs: "self",
   scope: "own",
   response: ownCompanyLink,
 });
-export const beginCompanyLink = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/own",
+export const beginCompanyLink = contract("POST /api/v1/company-sign-in/own", {
   summary: "Begin to connect this person with the company, after the password",
   tag,
   needs: "self",
@@ -311,9 +283,7 @@ export const beginCompanyLink = contract({
   response: onwards,
   secretAnswer: true,
 });
-export const removeOwnCompanyLink = contract({
-  method: "POST",
-  path: "/api/v1/company-sign-in/own/removal",
+export const removeOwnCompanyLink = contract("POST /api/v1/company-sign-in/own/removal", {
   summary: "Disconnect this person from the company, after the password",
   tag,
   needs: "self",

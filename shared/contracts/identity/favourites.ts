@@ -16,9 +16,7 @@ export const favourite = z.object({
 });
 export type Favourite = z.output<typeof favourite>;
 
-export const saveFavourite = contract({
-  method: "PUT",
-  path: "/api/v1/me/favourites",
+export const saveFavourite = contract("PUT /api/v1/me/favourites", {
   summary: "Pin a page of the dashboard for oneself, or take it out again",
   tag: "Accounts",
   needs: "self",

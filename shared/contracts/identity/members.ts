@@ -55,18 +55,14 @@ const members = z.object({
 });
 export type Members = z.output<typeof members>;
 
-export const listMembers = contract({
-  method: "GET",
-  path: "/api/v1/members",
+export const listMembers = contract("GET /api/v1/members", {
   summary: "List the members of the account and the open invitations",
   tag,
   needs: "members.see",
   scope: "filters",
   response: members,
 });
-export const inviteMember = contract({
-  method: "POST",
-  path: "/api/v1/members/invitations",
+export const inviteMember = contract("POST /api/v1/members/invitations", {
   summary: "Email an invitation to join the account; an earlier one to this address ends",
   tag,
   needs: "members.manage",
@@ -75,9 +71,7 @@ export const inviteMember = contract({
   response: members,
   status: 201,
 });
-export const withdrawMemberInvitation = contract({
-  method: "DELETE",
-  path: "/api/v1/members/invitations/:id",
+export const withdrawMemberInvitation = contract("DELETE /api/v1/members/invitations/:id", {
   summary: "Withdraw an invitation: its link ends",
   tag,
   needs: "members.manage",
@@ -85,9 +79,7 @@ export const withdrawMemberInvitation = contract({
   params: z.object({ id }),
   response: members,
 });
-export const changeMemberRole = contract({
-  method: "PUT",
-  path: "/api/v1/members/:userId/role",
+export const changeMemberRole = contract("PUT /api/v1/members/:userId/role", {
   summary: "Give a member another role or another part of the account",
   tag,
   needs: "members.manage",
@@ -97,9 +89,7 @@ export const changeMemberRole = contract({
   body: z.object({ role, scope: scope.default(null) }),
   response: members,
 });
-export const removeMember = contract({
-  method: "DELETE",
-  path: "/api/v1/members/:userId",
+export const removeMember = contract("DELETE /api/v1/members/:userId", {
   summary: "Remove a member: what they have open ends at once",
   tag,
   needs: "members.manage",
@@ -107,18 +97,14 @@ export const removeMember = contract({
   params: z.object({ userId: id }),
   response: members,
 });
-export const leaveAccount = contract({
-  method: "POST",
-  path: "/api/v1/members/leave",
+export const leaveAccount = contract("POST /api/v1/members/leave", {
   summary: "Leave this account; its last owner cannot",
   tag,
   needs: "self",
   scope: "own",
   response: done,
 });
-export const handOverAccount = contract({
-  method: "POST",
-  path: "/api/v1/members/hand-over",
+export const handOverAccount = contract("POST /api/v1/members/hand-over", {
   summary: "Make another member the owner in one's place and become an admin",
   tag,
   needs: "account.own",
@@ -126,9 +112,7 @@ export const handOverAccount = contract({
   body: z.object({ userId: id, current: z.string().min(1, schemaReason("passwordRequired")).max(200) }),
   response: members,
 });
-export const switchAccount = contract({
-  method: "POST",
-  path: "/api/v1/members/switch",
+export const switchAccount = contract("POST /api/v1/members/switch", {
   summary: "Go on in another account of this person; the session gets a new cookie",
   tag,
   needs: "self",
@@ -138,9 +122,7 @@ export const switchAccount = contract({
 });
 
 const token = z.string().min(20).max(100);
-export const readMemberInvitation = contract({
-  method: "GET",
-  path: "/api/v1/join",
+export const readMemberInvitation = contract("GET /api/v1/join", {
   summary: "Get what the link of an invitation offers",
   tag,
   query: z.object({ token }),
@@ -156,9 +138,7 @@ export const readMemberInvitation = contract({
     company: z.boolean(),
   }),
 });
-export const acceptMemberInvitation = contract({
-  method: "POST",
-  path: "/api/v1/join",
+export const acceptMemberInvitation = contract("POST /api/v1/join", {
   summary: "Join the account of an invitation and go on in it",
   tag,
   body: z.object({

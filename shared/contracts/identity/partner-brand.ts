@@ -30,18 +30,14 @@ const partnerBrand = z.object({
 });
 export type PartnerBrand = z.output<typeof partnerBrand>;
 
-export const getPartnerBrand = contract({
+export const getPartnerBrand = contract("GET /api/v1/partner/brand", {
   ...managing,
-  method: "GET",
-  path: "/api/v1/partner/brand",
   summary: "The brand that the customers of the partner see; null: ours",
   response: z.object({ brand: partnerBrand.nullable() }),
 });
 
-export const savePartnerBrand = contract({
+export const savePartnerBrand = contract("PUT /api/v1/partner/brand", {
   ...managing,
-  method: "PUT",
-  path: "/api/v1/partner/brand",
   summary: "Set the brand that the customers of the partner see",
   body: z.object({
     ...fields,
@@ -51,10 +47,8 @@ export const savePartnerBrand = contract({
   response: getPartnerBrand.response,
 });
 
-export const removePartnerBrand = contract({
+export const removePartnerBrand = contract("DELETE /api/v1/partner/brand", {
   ...managing,
-  method: "DELETE",
-  path: "/api/v1/partner/brand",
   summary: "Remove the partner's brand: its customers see ours again",
   response: done,
 });

@@ -17,35 +17,27 @@ const partnerDomain = z.object({
 });
 export type PartnerDomain = z.output<typeof partnerDomain>;
 
-export const getPartnerDomain = contract({
+export const getPartnerDomain = contract("GET /api/v1/partner/domain", {
   ...managing,
-  method: "GET",
-  path: "/api/v1/partner/domain",
   summary: "The domain at which the partner's customers sign in, with its DNS records",
   response: z.object({ domain: partnerDomain.nullable() }),
 });
 
-export const setPartnerDomain = contract({
+export const setPartnerDomain = contract("PUT /api/v1/partner/domain", {
   ...managing,
-  method: "PUT",
-  path: "/api/v1/partner/domain",
   summary: "Choose the domain of the partner, in the place of an earlier one; its TXT record proves it",
   body: z.object({ domain: domainName }),
   response: getPartnerDomain.response,
 });
 
-export const checkPartnerDomain = contract({
+export const checkPartnerDomain = contract("POST /api/v1/partner/domain/check", {
   ...managing,
-  method: "POST",
-  path: "/api/v1/partner/domain/check",
   summary: "Look for the TXT record of the partner's domain now",
   response: getPartnerDomain.response,
 });
 
-export const removePartnerDomain = contract({
+export const removePartnerDomain = contract("DELETE /api/v1/partner/domain", {
   ...managing,
-  method: "DELETE",
-  path: "/api/v1/partner/domain",
   summary: "Remove the partner's domain: it answers no more",
   response: done,
 });

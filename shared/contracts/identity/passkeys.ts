@@ -33,18 +33,14 @@ export type Passkeys = z.output<typeof passkeys>;
 /** Options for the browser, as its own functions read them. */
 const options = z.looseObject({ challenge: z.string() });
 
-export const listPasskeys = contract({
-  method: "GET",
-  path: "/api/v1/passkeys",
+export const listPasskeys = contract("GET /api/v1/passkeys", {
   summary: "List the passkeys of this user",
   tag,
   needs: "self",
   scope: "own",
   response: passkeys,
 });
-export const beginPasskey = contract({
-  method: "POST",
-  path: "/api/v1/passkeys/options",
+export const beginPasskey = contract("POST /api/v1/passkeys/options", {
   summary:
     "Get what the browser needs to make a passkey, after the password and, with two-factor sign-in, a code",
   tag,
@@ -54,9 +50,7 @@ export const beginPasskey = contract({
   response: options,
   secretAnswer: true,
 });
-export const addPasskey = contract({
-  method: "POST",
-  path: "/api/v1/passkeys",
+export const addPasskey = contract("POST /api/v1/passkeys", {
   summary: "Add the passkey that the browser made",
   tag,
   needs: "self",
@@ -78,9 +72,7 @@ export const addPasskey = contract({
   response: passkeys,
   status: 201,
 });
-export const renamePasskey = contract({
-  method: "PATCH",
-  path: "/api/v1/passkeys/:id",
+export const renamePasskey = contract("PATCH /api/v1/passkeys/:id", {
   summary: "Rename a passkey",
   tag,
   needs: "self",
@@ -89,9 +81,7 @@ export const renamePasskey = contract({
   body: z.object({ name }),
   response: passkeys,
 });
-export const removePasskey = contract({
-  method: "DELETE",
-  path: "/api/v1/passkeys/:id",
+export const removePasskey = contract("DELETE /api/v1/passkeys/:id", {
   summary: "Remove a passkey: it signs in no more",
   tag,
   needs: "self",
@@ -99,17 +89,13 @@ export const removePasskey = contract({
   params: idParams,
   response: passkeys,
 });
-export const beginPasskeySignIn = contract({
-  method: "POST",
-  path: "/api/v1/login/passkey/options",
+export const beginPasskeySignIn = contract("POST /api/v1/login/passkey/options", {
   summary: "Get what the browser needs to sign in with a passkey",
   tag,
   body: z.object({}),
   response: options,
 });
-export const signInWithPasskey = contract({
-  method: "POST",
-  path: "/api/v1/login/passkey",
+export const signInWithPasskey = contract("POST /api/v1/login/passkey", {
   summary: "Sign in with what a passkey signed",
   tag,
   body: z.object({

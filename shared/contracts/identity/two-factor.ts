@@ -7,9 +7,7 @@ import { ownPassword } from "./password.ts";
 export const secondFactorCode = z.string().trim().max(60, schemaReason("codeTooLong"));
 const requiredCode = secondFactorCode.min(1, schemaReason("codeRequired"));
 
-export const getTwoFactor = contract({
-  method: "GET",
-  path: "/api/v1/two-factor",
+export const getTwoFactor = contract("GET /api/v1/two-factor", {
   summary: "Get whether this user signs in with a second factor",
   tag: "Accounts",
   needs: "self",
@@ -21,9 +19,7 @@ export const getTwoFactor = contract({
     recoveryCodesLeft: z.number(),
   }),
 });
-export const startTwoFactor = contract({
-  method: "POST",
-  path: "/api/v1/two-factor",
+export const startTwoFactor = contract("POST /api/v1/two-factor", {
   summary: "Start to set up an authenticator app; it is used once it is confirmed",
   tag: "Accounts",
   needs: "self",
@@ -38,9 +34,7 @@ export const startTwoFactor = contract({
   secretAnswer: true,
   status: 201,
 });
-export const confirmTwoFactor = contract({
-  method: "POST",
-  path: "/api/v1/two-factor/confirm",
+export const confirmTwoFactor = contract("POST /api/v1/two-factor/confirm", {
   summary:
     "Turn two-factor sign-in on with a code of the app; returns the recovery codes, once, and ends all other sessions",
   tag: "Accounts",
@@ -50,9 +44,7 @@ export const confirmTwoFactor = contract({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,
 });
-export const disableTwoFactor = contract({
-  method: "POST",
-  path: "/api/v1/two-factor/disable",
+export const disableTwoFactor = contract("POST /api/v1/two-factor/disable", {
   summary:
     "Turn two-factor sign-in off with the password and a current code or a recovery code; ends all other sessions",
   tag: "Accounts",
@@ -61,9 +53,7 @@ export const disableTwoFactor = contract({
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: done,
 });
-export const renewRecoveryCodes = contract({
-  method: "POST",
-  path: "/api/v1/two-factor/recovery-codes",
+export const renewRecoveryCodes = contract("POST /api/v1/two-factor/recovery-codes", {
   summary:
     "Make new recovery codes, with the password and a current code or a recovery code; the old codes stop working",
   tag: "Accounts",
@@ -84,18 +74,14 @@ const twoFactorDemand = z.object({
   missing: z.number().int(),
 });
 export type TwoFactorDemand = z.output<typeof twoFactorDemand>;
-export const getTwoFactorDemand = contract({
-  method: "GET",
-  path: "/api/v1/two-factor/demand",
+export const getTwoFactorDemand = contract("GET /api/v1/two-factor/demand", {
   summary: "Get whether all members of the account must use two-factor sign-in",
   tag: "Accounts",
   needs: "account.own",
   scope: "account",
   response: twoFactorDemand,
 });
-export const saveTwoFactorDemand = contract({
-  method: "PUT",
-  path: "/api/v1/two-factor/demand",
+export const saveTwoFactorDemand = contract("PUT /api/v1/two-factor/demand", {
   summary: "Demand two-factor sign-in of all members, at once or after some days; owners set theirs up first",
   tag: "Accounts",
   needs: "account.own",

@@ -29,9 +29,7 @@ const visits = z.object({
 });
 export type Visits = z.output<typeof visits>;
 
-export const listVisits = contract({
-  method: "GET",
-  path: "/api/v1/account/visits",
+export const listVisits = contract("GET /api/v1/account/visits", {
   summary: "Get who of the support looks at the account now, and whether they may",
   tag,
   needs: "account.manage",
@@ -39,9 +37,7 @@ export const listVisits = contract({
   scope: "account",
   response: visits,
 });
-export const allowVisits = contract({
-  method: "PUT",
-  path: "/api/v1/account/visits",
+export const allowVisits = contract("PUT /api/v1/account/visits", {
   summary: "Allow or forbid support staff, or the partner, to look at the account; forbidding ends what runs",
   tag,
   needs: "account.manage",
@@ -55,9 +51,7 @@ export const allowVisits = contract({
   }),
   response: visits,
 });
-export const endVisit = contract({
-  method: "POST",
-  path: "/api/v1/account/visits/:id/end",
+export const endVisit = contract("POST /api/v1/account/visits/:id/end", {
   summary: "End a visit of support at once",
   tag,
   needs: "account.manage",
@@ -68,18 +62,14 @@ export const endVisit = contract({
 });
 
 /** Operators: looks at a customer's dashboard for half an hour. Another visit of this session ends. */
-export const startVisit = contract({
-  method: "POST",
-  path: "/api/v1/operator/users/:id/visit",
+export const startVisit = contract("POST /api/v1/operator/users/:id/visit", {
   summary: "Look at a customer's dashboard, read only",
   tag,
   params: idParams,
   body: z.object({ reason: z.string().trim().min(5, schemaReason("visitReasonRequired")).max(300) }),
   response: z.object({ success: z.literal(true), endsAt: instant }),
 });
-export const endOwnVisit = contract({
-  method: "POST",
-  path: "/api/v1/operator/visit/end",
+export const endOwnVisit = contract("POST /api/v1/operator/visit/end", {
   summary: "End one's own visit",
   tag,
   response: done,

@@ -20,10 +20,8 @@ const kinds = z.array(z.enum(pushKinds)).max(pushKinds.length);
 const own = { tag: "Web Push", needs: "self", scope: "own", keys: "closed" } as const;
 const path = "/api/v1/web-push";
 
-export const getWebPush = contract({
+export const getWebPush = contract(`GET ${path}`, {
   ...own,
-  method: "GET",
-  path,
   summary: "List the own devices that get messages by Web Push, with the key that a browser subscribes with",
   response: z.object({
     /** The public key of this service (VAPID, RFC 8292), base64url. */
@@ -31,10 +29,8 @@ export const getWebPush = contract({
     items: z.array(pushDevice),
   }),
 });
-export const addPushDevice = contract({
+export const addPushDevice = contract(`POST ${path}`, {
   ...own,
-  method: "POST",
-  path,
   summary: "Let this browser get messages by Web Push, until it signs out",
   body: z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
@@ -45,27 +41,21 @@ export const addPushDevice = contract({
   response: pushDevice,
   status: 201,
 });
-export const savePushDevice = contract({
+export const savePushDevice = contract(`PUT ${path}/:id`, {
   ...own,
-  method: "PUT",
-  path: `${path}/:id`,
   summary: "Choose what an own device is told",
   params: idParams,
   body: z.object({ kinds }),
   response: pushDevice,
 });
-export const testPushDevice = contract({
+export const testPushDevice = contract(`POST ${path}/:id/test`, {
   ...own,
-  method: "POST",
-  path: `${path}/:id/test`,
   summary: "Send a test to an own device",
   params: idParams,
   response: done,
 });
-export const removePushDevice = contract({
+export const removePushDevice = contract(`DELETE ${path}/:id`, {
   ...own,
-  method: "DELETE",
-  path: `${path}/:id`,
   summary: "Send no more messages to an own device",
   params: idParams,
   response: done,

@@ -76,18 +76,14 @@ export const newestDocument = z.object({
 /** Sent as `Authorization: Bearer <token>`. Shown once, when it is made; the server stores only its hash. */
 export const dataToken = z.string().regex(/^vds_[A-Za-z0-9_-]{43}$/);
 
-export const listDataSources = contract({
-  method: "GET",
-  path: "/api/v1/data-sources",
+export const listDataSources = contract("GET /api/v1/data-sources", {
   summary: "List data sources by name",
   tag: "Data sources",
   needs: "content.see",
   scope: "filters",
   response: z.object({ items: z.array(listedDataSource) }),
 });
-export const createDataSource = contract({
-  method: "POST",
-  path: "/api/v1/data-sources",
+export const createDataSource = contract("POST /api/v1/data-sources", {
   summary: "Create a data source that screens can show: one value, or a document of another kind",
   tag: "Data sources",
   needs: "content.edit",
@@ -96,9 +92,7 @@ export const createDataSource = contract({
   response: dataSource,
   status: 201,
 });
-export const getDataDocument = contract({
-  method: "GET",
-  path: "/api/v1/data-sources/:id/document",
+export const getDataDocument = contract("GET /api/v1/data-sources/:id/document", {
   summary:
     "Get the newest document of a data source; where it waits for review, screens may show an earlier one",
   tag: "Data sources",
@@ -107,9 +101,7 @@ export const getDataDocument = contract({
   params: idParams,
   response: newestDocument,
 });
-export const saveDataDocument = contract({
-  method: "PUT",
-  path: "/api/v1/data-sources/:id/document",
+export const saveDataDocument = contract("PUT /api/v1/data-sources/:id/document", {
   summary:
     "Save the document of a data source; screens show it within seconds, or when it is published where the source waits for review. With `base`, the document that it was made from, it is merged with what others saved since",
   tag: "Data sources",
@@ -120,9 +112,7 @@ export const saveDataDocument = contract({
   maxBytes: 2_000_000,
   response: newestDocument,
 });
-export const renameDataSource = contract({
-  method: "PATCH",
-  path: "/api/v1/data-sources/:id",
+export const renameDataSource = contract("PATCH /api/v1/data-sources/:id", {
   summary: "Rename a data source",
   tag: "Data sources",
   needs: "content.edit",
@@ -131,9 +121,7 @@ export const renameDataSource = contract({
   body: z.object({ name }),
   response: dataSource,
 });
-export const deleteDataSource = contract({
-  method: "DELETE",
-  path: "/api/v1/data-sources/:id",
+export const deleteDataSource = contract("DELETE /api/v1/data-sources/:id", {
   summary: "Remove a data source; tiles that show it then have no value",
   tag: "Data sources",
   needs: "content.edit",
@@ -141,9 +129,7 @@ export const deleteDataSource = contract({
   params: idParams,
   response: done,
 });
-export const restoreDataSource = contract({
-  method: "POST",
-  path: "/api/v1/data-sources/:id/restore",
+export const restoreDataSource = contract("POST /api/v1/data-sources/:id/restore", {
   summary: "Restore a removed data source with its value and its secret",
   tag: "Data sources",
   needs: "content.edit",
@@ -151,9 +137,7 @@ export const restoreDataSource = contract({
   params: idParams,
   response: dataSource,
 });
-export const renewDataToken = contract({
-  method: "POST",
-  path: "/api/v1/data-sources/:id/token",
+export const renewDataToken = contract("POST /api/v1/data-sources/:id/token", {
   summary:
     "Create a secret with which other systems send values; the earlier secret stops working immediately",
   tag: "Data sources",
@@ -163,9 +147,7 @@ export const renewDataToken = contract({
   response: z.object({ token: dataToken }),
   secretAnswer: true,
 });
-export const setSourcePublishing = contract({
-  method: "PUT",
-  path: "/api/v1/data-sources/:id/publishing",
+export const setSourcePublishing = contract("PUT /api/v1/data-sources/:id/publishing", {
   summary:
     "Set whether new content of a data source waits for review, in an account that reviews. Waiting begins immediately; its end is a draft until it is published",
   tag: "Data sources",
@@ -176,9 +158,7 @@ export const setSourcePublishing = contract({
   response: dataSource,
 });
 /** Needs a session, or the source's secret in the Authorization header. */
-export const setDataValue = contract({
-  method: "PUT",
-  path: "/api/v1/data-sources/:id/value",
+export const setDataValue = contract("PUT /api/v1/data-sources/:id/value", {
   summary:
     "Set the value; screens show it within a second, or when it is published where the source waits for review. At most 120 times a minute for each source",
   tag: "Data sources",
@@ -192,9 +172,7 @@ export const setDataValue = contract({
 const encoding = z.enum(textEncodings);
 /** A table has at most some hundred kilobytes; spreadsheets add much to that. */
 export const maxTableFileBytes = 5_000_000;
-export const readTableFile = contract({
-  method: "POST",
-  path: "/api/v1/data-sources/read-table",
+export const readTableFile = contract("POST /api/v1/data-sources/read-table", {
   summary:
     "Read the cells of a CSV or XLSX file, whose bytes are the body, as its spreadsheet shows them. Stores nothing",
   tag: "Data sources",
@@ -219,9 +197,7 @@ export type TableFile = z.output<typeof readTableFile.response>;
 const feedAddress = z
   .url({ protocol: /^(?:https?|webcals?|feed)$/, error: schemaReason("webAddressForm") })
   .max(2000);
-export const followFeed = contract({
-  method: "POST",
-  path: "/api/v1/data-sources/followed",
+export const followFeed = contract("POST /api/v1/data-sources/followed", {
   summary:
     "Create a data source that follows a file on the web, for example a news feed. The file is fetched first; without content that can be used, nothing is created",
   tag: "Data sources",
@@ -239,9 +215,7 @@ export const followFeed = contract({
 });
 
 const feedAnswer = z.object({ feed: dataFeed.nullable() });
-export const setDataFeed = contract({
-  method: "PUT",
-  path: "/api/v1/data-sources/:id/feed",
+export const setDataFeed = contract("PUT /api/v1/data-sources/:id/feed", {
   summary:
     "Make a data source follow a file on the web, and fetch it now: a table a CSV file or a sheet of Google Sheets, news a feed. People then do not write the table",
   tag: "Data sources",
@@ -256,9 +230,7 @@ export const setDataFeed = contract({
   }),
   response: feedAnswer,
 });
-export const removeDataFeed = contract({
-  method: "DELETE",
-  path: "/api/v1/data-sources/:id/feed",
+export const removeDataFeed = contract("DELETE /api/v1/data-sources/:id/feed", {
   summary: "Stop following a file; the rows stay, and people write them again",
   tag: "Data sources",
   needs: "content.edit",
@@ -266,9 +238,7 @@ export const removeDataFeed = contract({
   params: idParams,
   response: done,
 });
-export const fetchDataFeed = contract({
-  method: "POST",
-  path: "/api/v1/data-sources/:id/feed/fetch",
+export const fetchDataFeed = contract("POST /api/v1/data-sources/:id/feed/fetch", {
   summary: "Fetch the file of a table now",
   tag: "Data sources",
   needs: "content.edit",

@@ -17,18 +17,14 @@ export const deepestFolder = 10;
 
 const name = z.string().trim().min(1, schemaReason("nameRequired")).max(80);
 
-export const listFolders = contract({
-  method: "GET",
-  path: "/api/v1/folders",
+export const listFolders = contract("GET /api/v1/folders", {
   summary: "List all folders by name, at most 1,000",
   tag: "Media",
   needs: "content.see",
   scope: "filters",
   response: z.object({ items: z.array(folder) }),
 });
-export const createFolder = contract({
-  method: "POST",
-  path: "/api/v1/folders",
+export const createFolder = contract("POST /api/v1/folders", {
   summary: "Create a folder",
   tag: "Media",
   needs: "content.edit",
@@ -37,9 +33,7 @@ export const createFolder = contract({
   response: folder,
   status: 201,
 });
-export const saveFolder = contract({
-  method: "PATCH",
-  path: "/api/v1/folders/:id",
+export const saveFolder = contract("PATCH /api/v1/folders/:id", {
   summary: "Rename a folder or move it into another one",
   tag: "Media",
   needs: "content.edit",
@@ -48,9 +42,7 @@ export const saveFolder = contract({
   body: z.object({ name: name.optional(), parentId: id.nullable().optional() }),
   response: folder,
 });
-export const deleteFolder = contract({
-  method: "DELETE",
-  path: "/api/v1/folders/:id",
+export const deleteFolder = contract("DELETE /api/v1/folders/:id", {
   summary: "Remove a folder; its content moves to the parent folder",
   tag: "Media",
   needs: "content.edit",
@@ -58,9 +50,7 @@ export const deleteFolder = contract({
   params: idParams,
   response: z.object({ success: z.literal(true), moved: z.number().int() }),
 });
-export const restoreFolder = contract({
-  method: "POST",
-  path: "/api/v1/folders/:id/restore",
+export const restoreFolder = contract("POST /api/v1/folders/:id/restore", {
   summary: "Restore a removed folder, with its content that has not been moved since",
   tag: "Media",
   needs: "content.edit",

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { contract } from "../contract.ts";
 
 /* Apart from the other calls: every page of the dashboard loads it for the menu. */
-export const countGuestUploads = contract({
-  method: "GET",
-  path: "/api/v1/guest-uploads/count",
+export const countGuestUploads = contract("GET /api/v1/guest-uploads/count", {
   summary: "Count what waits for a decision",
   tag: "Guest links",
   needs: "content.edit",

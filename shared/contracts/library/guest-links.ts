@@ -83,51 +83,39 @@ export type GuestUpload = z.output<typeof guestUpload>;
 
 const guests = { tag: "Guest links", needs: "content.edit", scope: "filters" } as const;
 
-export const listGuestLinks = contract({
-  method: "GET",
-  path: "/api/v1/guest-links",
+export const listGuestLinks = contract("GET /api/v1/guest-links", {
   summary: "List the links with which guests send pictures and notices, newest first",
   ...guests,
   response: z.object({ items: z.array(guestLink) }),
 });
-export const createGuestLink = contract({
-  method: "POST",
-  path: "/api/v1/guest-links",
+export const createGuestLink = contract("POST /api/v1/guest-links", {
   summary: "Make a link with which guests send pictures and notices without an account",
   ...guests,
   body: guestLinkFields,
   response: z.object({ id }),
   status: 201,
 });
-export const saveGuestLink = contract({
-  method: "PUT",
-  path: "/api/v1/guest-links/:id",
+export const saveGuestLink = contract("PUT /api/v1/guest-links/:id", {
   summary: "Change the settings of a guest link; its address stays",
   ...guests,
   params: idParams,
   body: guestLinkFields,
   response: done,
 });
-export const renewGuestLink = contract({
-  method: "POST",
-  path: "/api/v1/guest-links/:id/renew",
+export const renewGuestLink = contract("POST /api/v1/guest-links/:id/renew", {
   summary: "Give a guest link a new address; the earlier one stops working immediately",
   ...guests,
   params: idParams,
   response: done,
 });
-export const deleteGuestLink = contract({
-  method: "DELETE",
-  path: "/api/v1/guest-links/:id",
+export const deleteGuestLink = contract("DELETE /api/v1/guest-links/:id", {
   summary: "Delete a guest link; what already arrived stays in the inbox",
   ...guests,
   params: idParams,
   response: done,
 });
 
-export const makeGuestWall = contract({
-  method: "POST",
-  path: "/api/v1/guest-links/:id/wall",
+export const makeGuestWall = contract("POST /api/v1/guest-links/:id/wall", {
   summary:
     "Make a layout for screens of what arrives with a guest link, with its code beside it. A link has one: a repeat returns it",
   ...guests,
@@ -139,9 +127,7 @@ export const makeGuestWall = contract({
   response: z.object({ id, name: z.string() }),
 });
 
-export const listGuestUploads = contract({
-  method: "GET",
-  path: "/api/v1/guest-uploads",
+export const listGuestUploads = contract("GET /api/v1/guest-uploads", {
   summary: "List what guests sent: what waits, oldest first, or what was decided, newest first",
   ...guests,
   query: z.object({
@@ -154,25 +140,19 @@ const ids = z.object({
   ids: z.array(id).min(1, schemaReason("chooseAtLeastOne")).max(200, schemaReason("atMostAtOnce")),
 });
 const decided = z.object({ items: z.array(guestUpload) });
-export const approveGuestUploads = contract({
-  method: "POST",
-  path: "/api/v1/guest-uploads/approve",
+export const approveGuestUploads = contract("POST /api/v1/guest-uploads/approve", {
   summary: "Approve what guests sent: pictures become media, notices become rows of a table",
   ...guests,
   body: ids,
   response: decided,
 });
-export const rejectGuestUploads = contract({
-  method: "POST",
-  path: "/api/v1/guest-uploads/reject",
+export const rejectGuestUploads = contract("POST /api/v1/guest-uploads/reject", {
   summary: "Reject what guests sent; it is deleted after some days",
   ...guests,
   body: ids,
   response: decided,
 });
-export const restoreGuestUploads = contract({
-  method: "POST",
-  path: "/api/v1/guest-uploads/restore",
+export const restoreGuestUploads = contract("POST /api/v1/guest-uploads/restore", {
   summary: "Put rejected pictures and notices back into the inbox",
   ...guests,
   body: ids,

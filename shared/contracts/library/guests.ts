@@ -17,9 +17,7 @@ export const guestToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 const headers = { "Guest-Link": "The secret of the link, the part of its address after #" } as const;
 const tag = "Guests";
 
-export const readGuestLink = contract({
-  method: "GET",
-  path: guestLinkPath,
+export const readGuestLink = contract(`GET ${guestLinkPath}`, {
   summary: "Get what a guest link takes",
   tag,
   headers,
@@ -33,9 +31,7 @@ export const readGuestLink = contract({
 });
 export type GuestPage = z.output<typeof readGuestLink.response>;
 
-export const sendGuestNotice = contract({
-  method: "POST",
-  path: guestNoticePath,
+export const sendGuestNotice = contract(`POST ${guestNoticePath}`, {
   summary: "Send a notice with a guest link; a member of the account decides about it",
   tag,
   headers,
@@ -49,9 +45,7 @@ export const sendGuestNotice = contract({
 
 const tus = { tag, response: z.unknown(), answerType: "text/plain" } as const;
 const tusVersion = { ...headers, "Tus-Resumable": "1.0.0" } as const;
-export const beginGuestUpload = contract({
-  method: "POST",
-  path: guestUploadPath,
+export const beginGuestUpload = contract(`POST ${guestUploadPath}`, {
   summary: "Start a resumable upload of a picture with a guest link (tus protocol 1.0.0)",
   status: 201,
   ...tus,
@@ -62,9 +56,7 @@ export const beginGuestUpload = contract({
       "Pairs of a key and a value in base64. Keys: filename; name, the name of the guest. Other keys are ignored",
   },
 });
-export const goOnWithGuestUpload = contract({
-  method: "PATCH",
-  path: `${guestUploadPath}/:upload`,
+export const goOnWithGuestUpload = contract(`PATCH ${guestUploadPath}/:upload`, {
   summary: "Continue an upload of a guest: HEAD returns the offset, PATCH sends bytes, DELETE cancels it",
   params: z.object({ upload: z.string() }),
   status: 204,

@@ -19,9 +19,7 @@ const tus = {
   answerType: "text/plain",
 } as const;
 const tusVersion = { "Tus-Resumable": "1.0.0" } as const;
-export const beginMediaUpload = contract({
-  method: "POST",
-  path: mediaUploadPath,
+export const beginMediaUpload = contract(`POST ${mediaUploadPath}`, {
   summary: "Start a resumable upload (tus protocol 1.0.0); Location is the address for its bytes",
   status: 201,
   ...tus,
@@ -32,9 +30,7 @@ export const beginMediaUpload = contract({
       "Pairs of a key and a value in base64, as `filename dmlkZW8ubXA0,folder MTI=`. Keys: filename; folder, the id of a media folder; replaces, the id of the media whose place it takes; keep with the value 1: upload it although the library has the same bytes. Other keys are ignored: the bytes decide the kind",
   },
 });
-export const goOnWithMediaUpload = contract({
-  method: "PATCH",
-  path: `${mediaUploadPath}/:upload`,
+export const goOnWithMediaUpload = contract(`PATCH ${mediaUploadPath}/:upload`, {
   summary: "Continue a resumable upload: HEAD returns the offset, PATCH sends bytes, DELETE cancels it",
   params: z.object({ upload: z.string() }),
   status: 204,
@@ -68,9 +64,7 @@ export const mediaFilter = z.object({
 });
 export type MediaFilter = z.input<typeof mediaFilter>;
 
-export const listMedia = contract({
-  method: "GET",
-  path: "/api/v1/media",
+export const listMedia = contract("GET /api/v1/media", {
   summary: "List matching media, newest first by default",
   tag: "Media",
   needs: "content.see",
@@ -86,9 +80,7 @@ export const listMedia = contract({
     limitBytes: z.number(),
   }),
 });
-export const getMedia = contract({
-  method: "GET",
-  path: "/api/v1/media/:id",
+export const getMedia = contract("GET /api/v1/media/:id", {
   summary: "Get one media",
   tag: "Media",
   needs: "content.see",
@@ -96,9 +88,7 @@ export const getMedia = contract({
   params: idParams,
   response: media,
 });
-export const renameMedia = contract({
-  method: "PATCH",
-  path: "/api/v1/media/:id",
+export const renameMedia = contract("PATCH /api/v1/media/:id", {
   summary: "Rename a media",
   tag: "Media",
   needs: "content.edit",
@@ -107,9 +97,7 @@ export const renameMedia = contract({
   body: z.object({ name }),
   response: media,
 });
-export const retryMedia = contract({
-  method: "POST",
-  path: "/api/v1/media/:id/retry",
+export const retryMedia = contract("POST /api/v1/media/:id/retry", {
   summary: "Process a failed media again",
   tag: "Media",
   needs: "content.edit",
@@ -117,9 +105,7 @@ export const retryMedia = contract({
   params: idParams,
   response: media,
 });
-export const deleteMedia = contract({
-  method: "DELETE",
-  path: "/api/v1/media/:id",
+export const deleteMedia = contract("DELETE /api/v1/media/:id", {
   summary: "Remove a media, also from all playlists",
   tag: "Media",
   needs: "content.edit",
@@ -127,9 +113,7 @@ export const deleteMedia = contract({
   params: idParams,
   response: done,
 });
-export const restoreMedia = contract({
-  method: "POST",
-  path: "/api/v1/media/:id/restore",
+export const restoreMedia = contract("POST /api/v1/media/:id/restore", {
   summary: "Restore a removed media, also in its playlists",
   tag: "Media",
   needs: "content.edit",
@@ -141,9 +125,7 @@ const ids = z.array(id).min(1, schemaReason("chooseAtLeastOne")).max(500, schema
 const changed = z.object({ changed: z.number().int() });
 
 /** Moves all or none: 404 when one of them does not exist. */
-export const moveManyMedia = contract({
-  method: "POST",
-  path: "/api/v1/media/move",
+export const moveManyMedia = contract("POST /api/v1/media/move", {
   summary: "Move media into a folder; null is the top level",
   tag: "Media",
   needs: "content.edit",
@@ -151,9 +133,7 @@ export const moveManyMedia = contract({
   body: z.object({ ids, folderId: id.nullable() }),
   response: changed,
 });
-export const tagManyMedia = contract({
-  method: "POST",
-  path: "/api/v1/media/tag",
+export const tagManyMedia = contract("POST /api/v1/media/tag", {
   summary: "Add tags to media and remove tags",
   tag: "Media",
   needs: "content.edit",
@@ -161,9 +141,7 @@ export const tagManyMedia = contract({
   body: z.object({ ids, add: tags.default([]), remove: tags.default([]) }),
   response: changed,
 });
-export const deleteManyMedia = contract({
-  method: "POST",
-  path: "/api/v1/media/remove",
+export const deleteManyMedia = contract("POST /api/v1/media/remove", {
   summary: "Remove several media, also from all playlists; they can be restored for 30 days",
   tag: "Media",
   needs: "content.edit",
@@ -171,9 +149,7 @@ export const deleteManyMedia = contract({
   body: z.object({ ids }),
   response: changed,
 });
-export const restoreManyMedia = contract({
-  method: "POST",
-  path: "/api/v1/media/restore",
+export const restoreManyMedia = contract("POST /api/v1/media/restore", {
   summary: "Restore several removed media, also in their playlists",
   tag: "Media",
   needs: "content.edit",
@@ -185,9 +161,7 @@ export const restoreManyMedia = contract({
  * Replaces a media by another one in every playlist: at once, or as soon as the new one is processed. The replaced
  * media can be restored for 30 days. An upload does the same with the tus metadata `replaces`.
  */
-export const replaceMedia = contract({
-  method: "POST",
-  path: "/api/v1/media/:id/replace",
+export const replaceMedia = contract("POST /api/v1/media/:id/replace", {
   summary: "Replace this media by another one everywhere",
   tag: "Media",
   needs: "content.edit",
@@ -200,9 +174,7 @@ export const replaceMedia = contract({
   }),
   response: media,
 });
-export const keepTwin = contract({
-  method: "POST",
-  path: "/api/v1/media/:id/keep",
+export const keepTwin = contract("POST /api/v1/media/:id/keep", {
   summary: "Keep a media although another one has the same bytes",
   tag: "Media",
   needs: "content.edit",
@@ -211,9 +183,7 @@ export const keepTwin = contract({
   response: media,
 });
 /** Called before an upload, so that a file that the account already has need not be sent again. */
-export const findMediaByContent = contract({
-  method: "GET",
-  path: "/api/v1/media-by-content/:sha256",
+export const findMediaByContent = contract("GET /api/v1/media-by-content/:sha256", {
   summary: "Find the media that was uploaded from these bytes",
   tag: "Media",
   needs: "content.see",
@@ -223,9 +193,7 @@ export const findMediaByContent = contract({
 });
 /** A picture, video or font inside a design. */
 export const mediaAssetPath = (id: number, file: string): string => `/api/v1/media/${id}/assets/${file}`;
-export const mediaAssetBytes = contract({
-  method: "GET",
-  path: "/api/v1/media/:id/assets/:file",
+export const mediaAssetBytes = contract("GET /api/v1/media/:id/assets/:file", {
   summary: "Get a picture, video or font inside a design, by its SHA-256",
   tag: "Media",
   needs: "content.see",
@@ -234,9 +202,7 @@ export const mediaAssetBytes = contract({
   ...storedBytesOrAddress,
 });
 /** Returns what this server's media tools cannot do, for a notice on the page. */
-export const mediaCapabilities = contract({
-  method: "GET",
-  path: "/api/v1/media-capabilities",
+export const mediaCapabilities = contract("GET /api/v1/media-capabilities", {
   summary: "Get which file types this server can process",
   tag: "Media",
   needs: "content.see",
@@ -246,9 +212,7 @@ export const mediaCapabilities = contract({
 
 /** Serves only the account's media. */
 export const mediaBytes = (wanted: "thumbnail" | "preview") =>
-  contract({
-    method: "GET",
-    path: `/api/v1/media/:id/${wanted}`,
+  contract(`GET /api/v1/media/:id/${wanted}`, {
     summary:
       wanted === "thumbnail"
         ? "A small picture of a media"
@@ -259,9 +223,7 @@ export const mediaBytes = (wanted: "thumbnail" | "preview") =>
     params: idParams,
     ...storedBytesOrAddress,
   });
-export const mediaPageBytes = contract({
-  method: "GET",
-  path: "/api/v1/media/:id/pages/:page",
+export const mediaPageBytes = contract("GET /api/v1/media/:id/pages/:page", {
   summary: "Get the picture of one page of a PDF; pages count from 1",
   tag: "Media",
   needs: "content.see",

@@ -116,9 +116,7 @@ export type PlaylistSummary = z.output<typeof playlistSummary>;
 
 const name = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 
-export const listPlaylists = contract({
-  method: "GET",
-  path: "/api/v1/playlists",
+export const listPlaylists = contract("GET /api/v1/playlists", {
   summary: "List playlists by name",
   tag: "Playlists",
   needs: "content.see",
@@ -131,9 +129,7 @@ export const listPlaylists = contract({
   }),
   response: z.object({ items: z.array(playlistSummary), nextCursor: z.string().nullable() }),
 });
-export const getPlaylist = contract({
-  method: "GET",
-  path: "/api/v1/playlists/:id",
+export const getPlaylist = contract("GET /api/v1/playlists/:id", {
   summary: "Get one playlist with its items",
   tag: "Playlists",
   needs: "content.see",
@@ -141,9 +137,7 @@ export const getPlaylist = contract({
   params: idParams,
   response: playlist,
 });
-export const createPlaylist = contract({
-  method: "POST",
-  path: "/api/v1/playlists",
+export const createPlaylist = contract("POST /api/v1/playlists", {
   summary: "Create an empty playlist",
   tag: "Playlists",
   needs: "content.edit",
@@ -156,9 +150,7 @@ export const createPlaylist = contract({
  * Saves the whole list at once: add, remove, reorder and undo use this call. Items whose id is sent keep it. What others
  * saved since `revision` is merged. When they changed the same field of the same item, the answer is 409 with `clashes`.
  */
-export const savePlaylist = contract({
-  method: "PUT",
-  path: "/api/v1/playlists/:id",
+export const savePlaylist = contract("PUT /api/v1/playlists/:id", {
   summary:
     "Replace the name and the items of a playlist. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Playlists",
@@ -178,9 +170,7 @@ export const savePlaylist = contract({
   maxBytes: 500_000,
   response: playlist,
 });
-export const deletePlaylist = contract({
-  method: "DELETE",
-  path: "/api/v1/playlists/:id",
+export const deletePlaylist = contract("DELETE /api/v1/playlists/:id", {
   summary: "Remove a playlist; its screens play what has the next priority",
   tag: "Playlists",
   needs: "content.edit",
@@ -188,9 +178,7 @@ export const deletePlaylist = contract({
   params: idParams,
   response: done,
 });
-export const restorePlaylist = contract({
-  method: "POST",
-  path: "/api/v1/playlists/:id/restore",
+export const restorePlaylist = contract("POST /api/v1/playlists/:id/restore", {
   summary: "Restore a removed playlist, also as the default of its screens",
   tag: "Playlists",
   needs: "content.edit",

@@ -11,18 +11,14 @@ export const tag = z
   .regex(/^[^,\n]*$/, schemaReason("tagHasComma"));
 export const tags = z.array(tag).max(20, schemaReason("atMostTags"));
 
-export const listTags = contract({
-  method: "GET",
-  path: "/api/v1/media-tags",
+export const listTags = contract("GET /api/v1/media-tags", {
   summary: "List the tags of media, with the number of media of each",
   tag: "Media",
   needs: "content.see",
   scope: "filters",
   response: z.object({ items: z.array(z.object({ name: z.string(), media: z.number().int() })) }),
 });
-export const renameTag = contract({
-  method: "POST",
-  path: "/api/v1/media-tags/rename",
+export const renameTag = contract("POST /api/v1/media-tags/rename", {
   summary: "Rename a tag on all media; merges it into an existing tag of that name",
   tag: "Media",
   needs: "content.edit",

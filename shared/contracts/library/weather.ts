@@ -15,9 +15,7 @@ export const weatherPlace = z.object({
 });
 export type WeatherPlace = z.output<typeof weatherPlace>;
 
-export const findWeatherPlaces = contract({
-  method: "GET",
-  path: "/api/v1/weather/places",
+export const findWeatherPlaces = contract("GET /api/v1/weather/places", {
   summary: "Find places by name, for their weather",
   tag: "Data sources",
   needs: "content.edit",
@@ -29,9 +27,7 @@ export const findWeatherPlaces = contract({
   }),
   response: z.object({ items: z.array(weatherPlace) }),
 });
-export const followWeather = contract({
-  method: "POST",
-  path: "/api/v1/data-sources/weather",
+export const followWeather = contract("POST /api/v1/data-sources/weather", {
   summary:
     "Create a data source with the weather of a place, or get the account's source of that place. Screens that show it get new weather about every hour",
   tag: "Data sources",

@@ -38,9 +38,7 @@ export const blockedPages = ["refuses frames", "missing"] as const satisfies rea
 export type BlockedPage = (typeof blockedPages)[number];
 
 /** 429 after 60 checks within 10 minutes. */
-export const checkWebPage = contract({
-  method: "POST",
-  path: "/api/v1/web-pages/check",
+export const checkWebPage = contract("POST /api/v1/web-pages/check", {
   summary: "Check now whether screens can show a web page",
   tag: "Media",
   needs: "content.edit",

@@ -31,18 +31,14 @@ export const calendarBody = z.object({
     ),
 });
 
-export const listCalendars = contract({
-  method: "GET",
-  path: "/api/v1/calendars",
+export const listCalendars = contract("GET /api/v1/calendars", {
   summary: "List holiday calendars by name, those of the service first",
   tag: "Schedules",
   needs: "content.see",
   scope: "filters",
   response: z.object({ items: z.array(holidayCalendar) }),
 });
-export const createCalendar = contract({
-  method: "POST",
-  path: "/api/v1/calendars",
+export const createCalendar = contract("POST /api/v1/calendars", {
   summary: "Create a holiday calendar",
   tag: "Schedules",
   needs: "content.edit",
@@ -52,9 +48,7 @@ export const createCalendar = contract({
   response: holidayCalendar,
   status: 201,
 });
-export const saveCalendar = contract({
-  method: "PUT",
-  path: "/api/v1/calendars/:id",
+export const saveCalendar = contract("PUT /api/v1/calendars/:id", {
   summary:
     "Replace the name and the days of a holiday calendar. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same days",
   tag: "Schedules",
@@ -66,9 +60,7 @@ export const saveCalendar = contract({
   maxBytes: 600_000,
   response: holidayCalendar,
 });
-export const deleteCalendar = contract({
-  method: "DELETE",
-  path: "/api/v1/calendars/:id",
+export const deleteCalendar = contract("DELETE /api/v1/calendars/:id", {
   summary: "Remove a holiday calendar; refused while a schedule or opening hours use it",
   tag: "Schedules",
   needs: "content.edit",
@@ -76,9 +68,7 @@ export const deleteCalendar = contract({
   params: idParams,
   response: done,
 });
-export const restoreCalendar = contract({
-  method: "POST",
-  path: "/api/v1/calendars/:id/restore",
+export const restoreCalendar = contract("POST /api/v1/calendars/:id/restore", {
   summary: "Restore a removed holiday calendar",
   tag: "Schedules",
   needs: "content.edit",

@@ -85,51 +85,39 @@ export type Campaign = z.output<typeof campaign>;
 
 const of = { tag: "Campaigns", needs: "publish", scope: "account" } as const;
 
-export const listCampaigns = contract({
+export const listCampaigns = contract("GET /api/v1/campaigns", {
   ...of,
-  method: "GET",
-  path: "/api/v1/campaigns",
   summary: "List campaigns, the newest first",
   response: z.object({ items: z.array(campaign) }),
 });
-export const createCampaign = contract({
+export const createCampaign = contract("POST /api/v1/campaigns", {
   ...of,
-  method: "POST",
-  path: "/api/v1/campaigns",
   summary: "Book a campaign: media that play as spots between the items of playlists",
   body: fields,
   response: campaign,
   status: 201,
 });
-export const saveCampaign = contract({
+export const saveCampaign = contract("PUT /api/v1/campaigns/:id", {
   ...of,
-  method: "PUT",
-  path: "/api/v1/campaigns/:id",
   summary: "Replace a campaign. Screens follow at once",
   params: idParams,
   body: fields,
   response: campaign,
 });
-export const deleteCampaign = contract({
+export const deleteCampaign = contract("DELETE /api/v1/campaigns/:id", {
   ...of,
-  method: "DELETE",
-  path: "/api/v1/campaigns/:id",
   summary: "Remove a campaign with its link and its report; proof of play stays",
   params: idParams,
   response: done,
 });
-export const renewCampaignLink = contract({
+export const renewCampaignLink = contract("POST /api/v1/campaigns/:id/link", {
   ...of,
-  method: "POST",
-  path: "/api/v1/campaigns/:id/link",
   summary: "Give a campaign a secret link to its report, or a new one: the earlier one no longer works",
   params: idParams,
   response: campaign,
 });
-export const revokeCampaignLink = contract({
+export const revokeCampaignLink = contract("DELETE /api/v1/campaigns/:id/link", {
   ...of,
-  method: "DELETE",
-  path: "/api/v1/campaigns/:id/link",
   summary: "Revoke the link to the report of a campaign",
   params: idParams,
   response: campaign,
@@ -178,10 +166,8 @@ export const forecastQuery = z
   })
   .refine(inOrder, { path: ["until"], message: schemaReason("endsBeforeItBegins") })
   .refine(shortEnough, { path: ["until"], message: schemaReason("campaignTooLong") });
-export const forecastCampaign = contract({
+export const forecastCampaign = contract("GET /api/v1/campaigns/forecast", {
   ...of,
-  method: "GET",
-  path: "/api/v1/campaigns/forecast",
   summary:
     "Get how often a campaign will play from now on, by the schedules and playlists of now, if all its screens stay on",
   query: forecastQuery,
@@ -196,20 +182,16 @@ const report = {
   screens: z.array(z.object({ name: z.string(), ...counts })),
   media: z.array(z.object({ name: z.string(), ...counts })),
 };
-export const getCampaignReport = contract({
+export const getCampaignReport = contract("GET /api/v1/campaigns/:id/report", {
   ...of,
-  method: "GET",
-  path: "/api/v1/campaigns/:id/report",
   summary: "Get the plays of a campaign by day, screen and media",
   params: idParams,
   response: z.object({ campaign, ...report }),
 });
 export type CampaignReport = z.output<typeof getCampaignReport.response>;
 
-export const campaignCsvReport = contract({
+export const campaignCsvReport = contract("GET /api/v1/campaigns/:id/report.csv", {
   ...of,
-  method: "GET",
-  path: "/api/v1/campaigns/:id/report.csv",
   summary: "Get the plays of a campaign by day and screen as CSV, safe for spreadsheets",
   params: idParams,
   response: z.unknown(),
@@ -218,9 +200,7 @@ export const campaignCsvReport = contract({
 
 /** 128 bits. */
 export const campaignToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
-export const readCampaignReport = contract({
-  method: "GET",
-  path: campaignReportPath,
+export const readCampaignReport = contract(`GET ${campaignReportPath}`, {
   summary: "Get the plays of a campaign, by the secret link for its advertiser",
   tag: "Campaigns",
   headers: { "Campaign-Link": "The secret of the link, the part of its address after #" },

@@ -17,9 +17,7 @@ const params = idParams;
 const body = z.object({ text: z.string().trim().min(1, schemaReason("writeComment")).max(2_000) });
 const items = z.object({ items: z.array(comment) });
 
-export const listPublicationComments = contract({
-  method: "GET",
-  path: "/api/v1/publications/:id/comments",
+export const listPublicationComments = contract("GET /api/v1/publications/:id/comments", {
   tag,
   params,
   needs: "content.see",
@@ -27,9 +25,7 @@ export const listPublicationComments = contract({
   summary: "List the comments on a publication and on the proposal that it was, oldest first",
   response: items,
 });
-export const commentPublication = contract({
-  method: "POST",
-  path: "/api/v1/publications/:id/comments",
+export const commentPublication = contract("POST /api/v1/publications/:id/comments", {
   tag,
   params,
   needs: "content.edit",
@@ -39,9 +35,7 @@ export const commentPublication = contract({
   response: comment,
   status: 201,
 });
-export const listProposalComments = contract({
-  method: "GET",
-  path: "/api/v1/proposals/:id/comments",
+export const listProposalComments = contract("GET /api/v1/proposals/:id/comments", {
   tag,
   params,
   needs: "content.see",
@@ -49,9 +43,7 @@ export const listProposalComments = contract({
   summary: "List the comments on a proposal, oldest first",
   response: items,
 });
-export const commentProposal = contract({
-  method: "POST",
-  path: "/api/v1/proposals/:id/comments",
+export const commentProposal = contract("POST /api/v1/proposals/:id/comments", {
   tag,
   params,
   needs: "content.edit",
@@ -61,9 +53,7 @@ export const commentProposal = contract({
   response: comment,
   status: 201,
 });
-export const saveComment = contract({
-  method: "PATCH",
-  path: "/api/v1/comments/:id",
+export const saveComment = contract("PATCH /api/v1/comments/:id", {
   tag,
   params,
   needs: "content.edit",
@@ -72,9 +62,7 @@ export const saveComment = contract({
   body,
   response: comment,
 });
-export const deleteComment = contract({
-  method: "DELETE",
-  path: "/api/v1/comments/:id",
+export const deleteComment = contract("DELETE /api/v1/comments/:id", {
   tag,
   params,
   needs: "content.edit",

@@ -22,9 +22,7 @@ export const displayAskedWithinMs = 3 * hourMs;
 /** What a device can set; one that cannot says so. */
 const yesOrNo = z.enum(["yes", "no"]).optional();
 
-export const getDisplayTimes = contract({
-  method: "GET",
-  path: "/player/v1/display",
+export const getDisplayTimes = contract("GET /player/v1/display", {
   summary: "Get when the display of this screen is off, its volume and its brightness",
   tag: "Player",
   query: z.object({ sound: yesOrNo, brightness: yesOrNo }),

@@ -48,9 +48,7 @@ export const emergency = z.object({
 });
 export type Emergency = z.output<typeof emergency>;
 
-export const listEmergencies = contract({
-  method: "GET",
-  path: "/api/v1/emergencies",
+export const listEmergencies = contract("GET /api/v1/emergencies", {
   summary: "List emergencies and drills, newest first; with `on` only active ones",
   tag: "Emergencies",
   needs: "screens.see",
@@ -62,9 +60,7 @@ export const listEmergencies = contract({
   }),
   response: z.object({ items: z.array(emergency), nextCursor: z.string().nullable() }),
 });
-export const startEmergency = contract({
-  method: "POST",
-  path: "/api/v1/emergencies",
+export const startEmergency = contract("POST /api/v1/emergencies", {
   summary:
     "Show a message or a media on screens now, instead of everything else, also on screens without a valid plan",
   tag: "Emergencies",
@@ -80,9 +76,7 @@ export const startEmergency = contract({
   response: emergency,
   status: 201,
 });
-export const clearEmergency = contract({
-  method: "POST",
-  path: "/api/v1/emergencies/:id/clear",
+export const clearEmergency = contract("POST /api/v1/emergencies/:id/clear", {
   summary: "End an emergency on all screens now. Ending one that is over changes nothing",
   tag: "Emergencies",
   needs: "emergency",
@@ -92,9 +86,7 @@ export const clearEmergency = contract({
 });
 
 export const emergencyReceiptStates = ["sent", "received", "showing", "cleared"] as const;
-export const listEmergencyReceipts = contract({
-  method: "GET",
-  path: "/api/v1/emergencies/:id/receipts",
+export const listEmergencyReceipts = contract("GET /api/v1/emergencies/:id/receipts", {
   summary: "List the receipts of an emergency: for each of its screens, whether it showed it and when",
   tag: "Emergencies",
   needs: "screens.see",

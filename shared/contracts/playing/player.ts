@@ -43,17 +43,13 @@ const pairing = z.object({
 });
 export type Pairing = z.output<typeof pairing>;
 
-export const startPairing = contract({
-  method: "POST",
-  path: "/player/v1/pairing",
+export const startPairing = contract("POST /player/v1/pairing", {
   summary: "Request a six-digit code for this device key. A repeat returns the same code while it is valid.",
   tag: "Player",
   body: z.object({ device: z.string().trim().max(200).default("") }),
   response: pairing,
 });
-export const getPairing = contract({
-  method: "GET",
-  path: "/player/v1/pairing",
+export const getPairing = contract("GET /player/v1/pairing", {
   summary: "Returns whether the code was entered. 404 when the code has expired: request a new one.",
   tag: "Player",
   response: pairing,
@@ -67,9 +63,7 @@ const conditional = {
  */
 export const fileAddresses = z.record(z.string(), z.string());
 /** 401 means that the device is no longer paired: it deletes the content. */
-export const getManifest = contract({
-  method: "GET",
-  path: "/player/v1/manifest",
+export const getManifest = contract("GET /player/v1/manifest", {
   summary: "Get this screen's manifest; the header ETag identifies its version",
   tag: "Player",
   ...conditional,
@@ -82,9 +76,7 @@ export const playerFilePath = (hash: string): string => `/player/v1/files/${hash
 export const fileParams = z.object({
   hash: sha256.describe("SHA-256 of the file, as this screen's manifest names it; of others there is a 404"),
 });
-export const getPlayerFile = contract({
-  method: "GET",
-  path: playerFilePath(":hash"),
+export const getPlayerFile = contract(`GET ${playerFilePath(":hash")}`, {
   summary: "Get a file of this screen's manifest; request one chunk at a time",
   tag: "Player",
   params: fileParams,
@@ -98,9 +90,7 @@ export const maxSpreadMs = 20_000;
  */
 export const fetchesWithinMs = (data: string): number => Number(/\d+/.exec(data));
 export const playerEventsPath = "/player/v1/events";
-export const getPlayerEvents = contract({
-  method: "GET",
-  path: playerEventsPath,
+export const getPlayerEvents = contract(`GET ${playerEventsPath}`, {
   summary:
     "Server-sent events without content: manifest, commands and data mean that there is something new to fetch; beat comes every 15 seconds",
   tag: "Player",
@@ -151,9 +141,7 @@ export const earlyInterruptions = z.object({
 export const stillReasons = ["browser", "asked", "failed"] as const;
 const still = z.object({ name: z.string().max(200), why: z.enum(stillReasons) });
 
-export const heartbeat = contract({
-  method: "POST",
-  path: "/player/v1/heartbeat",
+export const heartbeat = contract("POST /player/v1/heartbeat", {
   summary: "Report what this screen plays and downloads; the answer renews the lease",
   tag: "Player",
   body: z.object({
@@ -208,9 +196,7 @@ export const heartbeat = contract({
 });
 
 /** For clock sync: the device uses the exchange with the shortest round trip; its error is at most half of that. */
-export const getTime = contract({
-  method: "GET",
-  path: "/player/v1/time",
+export const getTime = contract("GET /player/v1/time", {
   summary:
     "Get the server's clock, in UTC milliseconds with fractions: when the request arrived and when the response was sent",
   tag: "Player",
@@ -218,9 +204,7 @@ export const getTime = contract({
 });
 
 /** Announces a new key of the device. The old key stays valid until the new one is first used. */
-export const rotateKey = contract({
-  method: "POST",
-  path: "/player/v1/key",
+export const rotateKey = contract("POST /player/v1/key", {
   summary: "Replace this device's key",
   tag: "Player",
   body: z.object({ newKey: deviceKey }),
@@ -229,9 +213,7 @@ export const rotateKey = contract({
 
 /** The documents that a screen has, as `12:0123456789abcdef,14:…`: the ids of their sources and their versions. */
 export const documentsHeader = "x-vitrine-documents";
-export const getData = contract({
-  method: "GET",
-  path: "/player/v1/data",
+export const getData = contract("GET /player/v1/data", {
   summary: "Get the newest values of the data sources in this screen's manifest",
   tag: "Player",
   headers: {
@@ -252,9 +234,7 @@ export const command = z.object({
   expiresAt: instant,
 });
 export type Command = z.output<typeof command>;
-export const getCommands = contract({
-  method: "GET",
-  path: "/player/v1/commands",
+export const getCommands = contract("GET /player/v1/commands", {
   summary: "List the commands that wait for this screen, oldest first",
   tag: "Player",
   response: z.object({ commands: z.array(command) }),
@@ -263,9 +243,7 @@ export const getCommands = contract({
 export const takesScreenshotsHeader = "vitrine-takes-screenshots";
 /** Header of the answer: the number of the screenshot that is asked for. */
 export const screenshotHeader = "vitrine-screenshot";
-export const commandReceipt = contract({
-  method: "POST",
-  path: "/player/v1/commands/:id/receipt",
+export const commandReceipt = contract("POST /player/v1/commands/:id/receipt", {
   summary: "Send the receipt of a command. Repeating a receipt changes nothing",
   tag: "Player",
   params: z.object({ id }),
@@ -322,9 +300,7 @@ export type Play = z.output<typeof play>;
  */
 export const playDoubts = ["time", "length", "media", "clock"] as const;
 export type PlayDoubt = (typeof playDoubts)[number];
-export const sendPlays = contract({
-  method: "POST",
-  path: "/player/v1/plays",
+export const sendPlays = contract("POST /player/v1/plays", {
   summary: "Send proof of play. A repeated record never counts twice",
   tag: "Player",
   body: z.object({
@@ -358,9 +334,7 @@ export const sendPlays = contract({
       ),
   }),
 });
-export const unpair = contract({
-  method: "DELETE",
-  path: "/player/v1/pairing",
+export const unpair = contract("DELETE /player/v1/pairing", {
   summary: "Remove this device's pairing",
   tag: "Player",
   response: done,

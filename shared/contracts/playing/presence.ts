@@ -20,9 +20,7 @@ export const presenceEveryMs = 15_000;
 /** A tab that was not heard for so long is gone. */
 export const presenceEndsMs = 40_000;
 
-export const announcePresence = contract({
-  method: "PUT",
-  path: "/api/v1/presence/:tab",
+export const announcePresence = contract("PUT /api/v1/presence/:tab", {
   summary:
     "Say that this browser tab has a page open, every 15 seconds; after 40 seconds without it the tab counts as gone. The answer names everybody who has the page open; changes arrive as events `presence`",
   tag: "Account",

@@ -7,9 +7,7 @@ import { clockTrusts, heartbeat, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
 
 /** Returns a playlist as a screen would get it, with URLs of its files for a signed-in browser. */
-export const previewPlaylist = contract({
-  method: "GET",
-  path: "/api/v1/playlists/:id/preview",
+export const previewPlaylist = contract("GET /api/v1/playlists/:id/preview", {
   summary:
     "Get a playlist as screens receive it, with the playlists of its layouts, and same-origin addresses of its files",
   tag: "Playlists",
@@ -30,9 +28,7 @@ export const accountFilePath = (hash: string, size: "whole" | "small" = "whole")
   `/api/v1/files/${hash}${size === "small" ? "?size=small" : ""}`;
 export const accountFileParams = z.object({ hash: sha256 });
 export const accountFileQuery = z.object({ size: z.enum(["whole", "small"]).default("whole") });
-export const getAccountFile = contract({
-  method: "GET",
-  path: accountFilePath(":hash"),
+export const getAccountFile = contract(`GET ${accountFilePath(":hash")}`, {
   summary: "Get a file that a screen of the account plays; with `small` its thumbnail, if it has one",
   tag: "Screens",
   needs: "content.see",
@@ -46,9 +42,7 @@ export const getAccountFile = contract({
 export const manifestsKeptDays = 90;
 
 /** The manifest of a screen, for its shadow screen in a browser. */
-export const screenManifest = contract({
-  method: "GET",
-  path: "/api/v1/screens/:id/manifest",
+export const screenManifest = contract("GET /api/v1/screens/:id/manifest", {
   summary:
     "Get a screen's manifest: the newest version, a given one, or the one that was the newest at an instant",
   tag: "Screens",
@@ -94,9 +88,7 @@ export const screenReport = z.object({
 export type ScreenReport = z.output<typeof screenReport>;
 
 const maxReports = 60;
-export const listScreenReports = contract({
-  method: "GET",
-  path: "/api/v1/screen-reports",
+export const listScreenReports = contract("GET /api/v1/screen-reports", {
   summary: `Get the last reports of up to ${maxReports} screens; screens that do not exist are left out`,
   tag: "Screens",
   needs: "screens.see",

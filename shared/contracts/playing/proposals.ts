@@ -31,9 +31,7 @@ export type Proposal = z.output<typeof proposal>;
 
 const text = z.string().trim().max(500);
 
-export const listProposals = contract({
-  method: "GET",
-  path: "/api/v1/proposals",
+export const listProposals = contract("GET /api/v1/proposals", {
   summary: "List proposals: drafts whose publication a member asked for, newest first",
   tag: "Publishing",
   needs: "content.see",
@@ -41,9 +39,7 @@ export const listProposals = contract({
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(proposal), nextCursor: z.string().nullable() }),
 });
-export const propose = contract({
-  method: "POST",
-  path: "/api/v1/proposals",
+export const propose = contract("POST /api/v1/proposals", {
   summary:
     "Propose the drafts as they are now, or those of your part of the account; replaces your earlier proposal. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
@@ -53,9 +49,7 @@ export const propose = contract({
   response: proposal,
   status: 201,
 });
-export const withdrawProposal = contract({
-  method: "POST",
-  path: "/api/v1/proposals/:id/withdraw",
+export const withdrawProposal = contract("POST /api/v1/proposals/:id/withdraw", {
   summary: "Take back your own proposal",
   tag: "Publishing",
   needs: "content.edit",
@@ -63,9 +57,7 @@ export const withdrawProposal = contract({
   params: idParams,
   response: proposal,
 });
-export const approveProposal = contract({
-  method: "POST",
-  path: "/api/v1/proposals/:id/approve",
+export const approveProposal = contract("POST /api/v1/proposals/:id/approve", {
   summary:
     "Publish exactly what was proposed, now or at a given time. 409 when it is decided, or another version was published meanwhile",
   tag: "Publishing",
@@ -79,9 +71,7 @@ export const approveProposal = contract({
   }),
   response: proposal,
 });
-export const returnProposal = contract({
-  method: "POST",
-  path: "/api/v1/proposals/:id/return",
+export const returnProposal = contract("POST /api/v1/proposals/:id/return", {
   summary: "Return a proposal with a comment; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",

@@ -127,9 +127,7 @@ export const publishingStatus = z.object({
 });
 export type PublishingStatus = z.output<typeof publishingStatus>;
 
-export const getPublishing = contract({
-  method: "GET",
-  path: "/api/v1/publishing",
+export const getPublishing = contract("GET /api/v1/publishing", {
   summary:
     "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
   tag: "Publishing",
@@ -137,9 +135,7 @@ export const getPublishing = contract({
   scope: "filters",
   response: publishingStatus,
 });
-export const setPublishing = contract({
-  method: "PUT",
-  path: "/api/v1/publishing",
+export const setPublishing = contract("PUT /api/v1/publishing", {
   summary:
     "Set whether edits are reviewed before screens follow them; switching to immediate edits publishes the drafts",
   tag: "Publishing",
@@ -149,9 +145,7 @@ export const setPublishing = contract({
   response: publishingStatus,
 });
 
-export const setFourEyes = contract({
-  method: "PUT",
-  path: "/api/v1/publishing/four-eyes",
+export const setFourEyes = contract("PUT /api/v1/publishing/four-eyes", {
   summary:
     "Set whether two people must stand behind everything that is published: nobody then approves their own proposal or publishes their own changes. All members are told by email. 409 where edits are not reviewed",
   tag: "Publishing",
@@ -188,9 +182,7 @@ export const affectedScreens = z.object({
 });
 export type AffectedScreens = z.output<typeof affectedScreens>;
 
-export const getChanges = contract({
-  method: "GET",
-  path: "/api/v1/publishing/changes",
+export const getChanges = contract("GET /api/v1/publishing/changes", {
   summary:
     "Get what publishing the drafts or a proposal would change: in the program, and on each screen, with the bytes it must download and how long that takes",
   tag: "Publishing",
@@ -219,9 +211,7 @@ export const getChanges = contract({
   }),
 });
 
-export const listPublications = contract({
-  method: "GET",
-  path: "/api/v1/publications",
+export const listPublications = contract("GET /api/v1/publications", {
   summary: "List publications: published, scheduled, withdrawn and discarded ones, newest first",
   tag: "Publishing",
   needs: "content.see",
@@ -229,9 +219,7 @@ export const listPublications = contract({
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(publication), nextCursor: z.string().nullable() }),
 });
-export const publish = contract({
-  method: "POST",
-  path: "/api/v1/publications",
+export const publish = contract("POST /api/v1/publications", {
   summary:
     "Publish the drafts, now or at a given time; a member with a part of the account publishes the drafts of that part. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
@@ -246,9 +234,7 @@ export const publish = contract({
   response: publication,
   status: 201,
 });
-export const withdrawPublication = contract({
-  method: "POST",
-  path: "/api/v1/publications/:id/withdraw",
+export const withdrawPublication = contract("POST /api/v1/publications/:id/withdraw", {
   summary: "Cancel a scheduled publication; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",
@@ -256,9 +242,7 @@ export const withdrawPublication = contract({
   params: idParams,
   response: publication,
 });
-export const rollBack = contract({
-  method: "POST",
-  path: "/api/v1/publications/:id/roll-back",
+export const rollBack = contract("POST /api/v1/publications/:id/roll-back", {
   summary: "Publish the program of an earlier publication again; drafts do not change",
   tag: "Publishing",
   needs: "publish",
@@ -267,9 +251,7 @@ export const rollBack = contract({
   response: publication,
   status: 201,
 });
-export const discardDrafts = contract({
-  method: "POST",
-  path: "/api/v1/publishing/discard",
+export const discardDrafts = contract("POST /api/v1/publishing/discard", {
   summary:
     "Discard the drafts: they become equal to the current publication. Discarded drafts are kept and can be restored",
   tag: "Publishing",
@@ -278,9 +260,7 @@ export const discardDrafts = contract({
   response: publication,
   status: 201,
 });
-export const bringBackDrafts = contract({
-  method: "POST",
-  path: "/api/v1/publications/:id/bring-back",
+export const bringBackDrafts = contract("POST /api/v1/publications/:id/bring-back", {
   summary: "Restore discarded drafts, or the program of a publication, as the drafts; nothing is published",
   tag: "Publishing",
   needs: "content.edit",
@@ -290,9 +270,7 @@ export const bringBackDrafts = contract({
 });
 
 export const receiptStates = ["waiting", "offline", "downloading", "playing"] as const;
-export const listReceipts = contract({
-  method: "GET",
-  path: "/api/v1/publications/:id/receipts",
+export const listReceipts = contract("GET /api/v1/publications/:id/receipts", {
   summary: "List the receipts of a publication: for each screen that it changed, whether it plays it",
   tag: "Publishing",
   needs: "content.see",

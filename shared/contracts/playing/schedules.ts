@@ -55,9 +55,7 @@ export const scheduleBody = z.object({
   enabled: z.boolean().default(true),
 });
 
-export const listSchedules = contract({
-  method: "GET",
-  path: "/api/v1/schedules",
+export const listSchedules = contract("GET /api/v1/schedules", {
   summary: "List schedules, newest first, without their exception dates",
   tag: "Schedules",
   needs: "content.see",
@@ -70,9 +68,7 @@ export const listSchedules = contract({
   }),
   response: z.object({ items: z.array(listedSchedule), nextCursor: z.string().nullable() }),
 });
-export const getSchedule = contract({
-  method: "GET",
-  path: "/api/v1/schedules/:id",
+export const getSchedule = contract("GET /api/v1/schedules/:id", {
   summary: "Get one schedule with its exception dates",
   tag: "Schedules",
   needs: "content.see",
@@ -80,9 +76,7 @@ export const getSchedule = contract({
   params: idParams,
   response: schedule,
 });
-export const createSchedule = contract({
-  method: "POST",
-  path: "/api/v1/schedules",
+export const createSchedule = contract("POST /api/v1/schedules", {
   summary: "Schedule a playlist for a screen, a group or all screens",
   tag: "Schedules",
   needs: "content.edit",
@@ -92,9 +86,7 @@ export const createSchedule = contract({
   response: schedule,
   status: 201,
 });
-export const saveSchedule = contract({
-  method: "PUT",
-  path: "/api/v1/schedules/:id",
+export const saveSchedule = contract("PUT /api/v1/schedules/:id", {
   summary:
     "Replace a schedule. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
@@ -105,9 +97,7 @@ export const saveSchedule = contract({
   maxBytes: 1_000_000,
   response: schedule,
 });
-export const switchSchedule = contract({
-  method: "POST",
-  path: "/api/v1/schedules/:id/enabled",
+export const switchSchedule = contract("POST /api/v1/schedules/:id/enabled", {
   summary: "Switch a schedule on or off",
   tag: "Schedules",
   needs: "content.edit",
@@ -116,9 +106,7 @@ export const switchSchedule = contract({
   body: z.object({ enabled: z.boolean() }),
   response: schedule,
 });
-export const deleteSchedule = contract({
-  method: "DELETE",
-  path: "/api/v1/schedules/:id",
+export const deleteSchedule = contract("DELETE /api/v1/schedules/:id", {
   summary: "Remove a schedule",
   tag: "Schedules",
   needs: "content.edit",
@@ -126,9 +114,7 @@ export const deleteSchedule = contract({
   params: idParams,
   response: done,
 });
-export const restoreSchedule = contract({
-  method: "POST",
-  path: "/api/v1/schedules/:id/restore",
+export const restoreSchedule = contract("POST /api/v1/schedules/:id/restore", {
   summary: "Restore a removed schedule",
   tag: "Schedules",
   needs: "content.edit",
@@ -159,9 +145,7 @@ export const missingThing = z.object({
 });
 export type MissingThing = z.output<typeof missingThing>;
 const maxMissing = 50;
-export const listMissing = contract({
-  method: "GET",
-  path: "/api/v1/schedules/missing",
+export const listMissing = contract("GET /api/v1/schedules/missing", {
   summary: `What is planned and cannot play, because something it needs was removed or is empty: the first ${maxMissing}`,
   tag: "Schedules",
   needs: "content.see",
@@ -178,9 +162,7 @@ export const scheduleChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("restore"), id }),
 ]);
 export type ScheduleChange = z.output<typeof scheduleChange>;
-export const changeSchedules = contract({
-  method: "POST",
-  path: "/api/v1/schedules/changes",
+export const changeSchedules = contract("POST /api/v1/schedules/changes", {
   summary:
     "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. Each is merged with what others saved since its `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
@@ -215,9 +197,7 @@ export const targetPlan = z.object({
   screens: z.object({ count: z.number().int(), names: z.array(z.string()) }).nullable(),
 });
 export type TargetPlan = z.output<typeof targetPlan>;
-export const planSchedules = contract({
-  method: "GET",
-  path: "/api/v1/schedules/plan",
+export const planSchedules = contract("GET /api/v1/schedules/plan", {
   summary:
     "Get the input with which the resolver computes what plays in a range of days, and why: for one screen, one group, or by default for each target of a schedule or interruption",
   tag: "Schedules",
@@ -258,9 +238,7 @@ const playing = z.object({
   /** For screens without opening hours of their own; null is always open. */
   openingHours: openingHours.nullable(),
 });
-export const getPlayingSettings = contract({
-  method: "GET",
-  path: "/api/v1/settings/playing",
+export const getPlayingSettings = contract("GET /api/v1/settings/playing", {
   summary: "Get the account's default playlist and opening hours",
   tag: "Schedules",
   needs: "content.see",
@@ -271,9 +249,7 @@ const playingSettings = z.object({
   defaultPlaylistId: id.nullable().optional(),
   openingHours: openingHoursBody.nullable().optional(),
 });
-export const savePlayingSettings = contract({
-  method: "PATCH",
-  path: "/api/v1/settings/playing",
+export const savePlayingSettings = contract("PATCH /api/v1/settings/playing", {
   summary:
     "Change the account's default playlist or opening hours; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Schedules",
@@ -302,9 +278,7 @@ export const interruption = z.object({
 });
 export type Interruption = z.output<typeof interruption>;
 
-export const listInterruptions = contract({
-  method: "GET",
-  path: "/api/v1/interruptions",
+export const listInterruptions = contract("GET /api/v1/interruptions", {
   summary:
     "List active and future emergencies and takeovers, latest first; with `ended` the last 100 that are over",
   tag: "Schedules",
@@ -313,9 +287,7 @@ export const listInterruptions = contract({
   query: z.object({ ended: z.enum(["true", "false"]).default("false") }),
   response: z.object({ items: z.array(interruption) }),
 });
-export const startInterruption = contract({
-  method: "POST",
-  path: "/api/v1/interruptions",
+export const startInterruption = contract("POST /api/v1/interruptions", {
   summary: "Interrupt what plays, immediately or from `startsAt`",
   tag: "Schedules",
   needs: "publish",
@@ -332,9 +304,7 @@ export const startInterruption = contract({
   response: interruption,
   status: 201,
 });
-export const endInterruption = contract({
-  method: "POST",
-  path: "/api/v1/interruptions/:id/end",
+export const endInterruption = contract("POST /api/v1/interruptions/:id/end", {
   summary: "End an interruption now. Ending one that is over changes nothing",
   tag: "Schedules",
   needs: "publish",
@@ -344,9 +314,7 @@ export const endInterruption = contract({
 });
 
 /** The answer to "Why is this playing?" */
-export const whyScreen = contract({
-  method: "GET",
-  path: "/api/v1/screens/:id/why",
+export const whyScreen = contract("GET /api/v1/screens/:id/why", {
   summary:
     "Get what a screen shows at an instant by its current manifest, and why. Assumes that all files are on the screen and its clock is right; ignores the lease and whether the screen is switched off",
   tag: "Screens",

@@ -53,9 +53,7 @@ export const changedScreen = z.object({
 });
 export type ChangedScreen = z.output<typeof changedScreen>;
 
-export const changeScreens = contract({
-  method: "POST",
-  path: "/api/v1/screens/changes",
+export const changeScreens = contract("POST /api/v1/screens/changes", {
   summary: "Make one change to many screens; returns the result for each",
   tag: "Screens",
   needs: "screens.manage",

@@ -92,9 +92,7 @@ const screenFilter = {
   playlist: z.union([z.literal("none"), id]).optional(),
 };
 
-export const listScreens = contract({
-  method: "GET",
-  path: "/api/v1/screens",
+export const listScreens = contract("GET /api/v1/screens", {
   summary: "List screens",
   tag: "Screens",
   needs: "screens.see",
@@ -121,9 +119,7 @@ export const listScreens = contract({
 });
 export type ScreenFilter = Omit<RequestOf<typeof listScreens>, "cursor" | "limit">;
 /** Returns only the ids, for a change to all matching screens. */
-export const listScreenIds = contract({
-  method: "GET",
-  path: "/api/v1/screens/ids",
+export const listScreenIds = contract("GET /api/v1/screens/ids", {
   summary: "List the ids of all matching screens",
   tag: "Screens",
   needs: "screens.see",
@@ -131,9 +127,7 @@ export const listScreenIds = contract({
   query: z.object(screenFilter),
   response: z.object({ ids: z.array(id) }),
 });
-export const summariseScreens = contract({
-  method: "GET",
-  path: "/api/v1/screens/summary",
+export const summariseScreens = contract("GET /api/v1/screens/summary", {
   summary: "Count screens by state and by tag",
   tag: "Screens",
   needs: "screens.see",
@@ -147,9 +141,7 @@ export const summariseScreens = contract({
     tags: z.array(z.object({ name: z.string(), screens: z.number().int() })),
   }),
 });
-export const getScreen = contract({
-  method: "GET",
-  path: "/api/v1/screens/:id",
+export const getScreen = contract("GET /api/v1/screens/:id", {
   summary: "Get one screen",
   tag: "Screens",
   needs: "screens.see",
@@ -163,9 +155,7 @@ const pairingCode = z
   .pipe(z.string().regex(/^\d{6}$/, schemaReason("screenCodeForm")));
 
 /** Claims the code that a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong codes. */
-export const pairScreen = contract({
-  method: "POST",
-  path: "/api/v1/screens",
+export const pairScreen = contract("POST /api/v1/screens", {
   summary: "Add a screen by the six-digit code it shows",
   tag: "Screens",
   needs: "screens.manage",
@@ -203,9 +193,7 @@ const screenSettings = z.object({
     .optional(),
   notes: z.string().trim().max(5000).optional(),
 });
-export const updateScreen = contract({
-  method: "PATCH",
-  path: "/api/v1/screens/:id",
+export const updateScreen = contract("PATCH /api/v1/screens/:id", {
   summary:
     "Change a screen's settings; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Screens",
@@ -218,9 +206,7 @@ export const updateScreen = contract({
   response: screen,
 });
 /** 404 and 429 as for adding a screen. */
-export const replaceDevice = contract({
-  method: "POST",
-  path: "/api/v1/screens/:id/device",
+export const replaceDevice = contract("POST /api/v1/screens/:id/device", {
   summary:
     "Move a screen to the device that shows this code: its name, licence, schedules and history stay, and the old device stops",
   tag: "Screens",
@@ -230,9 +216,7 @@ export const replaceDevice = contract({
   body: z.object({ code: pairingCode }),
   response: screen,
 });
-export const deleteScreen = contract({
-  method: "DELETE",
-  path: "/api/v1/screens/:id",
+export const deleteScreen = contract("DELETE /api/v1/screens/:id", {
   summary: "Remove a screen; its player stops and shows a new code",
   tag: "Screens",
   needs: "screens.manage",
@@ -240,9 +224,7 @@ export const deleteScreen = contract({
   params: idParams,
   response: done,
 });
-export const restoreScreen = contract({
-  method: "POST",
-  path: "/api/v1/screens/:id/restore",
+export const restoreScreen = contract("POST /api/v1/screens/:id/restore", {
   summary:
     "Restore a removed screen with its settings, groups and history. It has no device until a code is entered",
   tag: "Screens",
@@ -252,9 +234,7 @@ export const restoreScreen = contract({
   response: screen,
 });
 export const dashboardEventsPath = "/api/v1/events";
-export const getDashboardEvents = contract({
-  method: "GET",
-  path: dashboardEventsPath,
+export const getDashboardEvents = contract(`GET ${dashboardEventsPath}`, {
   summary:
     "Server-sent events: `changed` with a topic says what to fetch again. `presence` names who has the page open that the tab announced",
   tag: "Screens",

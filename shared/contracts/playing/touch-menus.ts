@@ -62,36 +62,28 @@ export const touchMenu = z.object({
 export type TouchMenu = z.output<typeof touchMenu>;
 
 const of = { tag: "Touch menus", needs: "publish", scope: "account" } as const;
-export const listTouchMenus = contract({
+export const listTouchMenus = contract("GET /api/v1/touch-menus", {
   ...of,
-  method: "GET",
-  path: "/api/v1/touch-menus",
   summary: "List touch menus by name",
   response: z.object({ items: z.array(touchMenu) }),
 });
-export const createTouchMenu = contract({
+export const createTouchMenu = contract("POST /api/v1/touch-menus", {
   ...of,
-  method: "POST",
-  path: "/api/v1/touch-menus",
   summary:
     "Make a touch menu: playlists that people choose at a screen. A screen has the menu with the closest target; of equal ones, the newest",
   body: fields,
   response: touchMenu,
   status: 201,
 });
-export const saveTouchMenu = contract({
+export const saveTouchMenu = contract("PUT /api/v1/touch-menus/:id", {
   ...of,
-  method: "PUT",
-  path: "/api/v1/touch-menus/:id",
   summary: "Replace a touch menu and its choices. A choice with its id keeps its plays",
   params: idParams,
   body: fields,
   response: touchMenu,
 });
-export const deleteTouchMenu = contract({
+export const deleteTouchMenu = contract("DELETE /api/v1/touch-menus/:id", {
   ...of,
-  method: "DELETE",
-  path: "/api/v1/touch-menus/:id",
   summary: "Remove a touch menu from its screens",
   params: idParams,
   response: done,

@@ -49,67 +49,51 @@ const of = { tag: "Triggers", needs: "publish", scope: "account" } as const;
 export const triggerSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export const triggerLinkPath = (secret: string): string => `/api/v1/trigger-links/${secret}`;
 
-export const listTriggers = contract({
+export const listTriggers = contract("GET /api/v1/triggers", {
   ...of,
-  method: "GET",
-  path: "/api/v1/triggers",
   summary: "List triggers by name",
   response: z.object({ items: z.array(trigger) }),
 });
-export const createTrigger = contract({
+export const createTrigger = contract("POST /api/v1/triggers", {
   ...of,
-  method: "POST",
-  path: "/api/v1/triggers",
   summary: "Make a trigger: a playlist that can be played now for some seconds",
   body: fields,
   response: trigger,
   status: 201,
 });
-export const saveTrigger = contract({
+export const saveTrigger = contract("PUT /api/v1/triggers/:id", {
   ...of,
-  method: "PUT",
-  path: "/api/v1/triggers/:id",
   summary: "Replace a trigger. What plays by it now plays to its end, or ends when it is switched off",
   params: idParams,
   body: fields,
   response: trigger,
 });
-export const deleteTrigger = contract({
+export const deleteTrigger = contract("DELETE /api/v1/triggers/:id", {
   ...of,
-  method: "DELETE",
-  path: "/api/v1/triggers/:id",
   summary: "Remove a trigger with its link; what plays by it ends",
   params: idParams,
   response: done,
 });
-export const renewTriggerLink = contract({
+export const renewTriggerLink = contract("POST /api/v1/triggers/:id/link", {
   ...of,
-  method: "POST",
-  path: "/api/v1/triggers/:id/link",
   summary: "Give a trigger a secret link, or a new one: the earlier one no longer works",
   params: idParams,
   response: trigger,
 });
-export const revokeTriggerLink = contract({
+export const revokeTriggerLink = contract("DELETE /api/v1/triggers/:id/link", {
   ...of,
-  method: "DELETE",
-  path: "/api/v1/triggers/:id/link",
   summary: "Revoke the secret link of a trigger",
   params: idParams,
   response: trigger,
 });
 const fired = z.object({ success: z.literal(true), playsUntil: instant });
-export const fireTrigger = contract({
+export const fireTrigger = contract("POST /api/v1/triggers/:id/fire", {
   ...of,
-  method: "POST",
-  path: "/api/v1/triggers/:id/fire",
   summary: "Play the playlist of a trigger now, for its seconds. Firing again starts them anew",
   params: idParams,
   response: fired,
 });
-export const fireTriggerLink = contract({
-  method: "POST",
-  path: triggerLinkPath(":secret"),
+export const fireTriggerLink = contract(`POST ${triggerLinkPath(":secret")}`, {
   summary: "The same by the secret link, without a key",
   tag: "Triggers",
   params: z.object({ secret: triggerSecret }),

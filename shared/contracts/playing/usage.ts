@@ -69,9 +69,7 @@ const contentUsage = usage.extend({
 export type ContentUsage = z.output<typeof contentUsage>;
 export const maxNamedInUsage = maxNamed;
 
-export const mediaUsage = contract({
-  method: "GET",
-  path: "/api/v1/media/:id/usage",
+export const mediaUsage = contract("GET /api/v1/media/:id/usage", {
   summary: "List where a media is used",
   tag: "Media",
   needs: "content.see",
@@ -79,9 +77,7 @@ export const mediaUsage = contract({
   params: idParams,
   response: contentUsage,
 });
-export const manyMediaUsage = contract({
-  method: "GET",
-  path: "/api/v1/media-usage",
+export const manyMediaUsage = contract("GET /api/v1/media-usage", {
   summary: "Where any of several media plays",
   tag: "Media",
   needs: "content.see",
@@ -95,9 +91,7 @@ export const manyMediaUsage = contract({
   }),
   response: contentUsage,
 });
-export const playlistUsage = contract({
-  method: "GET",
-  path: "/api/v1/playlists/:id/usage",
+export const playlistUsage = contract("GET /api/v1/playlists/:id/usage", {
   summary: "List where a playlist is used",
   tag: "Playlists",
   needs: "content.see",
@@ -105,9 +99,7 @@ export const playlistUsage = contract({
   params: idParams,
   response: contentUsage,
 });
-export const dataSourceUsage = contract({
-  method: "GET",
-  path: "/api/v1/data-sources/:id/usage",
+export const dataSourceUsage = contract("GET /api/v1/data-sources/:id/usage", {
   summary: "List the media that show a data source, and where they play",
   tag: "Data sources",
   needs: "content.see",

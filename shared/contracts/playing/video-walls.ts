@@ -72,18 +72,14 @@ const fields = z.object({
 
 const walls = { tag: "Video walls", scope: "account" } as const;
 
-export const listVideoWalls = contract({
+export const listVideoWalls = contract("GET /api/v1/video-walls", {
   ...walls,
-  method: "GET",
-  path: "/api/v1/video-walls",
   summary: "List video walls by name, with their screens and what these report",
   needs: "screens.see",
   response: z.object({ items: z.array(videoWall) }),
 });
-export const createVideoWall = contract({
+export const createVideoWall = contract("POST /api/v1/video-walls", {
   ...walls,
-  method: "POST",
-  path: "/api/v1/video-walls",
   summary:
     "Make a video wall with a group for its schedules. Its screens play the wall's programme from now on",
   needs: "screens.manage",
@@ -93,10 +89,8 @@ export const createVideoWall = contract({
   response: videoWall,
   status: 201,
 });
-export const saveVideoWall = contract({
+export const saveVideoWall = contract("PUT /api/v1/video-walls/:id", {
   ...walls,
-  method: "PUT",
-  path: "/api/v1/video-walls/:id",
   summary: "Replace the name, the settings and the places of a video wall",
   needs: "screens.manage",
   params: idParams,
@@ -104,20 +98,16 @@ export const saveVideoWall = contract({
   maxBytes: 60_000,
   response: videoWall,
 });
-export const deleteVideoWall = contract({
+export const deleteVideoWall = contract("DELETE /api/v1/video-walls/:id", {
   ...walls,
-  method: "DELETE",
-  path: "/api/v1/video-walls/:id",
   summary:
     "Take a video wall apart. Its group stays with its screens and schedules; each screen shows whole pictures",
   needs: "screens.manage",
   params: idParams,
   response: done,
 });
-export const identifyVideoWall = contract({
+export const identifyVideoWall = contract("POST /api/v1/video-walls/:id/identify", {
   ...walls,
-  method: "POST",
-  path: "/api/v1/video-walls/:id/identify",
   summary: "Make each screen of a video wall show its name and number for ten seconds",
   needs: "screens.manage",
   params: idParams,

@@ -27,9 +27,7 @@ const priceList = z.object({
 });
 export type PriceList = z.output<typeof priceList>;
 
-export const getSubscription = contract({
-  method: "GET",
-  path: "/api/v1/subscription",
+export const getSubscription = contract("GET /api/v1/subscription", {
   summary: "Get the plan of the account and how much of it is used",
   tag: "Billing",
   needs: "billing.see",
@@ -75,9 +73,7 @@ export const licence = z.object({
   /** Null: free for another screen. */
   screen: z.object({ id, name: z.string() }).nullable(),
 });
-export const listLicences = contract({
-  method: "GET",
-  path: "/api/v1/licences",
+export const listLicences = contract("GET /api/v1/licences", {
   summary: "List the licences of the present plan, one for each screen",
   tag: "Billing",
   needs: "billing.see",
@@ -116,9 +112,7 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-export const listPayments = contract({
-  method: "GET",
-  path: "/api/v1/payments",
+export const listPayments = contract("GET /api/v1/payments", {
   summary: "List payments with their invoices, newest first",
   tag: "Billing",
   needs: "billing.see",
@@ -127,9 +121,7 @@ export const listPayments = contract({
   response: z.object({ items: z.array(payment), nextCursor }),
 });
 export const paymentsCsvPath = "/api/v1/payments.csv";
-export const paymentsCsvList = contract({
-  method: "GET",
-  path: paymentsCsvPath,
+export const paymentsCsvList = contract(`GET ${paymentsCsvPath}`, {
   summary: "Get all payments as CSV, safe for spreadsheets",
   tag: "Billing",
   needs: "billing.see",
@@ -213,9 +205,7 @@ const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-export const getInvoice = contract({
-  method: "GET",
-  path: "/api/v1/invoices/:id",
+export const getInvoice = contract("GET /api/v1/invoices/:id", {
   summary: "Get one invoice, for printing",
   tag: "Billing",
   needs: "billing.see",
@@ -224,9 +214,7 @@ export const getInvoice = contract({
   response: invoice,
 });
 
-export const getCreditNote = contract({
-  method: "GET",
-  path: "/api/v1/credit-notes/:id",
+export const getCreditNote = contract("GET /api/v1/credit-notes/:id", {
   summary: "Get the credit note of a refund, for printing",
   tag: "Billing",
   needs: "billing.see",
@@ -242,7 +230,6 @@ export type CreditNote = z.output<typeof getCreditNote.response>;
 /** The language of an invoice or credit note as PDF. */
 export const documentLanguage = z.object({ language: pageLanguage.default("en") });
 const pdf = {
-  method: "GET",
   tag: "Billing",
   needs: "billing.see",
   scope: "account",
@@ -252,13 +239,11 @@ const pdf = {
   answerType: "application/pdf",
 } as const;
 
-export const getInvoicePdf = contract({
+export const getInvoicePdf = contract("GET /api/v1/invoices/:id/pdf", {
   ...pdf,
-  path: "/api/v1/invoices/:id/pdf",
   summary: "Get one invoice as PDF, in English or Hindi",
 });
-export const getCreditNotePdf = contract({
+export const getCreditNotePdf = contract("GET /api/v1/credit-notes/:id/pdf", {
   ...pdf,
-  path: "/api/v1/credit-notes/:id/pdf",
   summary: "Get the credit note of a refund as PDF, in English or Hindi",
 });

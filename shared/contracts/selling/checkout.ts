@@ -119,9 +119,7 @@ export const isAbroad = (buyer: Buyer): buyer is BuyerAbroad =>
 
 const paise = z.number().int();
 
-export const getQuote = contract({
-  method: "GET",
-  path: "/api/v1/checkout",
+export const getQuote = contract("GET /api/v1/checkout", {
   summary: "What a purchase costs, when it ends and what it changes",
   tag: "Billing",
   needs: "billing.manage",
@@ -181,9 +179,7 @@ export const getQuote = contract({
 });
 export type Quote = z.output<typeof getQuote.response>;
 
-export const placeOrder = contract({
-  method: "POST",
-  path: "/api/v1/checkout",
+export const placeOrder = contract("POST /api/v1/checkout", {
   summary: "Place an order, or get the open order for the same purchase again",
   tag: "Billing",
   needs: "billing.manage",
@@ -242,9 +238,7 @@ export const orderStatus = z.object({
 });
 export type OrderStatus = z.output<typeof orderStatus>;
 
-export const getOrder = contract({
-  method: "GET",
-  path: "/api/v1/checkout/:id",
+export const getOrder = contract("GET /api/v1/checkout/:id", {
   summary: "What became of an order; asks the payment service while it is open",
   tag: "Billing",
   needs: "billing.manage",
@@ -253,9 +247,7 @@ export const getOrder = contract({
   response: orderStatus,
 });
 
-export const confirmOrder = contract({
-  method: "POST",
-  path: "/api/v1/checkout/:id/return",
+export const confirmOrder = contract("POST /api/v1/checkout/:id/return", {
   summary: "What the browser brings back from the payment service",
   tag: "Billing",
   needs: "billing.manage",

@@ -25,9 +25,7 @@ export const couponCode = z
   .transform(plainCouponCode)
   .refine((code) => code !== "", schemaReason("couponCodeRequired"));
 
-export const applyCoupon = contract({
-  method: "POST",
-  path: "/api/v1/checkout/coupon",
+export const applyCoupon = contract("POST /api/v1/checkout/coupon", {
   summary: "Apply a coupon: it reduces the price of this account's purchases and renewals",
   tag: "Billing",
   needs: "billing.manage",
@@ -36,9 +34,7 @@ export const applyCoupon = contract({
   response: answer,
 });
 
-export const removeCoupon = contract({
-  method: "DELETE",
-  path: "/api/v1/checkout/coupon",
+export const removeCoupon = contract("DELETE /api/v1/checkout/coupon", {
   summary: "Take out a coupon with which nothing was paid yet",
   tag: "Billing",
   needs: "billing.manage",

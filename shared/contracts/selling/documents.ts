@@ -24,19 +24,15 @@ const issuedDocument = z.object({
 });
 export type IssuedDocument = z.output<typeof issuedDocument>;
 
-export const listDocuments = contract({
+export const listDocuments = contract("GET /api/v1/documents", {
   ...own,
-  method: "GET",
-  path: "/api/v1/documents",
   summary: "List quotes, invoices, credit notes and vouchers, newest first, with what is to be paid",
   query: paged,
   response: z.object({ items: z.array(issuedDocument), nextCursor: z.string().nullable() }),
 });
 
-export const getDocumentPdf = contract({
+export const getDocumentPdf = contract("GET /api/v1/documents/:id/pdf", {
   ...own,
-  method: "GET",
-  path: "/api/v1/documents/:id/pdf",
   summary: "Get one of these documents as PDF, in English or Hindi",
   params: idParams,
   query: documentLanguage,

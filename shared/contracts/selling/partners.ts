@@ -15,10 +15,8 @@ const ordering = { tag: "Partners", needs: "billing.manage", scope: "account" } 
 /** Programs do not make accounts, and do not invite people. */
 const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
 
-export const getPartner = contract({
+export const getPartner = contract("GET /api/v1/partner", {
   ...reading,
-  method: "GET",
-  path: "/api/v1/partner",
   summary: "Terms, balance and prices of the partner",
   response: z.object({
     terms: z.enum(["prepaid", "credit"]),
@@ -44,10 +42,8 @@ export const getPartner = contract({
 });
 export type PartnerOverview = z.output<typeof getPartner.response>;
 
-export const saveRetailPrice = contract({
+export const saveRetailPrice = contract("PUT /api/v1/partner/retail-prices/:plan", {
   ...ordering,
-  method: "PUT",
-  path: "/api/v1/partner/retail-prices/:plan",
   summary: "Write down what the partner takes for a plan, for the margin; null forgets it",
   params: z.object({ plan }),
   body: z.object({
@@ -82,18 +78,14 @@ const customer = z.object({
 });
 export type PartnerCustomer = z.output<typeof customer>;
 
-export const listCustomers = contract({
+export const listCustomers = contract("GET /api/v1/partner/customers", {
   ...reading,
-  method: "GET",
-  path: "/api/v1/partner/customers",
   summary: "List the customers of the partner, with plan, screens and margin",
   response: z.object({ items: z.array(customer) }),
 });
 
-export const makeCustomer = contract({
+export const makeCustomer = contract("POST /api/v1/partner/customers", {
   ...managing,
-  method: "POST",
-  path: "/api/v1/partner/customers",
   summary: "Make an account for a customer and invite its first owner",
   status: 201,
   body: z.object({
@@ -104,10 +96,8 @@ export const makeCustomer = contract({
   response: z.object({ item: customer, mailed: z.boolean() }),
 });
 
-export const inviteCustomerOwner = contract({
+export const inviteCustomerOwner = contract("POST /api/v1/partner/customers/:id/invite", {
   ...managing,
-  method: "POST",
-  path: "/api/v1/partner/customers/:id/invite",
   summary: "Send the invitation of the first owner again; its earlier link ends",
   params: idParams,
   response: done,
@@ -128,20 +118,16 @@ const licenceChange = z.object({
 });
 export type LicenceChange = z.output<typeof licenceChange>;
 
-export const quoteLicences = contract({
+export const quoteLicences = contract("GET /api/v1/partner/customers/:id/licences", {
   ...ordering,
-  method: "GET",
-  path: "/api/v1/partner/customers/:id/licences",
   summary: "What a plan and a number of licences would cost a partner for a customer",
   params: idParams,
   query: z.object({ plan, screens }),
   response: licenceChange,
 });
 
-export const orderLicences = contract({
+export const orderLicences = contract("POST /api/v1/partner/customers/:id/licences", {
   ...ordering,
-  method: "POST",
-  path: "/api/v1/partner/customers/:id/licences",
   summary: "Order a plan and licences for a customer: more at once, fewer at the renewal",
   params: idParams,
   body: z.object({
@@ -155,10 +141,8 @@ export const orderLicences = contract({
   response: z.object({ item: customer }),
 });
 
-export const listCustomerScreens = contract({
+export const listCustomerScreens = contract("GET /api/v1/partner/screens", {
   ...managing,
-  method: "GET",
-  path: "/api/v1/partner/screens",
   summary: "List the screens of all customers of the partner",
   query: z.object({
     show: z.enum(["all", "online", "offline"]).default("all"),
@@ -197,19 +181,15 @@ const ledgerEntry = z.object({
 });
 export type PartnerLedgerEntry = z.output<typeof ledgerEntry>;
 
-export const listPartnerLedger = contract({
+export const listPartnerLedger = contract("GET /api/v1/partner/ledger", {
   ...reading,
-  method: "GET",
-  path: "/api/v1/partner/ledger",
   summary: "The statement of the partner's balance, newest first",
   query: z.object({ cursor: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
   response: z.object({ items: z.array(ledgerEntry), nextCursor: z.string().nullable() }),
 });
 
-export const partnerLedgerCsv = contract({
+export const partnerLedgerCsv = contract("GET /api/v1/partner/ledger.csv", {
   ...reading,
-  method: "GET",
-  path: "/api/v1/partner/ledger.csv",
   summary: "The whole statement as CSV",
   answerType: "text/csv",
   response: z.unknown(),
@@ -230,10 +210,8 @@ const bill = z.object({
 });
 export type PartnerBill = z.output<typeof bill>;
 
-export const listPartnerBills = contract({
+export const listPartnerBills = contract("GET /api/v1/partner/bills", {
   ...reading,
-  method: "GET",
-  path: "/api/v1/partner/bills",
   summary: "The newest monthly bills of the partner for the renewals of its customers",
   response: z.object({
     items: z.array(bill),
@@ -242,10 +220,8 @@ export const listPartnerBills = contract({
   }),
 });
 
-export const getPartnerBillPdf = contract({
+export const getPartnerBillPdf = contract("GET /api/v1/partner/bills/:id/pdf", {
   ...reading,
-  method: "GET",
-  path: "/api/v1/partner/bills/:id/pdf",
   summary: "Get the statement of a monthly bill as PDF, in English or Hindi. It is no tax invoice",
   params: idParams,
   query: documentLanguage,
@@ -254,10 +230,8 @@ export const getPartnerBillPdf = contract({
 });
 
 const topUpNet = paise.min(10_000, schemaReason("topUpForm")).max(50_000_000, schemaReason("topUpForm"));
-export const quoteTopUp = contract({
+export const quoteTopUp = contract("GET /api/v1/partner/top-up", {
   ...ordering,
-  method: "GET",
-  path: "/api/v1/partner/top-up",
   summary: "What a top-up costs with its tax",
   query: z.object({
     netPaise: z.coerce.number(schemaReason("topUpForm")).int(schemaReason("topUpForm")).pipe(topUpNet),
@@ -277,10 +251,8 @@ export const quoteTopUp = contract({
   }),
 });
 
-export const placeTopUp = contract({
+export const placeTopUp = contract("POST /api/v1/partner/top-up", {
   ...ordering,
-  method: "POST",
-  path: "/api/v1/partner/top-up",
   summary: "Order a top-up of the balance, or get the open order for the same amount again",
   body: z.object({ netPaise: topUpNet, totalPaise: paise, buyer: buyerToBill }).superRefine(requireAddress),
   response: placeOrder.response,

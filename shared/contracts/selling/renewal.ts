@@ -55,9 +55,7 @@ const answer = z.object({
 export type RenewalAnswer = z.output<typeof answer>;
 export type Renewal = NonNullable<RenewalAnswer["renewal"]>;
 
-export const getRenewal = contract({
-  method: "GET",
-  path: "/api/v1/renewal",
+export const getRenewal = contract("GET /api/v1/renewal", {
   summary: "What happens at the end of the paid period, with its price",
   tag: "Billing",
   needs: "billing.see",
@@ -65,9 +63,7 @@ export const getRenewal = contract({
   response: answer,
 });
 
-export const chooseRenewal = contract({
-  method: "POST",
-  path: "/api/v1/renewal",
+export const chooseRenewal = contract("POST /api/v1/renewal", {
   summary: "Choose what happens at the end: renew as it is, renew otherwise, or let the plan end",
   tag: "Billing",
   needs: "billing.manage",
@@ -77,9 +73,7 @@ export const chooseRenewal = contract({
   response: answer,
 });
 
-export const setGraceDays = contract({
-  method: "POST",
-  path: "/api/v1/renewal/grace",
+export const setGraceDays = contract("POST /api/v1/renewal/grace", {
   summary: "Choose for how many days screens keep playing after the end of the plan",
   tag: "Billing",
   needs: "billing.manage",
@@ -88,9 +82,7 @@ export const setGraceDays = contract({
   response: answer,
 });
 
-export const endMandate = contract({
-  method: "DELETE",
-  path: "/api/v1/renewal/mandate",
+export const endMandate = contract("DELETE /api/v1/renewal/mandate", {
   summary: "Stop debiting renewals; from then on they are paid by a link",
   tag: "Billing",
   needs: "billing.manage",

@@ -37,26 +37,20 @@ const phoneNumber = z
 const own = { tag: "Alerts", needs: "self", scope: "own" } as const;
 const path = "/api/v1/alerts/whatsapp";
 
-export const getAlertWhatsApp = contract({
+export const getAlertWhatsApp = contract(`GET ${path}`, {
   ...own,
-  method: "GET",
-  path,
   summary: "Read the own number for alerts by WhatsApp",
   response: alertWhatsApp,
 });
-export const addWhatsAppNumber = contract({
+export const addWhatsAppNumber = contract(`POST ${path}`, {
   ...own,
-  method: "POST",
-  path,
   summary: "Send a code to a number at WhatsApp, to confirm it",
   body: z.object({ number: phoneNumber }),
   response: whatsAppNumber,
   status: 201,
 });
-export const confirmWhatsAppNumber = contract({
+export const confirmWhatsAppNumber = contract(`POST ${path}/confirm`, {
   ...own,
-  method: "POST",
-  path: `${path}/confirm`,
   summary: "Confirm the own number with the code. Rules can send alerts to it then",
   body: z.object({
     code: z
@@ -66,10 +60,8 @@ export const confirmWhatsAppNumber = contract({
   }),
   response: whatsAppNumber,
 });
-export const removeWhatsAppNumber = contract({
+export const removeWhatsAppNumber = contract(`DELETE ${path}`, {
   ...own,
-  method: "DELETE",
-  path,
   summary: "Remove the own number: no more messages are sent to it",
   response: done,
 });

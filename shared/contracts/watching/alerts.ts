@@ -141,62 +141,48 @@ const page = z.object({
 const managing = { tag: "Alerts", needs: "account.manage", scope: "account" } as const;
 const muting = { tag: "Alerts", needs: "screens.manage", scope: "account" } as const;
 
-export const listAlertRules = contract({
+export const listAlertRules = contract("GET /api/v1/alerts/rules", {
   ...managing,
-  method: "GET",
-  path: "/api/v1/alerts/rules",
   summary: "List the alert rules: one for all screens, and those of groups, which replace it",
   response: z.object({ items: z.array(alertRule) }),
 });
-export const createAlertRule = contract({
+export const createAlertRule = contract("POST /api/v1/alerts/rules", {
   ...managing,
-  method: "POST",
-  path: "/api/v1/alerts/rules",
   summary: "Watch screens. A group has at most one rule, and so has the account for all other screens",
   body: ruleFields.extend({ groupId: id.nullable() }),
   response: alertRule,
   status: 201,
 });
-export const saveAlertRule = contract({
+export const saveAlertRule = contract("PUT /api/v1/alerts/rules/:id", {
   ...managing,
-  method: "PUT",
-  path: "/api/v1/alerts/rules/:id",
   summary: "Change an alert rule, or switch it on or off",
   params: idParams,
   body: ruleFields,
   response: alertRule,
 });
-export const deleteAlertRule = contract({
+export const deleteAlertRule = contract("DELETE /api/v1/alerts/rules/:id", {
   ...managing,
-  method: "DELETE",
-  path: "/api/v1/alerts/rules/:id",
   summary: "Remove an alert rule. Its open alerts end without a message",
   params: idParams,
   response: done,
 });
-export const testAlertRule = contract({
+export const testAlertRule = contract("POST /api/v1/alerts/rules/:id/test", {
   ...managing,
-  method: "POST",
-  path: "/api/v1/alerts/rules/:id/test",
   summary: "Send a test to all recipients of a rule, at once",
   params: idParams,
   response: z.object({ messageId: z.number().int() }),
   status: 201,
 });
-export const listAlertMessages = contract({
+export const listAlertMessages = contract("GET /api/v1/alerts/messages", {
   ...managing,
-  method: "GET",
-  path: "/api/v1/alerts/messages",
   summary: "List what was sent to whom and what waits, newest first, for 90 days",
   query: page,
   response: z.object({ items: z.array(alertMessage), nextCursor: z.string().nullable() }),
 });
-export const listAlerts = contract({
+export const listAlerts = contract("GET /api/v1/alerts", {
   tag: "Alerts",
   needs: "screens.see",
   scope: "filters",
-  method: "GET",
-  path: "/api/v1/alerts",
   summary: "List alerts about screens, newest first, for 90 days",
   query: page.extend({
     state: z.enum(["open", "all"]).default("all"),
@@ -204,17 +190,13 @@ export const listAlerts = contract({
   }),
   response: z.object({ items: z.array(alert), nextCursor: z.string().nullable() }),
 });
-export const listAlertMutes = contract({
+export const listAlertMutes = contract("GET /api/v1/alerts/mutes", {
   ...muting,
-  method: "GET",
-  path: "/api/v1/alerts/mutes",
   summary: "List the screens and groups about which no messages are sent now",
   response: z.object({ items: z.array(alertMute) }),
 });
-export const muteAlerts = contract({
+export const muteAlerts = contract("POST /api/v1/alerts/mutes", {
   ...muting,
-  method: "POST",
-  path: "/api/v1/alerts/mutes",
   summary: "Send no messages about a screen or a group until a time. What still lasts then is told then",
   body: z
     .object({
@@ -229,10 +211,8 @@ export const muteAlerts = contract({
   response: alertMute,
   status: 201,
 });
-export const endAlertMute = contract({
+export const endAlertMute = contract("DELETE /api/v1/alerts/mutes/:id", {
   ...muting,
-  method: "DELETE",
-  path: "/api/v1/alerts/mutes/:id",
   summary: "End a mute before its time",
   params: idParams,
   response: done,
@@ -241,17 +221,13 @@ export const endAlertMute = contract({
 const channelName = z.string().trim().min(1).max(80);
 const channelUrl = z.url({ protocol: /^https?$/, error: schemaReason("webhookAddressForm") }).max(2000);
 
-export const listAlertChannels = contract({
+export const listAlertChannels = contract("GET /api/v1/alerts/channels", {
   ...managing,
-  method: "GET",
-  path: "/api/v1/alerts/channels",
   summary: "List the channels of chat services that rules can send messages to",
   response: z.object({ items: z.array(alertChannel) }),
 });
-export const createAlertChannel = contract({
+export const createAlertChannel = contract("POST /api/v1/alerts/channels", {
   ...managing,
-  method: "POST",
-  path: "/api/v1/alerts/channels",
   summary: "Add a channel: the address of an incoming webhook of Slack, or of a workflow of Microsoft Teams",
   body: z.object({
     kind: z.enum(channelKinds),
@@ -262,10 +238,8 @@ export const createAlertChannel = contract({
   response: alertChannel,
   status: 201,
 });
-export const saveAlertChannel = contract({
+export const saveAlertChannel = contract("PUT /api/v1/alerts/channels/:id", {
   ...managing,
-  method: "PUT",
-  path: "/api/v1/alerts/channels/:id",
   summary: "Change a channel, or switch it on or off. Without an address it keeps the one that it has",
   params: idParams,
   body: z.object({
@@ -276,18 +250,14 @@ export const saveAlertChannel = contract({
   }),
   response: alertChannel,
 });
-export const deleteAlertChannel = contract({
+export const deleteAlertChannel = contract("DELETE /api/v1/alerts/channels/:id", {
   ...managing,
-  method: "DELETE",
-  path: "/api/v1/alerts/channels/:id",
   summary: "Remove a channel, also from the rules that send to it",
   params: idParams,
   response: done,
 });
-export const testAlertChannel = contract({
+export const testAlertChannel = contract("POST /api/v1/alerts/channels/:id/test", {
   ...managing,
-  method: "POST",
-  path: "/api/v1/alerts/channels/:id/test",
   summary: "Send a test to a channel, at once. The channel's last result says what came of it",
   params: idParams,
   response: done,

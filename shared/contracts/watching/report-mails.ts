@@ -64,43 +64,33 @@ export type ReportMail = z.output<typeof reportMail>;
 const managing = { tag: "Reports", needs: "account.manage", scope: "account" } as const;
 const at = "/api/v1/report-mails";
 
-export const listReportMails = contract({
+export const listReportMails = contract(`GET ${at}`, {
   ...managing,
-  method: "GET",
-  path: at,
   summary: "List the reports that go out by email",
   response: z.object({ items: z.array(reportMail) }),
 });
-export const createReportMail = contract({
+export const createReportMail = contract(`POST ${at}`, {
   ...managing,
-  method: "POST",
-  path: at,
   summary: "Send a report by email every day, week or month, as PDF and CSV",
   body: input,
   response: reportMail,
   status: 201,
 });
-export const saveReportMail = contract({
+export const saveReportMail = contract(`PUT ${at}/:id`, {
   ...managing,
-  method: "PUT",
-  path: `${at}/:id`,
   summary: "Change a report that goes out by email",
   params: idParams,
   body: input,
   response: reportMail,
 });
-export const deleteReportMail = contract({
+export const deleteReportMail = contract(`DELETE ${at}/:id`, {
   ...managing,
-  method: "DELETE",
-  path: `${at}/:id`,
   summary: "Remove a report that goes out by email",
   params: idParams,
   response: done,
 });
-export const testReportMail = contract({
+export const testReportMail = contract(`POST ${at}/:id/test`, {
   ...managing,
-  method: "POST",
-  path: `${at}/:id/test`,
   summary: "Send the report of the last period to yourself, now",
   params: idParams,
   response: done,

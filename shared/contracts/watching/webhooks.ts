@@ -46,17 +46,13 @@ const fields = z.object({
   events: z.array(z.enum(webhookEvents)).min(1, schemaReason("webhookEventsRequired")),
 });
 
-export const listWebhooks = contract({
+export const listWebhooks = contract("GET /api/v1/webhooks", {
   ...account,
-  method: "GET",
-  path: "/api/v1/webhooks",
   summary: "List the addresses that are told about events of the account",
   response: z.object({ items: z.array(webhook) }),
 });
-export const createWebhook = contract({
+export const createWebhook = contract("POST /api/v1/webhooks", {
   ...account,
-  method: "POST",
-  path: "/api/v1/webhooks",
   summary:
     "Add an address that is told about events. The answer has the secret that signs them, which is not shown again",
   body: fields,
@@ -64,47 +60,37 @@ export const createWebhook = contract({
   status: 201,
   secretAnswer: true,
 });
-export const saveWebhook = contract({
+export const saveWebhook = contract("PUT /api/v1/webhooks/:id", {
   ...account,
-  method: "PUT",
-  path: "/api/v1/webhooks/:id",
   summary:
     "Change an address, its events, or switch it on or off. What waits for an address that is switched off is not sent",
   params: idParams,
   body: fields.extend({ enabled: z.boolean() }),
   response: webhook,
 });
-export const deleteWebhook = contract({
+export const deleteWebhook = contract("DELETE /api/v1/webhooks/:id", {
   ...account,
-  method: "DELETE",
-  path: "/api/v1/webhooks/:id",
   summary: "Remove an address with its deliveries",
   params: idParams,
   response: done,
 });
-export const renewWebhookSecret = contract({
+export const renewWebhookSecret = contract("POST /api/v1/webhooks/:id/secret", {
   ...account,
-  method: "POST",
-  path: "/api/v1/webhooks/:id/secret",
   summary:
     "Make a new secret. For 24 hours deliveries have two signatures, of the new and of the earlier secret",
   params: idParams,
   response: z.object({ secret: z.string(), item: webhook }),
   secretAnswer: true,
 });
-export const testWebhook = contract({
+export const testWebhook = contract("POST /api/v1/webhooks/:id/test", {
   ...account,
-  method: "POST",
-  path: "/api/v1/webhooks/:id/test",
   summary: "Send the event webhook.test to an address",
   params: idParams,
   response: webhookDelivery,
   status: 201,
 });
-export const listWebhookDeliveries = contract({
+export const listWebhookDeliveries = contract("GET /api/v1/webhooks/:id/deliveries", {
   ...account,
-  method: "GET",
-  path: "/api/v1/webhooks/:id/deliveries",
   summary: "List what was sent to an address and what waits, newest first, for 30 days",
   params: idParams,
   query: z.object({
@@ -113,10 +99,8 @@ export const listWebhookDeliveries = contract({
   }),
   response: z.object({ items: z.array(webhookDelivery), nextCursor: z.string().nullable() }),
 });
-export const replayWebhookDelivery = contract({
+export const replayWebhookDelivery = contract("POST /api/v1/webhooks/:id/deliveries/:delivery/replay", {
   ...account,
-  method: "POST",
-  path: "/api/v1/webhooks/:id/deliveries/:delivery/replay",
   summary: "Send a delivery again, with the same webhook-id",
   params: z.object({ id, delivery: z.coerce.number().int().positive() }),
   response: webhookDelivery,
