@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { List, Spoiler, Text } from "@mantine/core";
 import type { ShownProblem } from "#shared/reading/problem.ts";
@@ -13,9 +14,7 @@ export function ReadingProblems({ problems }: { problems: readonly ShownProblem[
       hideLabel={<Trans>Show fewer</Trans>}
       role="status"
     >
-      <Text size="sm" fw={600}>
-        <Trans>Look at these places in the file:</Trans>
-      </Text>
+      <Text size="sm" fw={600}>{t`Look at these places in the file:`}</Text>
       <List size="sm" spacing={2}>
         {problems.map(({ line, reason, text }) => {
           const words = textIn(reason, text);

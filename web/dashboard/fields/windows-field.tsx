@@ -46,9 +46,7 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
               onChange={(event) => set(at, { start: event.currentTarget.value })}
               error={errorOf(at, "start")}
             />
-            <span className={styles.dash} aria-hidden>
-              <Trans>to</Trans>
-            </span>
+            <span className={styles.dash} aria-hidden>{t`to`}</span>
             <TextInput
               className={styles.time}
               type="time"

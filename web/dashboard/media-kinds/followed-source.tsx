@@ -162,9 +162,7 @@ export function SourceState({ source, mayFetch = true }: { source: ListedDataSou
         )}
         <ReadingProblems problems={feed.problems} />
         <Group gap="xs">
-          <Text size="sm" role="status">
-            <Trans>Fetched {good}</Trans>
-          </Text>
+          <Text size="sm" role="status">{t`Fetched ${good}`}</Text>
           {mayFetch && (
             <Button
               size="compact-sm"

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -32,13 +31,9 @@ export function TableField({
       />
       <Text size="sm" mt={4}>
         {known ? (
-          <Anchor component={Link} to={paths.table(sourceId)}>
-            <Trans>Edit this table</Trans>
-          </Anchor>
+          <Anchor component={Link} to={paths.table(sourceId)}>{t`Edit this table`}</Anchor>
         ) : (
-          <Anchor component={Link} to={paths.tables}>
-            <Trans>Create a table</Trans>
-          </Anchor>
+          <Anchor component={Link} to={paths.tables}>{t`Create a table`}</Anchor>
         )}
       </Text>
     </div>

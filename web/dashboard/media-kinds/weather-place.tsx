@@ -162,9 +162,11 @@ export function PlaceSearch(props: PlaceSearchProps) {
         {count > 0 && plural(count, { one: "# place found", other: "# places found" })}
       </VisuallyHidden>
       {places?.length === 0 && !error && (
-        <Text size="sm" c="dimmed" role="status">
-          <Trans>No place with this name. Try a larger town nearby.</Trans>
-        </Text>
+        <Text
+          size="sm"
+          c="dimmed"
+          role="status"
+        >{t`No place with this name. Try a larger town nearby.`}</Text>
       )}
       {places && places.length > 0 && (
         <ul ref={list} className={styles.places} aria-label={t`Places`} onKeyDown={step}>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { NumberInput, SimpleGrid } from "@mantine/core";
 import type { FieldsProps } from "./kind.ts";
 
@@ -22,9 +21,7 @@ export function WebViewFields({ settings, set, errorOf }: Props) {
   };
   return (
     <details open={zoom !== undefined || scrollY !== undefined || crop !== undefined}>
-      <summary>
-        <Trans>Part of the page</Trans>
-      </summary>
+      <summary>{t`Part of the page`}</summary>
       <SimpleGrid cols={2} mt="xs">
         <NumberInput
           label={t`Zoom (%)`}

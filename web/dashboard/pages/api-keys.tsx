@@ -24,9 +24,7 @@ export function ApiKeysPage() {
         title={t`API keys`}
         description={t`For programs that work in this account without a person.`}
         actions={
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
-            <Trans>New API key</Trans>
-          </Button>
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>{t`New API key`}</Button>
         }
       />
       <Part title={t`Keys of this account`}>

@@ -54,9 +54,7 @@ export function AuditPage() {
           </Group>
         )}
         {isReversed ? (
-          <Alert color="orange" role="alert">
-            <Trans>The last day is before the first one.</Trans>
-          </Alert>
+          <Alert color="orange" role="alert">{t`The last day is before the first one.`}</Alert>
         ) : (
           <Entries filter={filter} timeZone={timeZone} onAbout={(about) => change({ about })} />
         )}

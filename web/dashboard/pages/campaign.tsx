@@ -83,9 +83,7 @@ function Report({ report }: { report: CampaignReport }) {
             >
               <Trans>Download CSV</Trans>
             </Button>
-            <Button onClick={() => setOpened("edit")}>
-              <Trans>Edit</Trans>
-            </Button>
+            <Button onClick={() => setOpened("edit")}>{t`Edit`}</Button>
           </>
         }
       />
@@ -128,12 +126,8 @@ function Report({ report }: { report: CampaignReport }) {
                 value={`${location.origin}${campaign.link}`}
               />
               <Group gap="xs">
-                <RowAction onClick={() => setOpened("renew")}>
-                  <Trans>New link</Trans>
-                </RowAction>
-                <RowAction removes onClick={() => setOpened("revoke")}>
-                  <Trans>Revoke the link</Trans>
-                </RowAction>
+                <RowAction onClick={() => setOpened("renew")}>{t`New link`}</RowAction>
+                <RowAction removes onClick={() => setOpened("revoke")}>{t`Revoke the link`}</RowAction>
               </Group>
             </>
           ) : (

@@ -22,9 +22,7 @@ export function CampaignsPage() {
         description={t`Spots of advertisers between the items of your playlists, with a forecast before and a report after.`}
         actions={
           <>
-            <Button component={Link} to={paths.proofOfPlay} variant="default">
-              <Trans>Proof of play</Trans>
-            </Button>
+            <Button component={Link} to={paths.proofOfPlay} variant="default">{t`Proof of play`}</Button>
             <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               <Trans>New campaign</Trans>
             </Button>

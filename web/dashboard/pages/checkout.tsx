@@ -110,9 +110,7 @@ export function CheckoutPage() {
   return (
     <main className={styles.page}>
       <div className={styles.head}>
-        <Title order={1}>
-          <Trans>Checkout</Trans>
-        </Title>
+        <Title order={1}>{t`Checkout`}</Title>
         {orderId === null &&
           (query.has("top-up") ? (
             <Anchor href={paths.partnerBalance}>{t`Back to the balance`}</Anchor>
@@ -316,9 +314,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
             </Text>
           )}
           {isTrial && (
-            <Anchor href={paths.dashboard} size="sm">
-              <Trans>Not now: look around without a plan</Trans>
-            </Anchor>
+            <Anchor href={paths.dashboard} size="sm">{t`Not now: look around without a plan`}</Anchor>
           )}
         </Part>
       </CheckoutColumns>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -29,14 +28,7 @@ export function DesignPage() {
   if (design.isError)
     return (
       <>
-        <PageHeader
-          title={t`Design`}
-          back={
-            <BackLink to={paths.designs}>
-              <Trans>Designs</Trans>
-            </BackLink>
-          }
-        />
+        <PageHeader title={t`Design`} back={<BackLink to={paths.designs}>{t`Designs`}</BackLink>} />
         <FailedState
           title={t`This design could not be opened`}
           error={design.error}

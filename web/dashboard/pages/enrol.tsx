@@ -32,9 +32,7 @@ export function EnrolPage({ me }: { me: Me }) {
           </>
         )}
       </Group>
-      <Title order={1} size="h2">
-        <Trans>Set up two-factor sign-in</Trans>
-      </Title>
+      <Title order={1} size="h2">{t`Set up two-factor sign-in`}</Title>
       <Text c="dimmed">
         <Trans>
           The account {accountName} demands it of its members. You need an authenticator app on your phone,
@@ -55,9 +53,7 @@ export function EnrolPage({ me }: { me: Me }) {
               {t`Switch to ${name}`}
             </Button>
           ))}
-          <Button variant="subtle" onClick={() => setSigningOut(true)}>
-            <Trans>Sign out</Trans>
-          </Button>
+          <Button variant="subtle" onClick={() => setSigningOut(true)}>{t`Sign out`}</Button>
         </Stack>
       )}
       <SignOutDialog userId={me.user.id} opened={signingOut} onClose={() => setSigningOut(false)} />

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, useState } from "react";
@@ -47,9 +46,7 @@ export function GroupsPage() {
   };
   const mayManage = useMay("screens.manage");
   const create = mayManage && (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => open(null)}>
-      <Trans>New group</Trans>
-    </Button>
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => open(null)}>{t`New group`}</Button>
   );
 
   function content() {
@@ -86,11 +83,7 @@ export function GroupsPage() {
       <PageHeader
         title={t`Groups`}
         description={t`Sets of screens that you address together.`}
-        back={
-          <BackLink to={paths.screens}>
-            <Trans>Screens</Trans>
-          </BackLink>
-        }
+        back={<BackLink to={paths.screens}>{t`Screens`}</BackLink>}
         actions={create}
       />
       {content()}

@@ -23,11 +23,7 @@ export function HolidayCalendarsPage() {
       <PageHeader
         title={t`Holiday calendars`}
         description={t`Days on which schedules and opening hours are different.`}
-        back={
-          <BackLink to={paths.schedules}>
-            <Trans>Schedules</Trans>
-          </BackLink>
-        }
+        back={<BackLink to={paths.schedules}>{t`Schedules`}</BackLink>}
         actions={
           <May needs="content.edit" whole>
             <Button
@@ -61,11 +57,7 @@ export function HolidayCalendarPage() {
   const [params] = useSearchParams();
   const calendars = useCalendars();
   const navigate = useNavigate();
-  const back = (
-    <BackLink to={paths.holidayCalendars}>
-      <Trans>Holiday calendars</Trans>
-    </BackLink>
-  );
+  const back = <BackLink to={paths.holidayCalendars}>{t`Holiday calendars`}</BackLink>;
   if (calendars.isError && !calendars.data)
     return (
       <>

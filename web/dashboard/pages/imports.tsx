@@ -29,9 +29,7 @@ export function ImportsPage() {
             </Trans>
           </Text>
           <Text size="sm" component="div" className={styles.links}>
-            <Anchor href={paths.importExample} download underline="always">
-              <Trans>Download an example</Trans>
-            </Anchor>
+            <Anchor href={paths.importExample} download underline="always">{t`Download an example`}</Anchor>
             <Anchor href={`${paths.helpCenter}#import-content`} underline="always">
               <Trans>How the list is written</Trans>
             </Anchor>

@@ -75,9 +75,7 @@ function PrintablePage(props: {
   return (
     <main className={styles.page}>
       <div className={styles.bar}>
-        <BackLink to={paths.invoices}>
-          <Trans>Invoices</Trans>
-        </BackLink>
+        <BackLink to={paths.invoices}>{t`Invoices`}</BackLink>
         {loaded.data && <DocumentActions pdf={pdf} id={id} />}
       </div>
       {loaded.isError && !loaded.data ? (

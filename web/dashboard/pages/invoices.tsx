@@ -42,11 +42,7 @@ export function InvoicesPage() {
       {me.data ? (
         <>
           <PaymentList timeZone={me.data.account.timeZone} query={payments} />
-          {hasDocuments && (
-            <Title order={2} size="h3" mt="xl" mb="sm">
-              <Trans>Documents</Trans>
-            </Title>
-          )}
+          {hasDocuments && <Title order={2} size="h3" mt="xl" mb="sm">{t`Documents`}</Title>}
           {hasDocuments && <DocumentList query={documents} />}
         </>
       ) : (

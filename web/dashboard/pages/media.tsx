@@ -151,9 +151,7 @@ export function MediaPage() {
             onAll={() => setSelection({ keys: new Set(list.items.map((item) => item.id)), anchor: null })}
             onClear={clear}
           >
-            <Button size="compact-md" variant="default" onClick={adding.open}>
-              <Trans>Add to playlist</Trans>
-            </Button>
+            <Button size="compact-md" variant="default" onClick={adding.open}>{t`Add to playlist`}</Button>
             <Button size="compact-md" variant="default" onClick={() => dialogs.move.about({ media: chosen })}>
               <Trans>Move</Trans>
             </Button>

@@ -165,9 +165,7 @@ function OwnershipPart({ members }: { members: Members }) {
         </Trans>
       </Text>
       <div>
-        <Button variant="default" onClick={() => setOpened(true)}>
-          <Trans>Hand over the account</Trans>
-        </Button>
+        <Button variant="default" onClick={() => setOpened(true)}>{t`Hand over the account`}</Button>
       </div>
       {opened && (
         <LatePart>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Alert, Title, UnstyledButton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -30,17 +29,8 @@ export function NewDesignPage() {
   }
   return (
     <>
-      <PageHeader
-        title={t`New design`}
-        back={
-          <BackLink to={paths.designs}>
-            <Trans>Designs</Trans>
-          </BackLink>
-        }
-      />
-      <Title order={2} size="h4" mb="sm">
-        <Trans>Empty</Trans>
-      </Title>
+      <PageHeader title={t`New design`} back={<BackLink to={paths.designs}>{t`Designs`}</BackLink>} />
+      <Title order={2} size="h4" mb="sm">{t`Empty`}</Title>
       <div className={styles.sizes}>
         {sizes().map(({ name, width, height }) => (
           <UnstyledButton
@@ -67,9 +57,7 @@ export function NewDesignPage() {
           {messageOf(create.error)}
         </Alert>
       )}
-      <Title order={2} size="h4" mt="xl" mb="sm">
-        <Trans>Templates</Trans>
-      </Title>
+      <Title order={2} size="h4" mt="xl" mb="sm">{t`Templates`}</Title>
       <Suspense fallback={<LoadingState lines={2} height={160} />}>
         <TemplatePicker onMade={start} asked={asked} />
       </Suspense>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Stack } from "@mantine/core";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
@@ -17,11 +16,7 @@ export function NewTicketPage() {
     <>
       <PageHeader
         title={t`New ticket`}
-        back={
-          <BackLink to={paths.support}>
-            <Trans>Support</Trans>
-          </BackLink>
-        }
+        back={<BackLink to={paths.support}>{t`Support`}</BackLink>}
         description={me.data ? t`The answer appears here and is emailed to ${me.data.user.email}.` : null}
         actions={<TalkButton />}
       />

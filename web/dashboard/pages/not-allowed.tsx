@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -21,11 +20,7 @@ export function NotAllowedPage() {
         picture={LockPicture}
         title={t`Your role does not include this page`}
         text={t`Your role in ${account}: ${role}. If you need this page, ask an owner or admin of the account for another role.`}
-        actions={
-          <Button component={Link} to={paths.dashboard}>
-            <Trans>Go to Home</Trans>
-          </Button>
-        }
+        actions={<Button component={Link} to={paths.dashboard}>{t`Go to Home`}</Button>}
       />
     </>
   );

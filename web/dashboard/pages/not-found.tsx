@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -16,11 +15,7 @@ export function NotFoundPage() {
         picture={SignpostPicture}
         title={t`There is nothing at this address`}
         text={t`The address may be old or mistyped.`}
-        actions={
-          <Button component={Link} to={paths.dashboard}>
-            <Trans>Go to Home</Trans>
-          </Button>
-        }
+        actions={<Button component={Link} to={paths.dashboard}>{t`Go to Home`}</Button>}
       />
     </>
   );

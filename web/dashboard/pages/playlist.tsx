@@ -59,14 +59,7 @@ export function PlaylistPage() {
   if (playlist.isError) {
     return (
       <>
-        <PageHeader
-          title={t`Playlist`}
-          back={
-            <BackLink to={paths.playlists}>
-              <Trans>Playlists</Trans>
-            </BackLink>
-          }
-        />
+        <PageHeader title={t`Playlist`} back={<BackLink to={paths.playlists}>{t`Playlists`}</BackLink>} />
         <FailedState
           title={t`This playlist could not be opened`}
           error={playlist.error}
@@ -109,11 +102,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
       <PageHeader
         title={draft.name}
         description={factsOf(playlist, draft.items.length, view.totalMs)}
-        back={
-          <BackLink to={paths.playlists}>
-            <Trans>Playlists</Trans>
-          </BackLink>
-        }
+        back={<BackLink to={paths.playlists}>{t`Playlists`}</BackLink>}
         beside={
           <May needs="content.edit">
             <RenameTitle

@@ -33,9 +33,7 @@ export function PlaylistsPage() {
   const items = playlists.data?.items ?? [];
   const mayEdit = useMay("content.edit");
   const create = mayEdit && (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
-      <Trans>New playlist</Trans>
-    </Button>
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>{t`New playlist`}</Button>
   );
 
   function content() {

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -31,11 +30,7 @@ export function PricesPage() {
           picture={TablePicture}
           title={t`No tables yet`}
           text={t`A table has the rows of a menu, a price list or a timetable. Type them, paste them from a spreadsheet, or choose a file. Then create a board that shows the table.`}
-          actions={
-            <Button component={Link} to={paths.tables}>
-              <Trans>Tables</Trans>
-            </Button>
-          }
+          actions={<Button component={Link} to={paths.tables}>{t`Tables`}</Button>}
         />
       ) : (
         <Stack gap="lg" maw="40rem">
@@ -43,9 +38,7 @@ export function PricesPage() {
             <QuickTable key={table.id} table={table} />
           ))}
           {!all && listed.length > maxOpen && (
-            <Button variant="default" onClick={() => setAll(true)}>
-              <Trans>Show all tables</Trans>
-            </Button>
+            <Button variant="default" onClick={() => setAll(true)}>{t`Show all tables`}</Button>
           )}
         </Stack>
       )}

@@ -56,18 +56,12 @@ export function ProofOfPlayPage() {
         description={t`What your screens have played, as they reported it.`}
         actions={
           <>
-            <Button component={Link} to={paths.uptime} variant="default">
-              <Trans>Uptime</Trans>
-            </Button>
+            <Button component={Link} to={paths.uptime} variant="default">{t`Uptime`}</Button>
             <May needs="publish" whole>
-              <Button component={Link} to={paths.campaigns} variant="default">
-                <Trans>Campaigns</Trans>
-              </Button>
+              <Button component={Link} to={paths.campaigns} variant="default">{t`Campaigns`}</Button>
             </May>
             <May needs="account.manage" whole>
-              <Button component={Link} to={paths.reportMails} variant="default">
-                <Trans>By email</Trans>
-              </Button>
+              <Button component={Link} to={paths.reportMails} variant="default">{t`By email`}</Button>
             </May>
             {query && (
               <Button

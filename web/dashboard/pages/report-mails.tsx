@@ -18,9 +18,7 @@ export function ReportMailsPage() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <BackLink to={paths.proofOfPlay}>
-        <Trans>Proof of play</Trans>
-      </BackLink>
+      <BackLink to={paths.proofOfPlay}>{t`Proof of play`}</BackLink>
       <PageHeader
         title={t`Reports by email`}
         description={t`Members get proof of play or uptime as PDF and CSV, with the figures of the dashboard.`}

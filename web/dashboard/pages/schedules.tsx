@@ -32,12 +32,8 @@ export function SchedulesPage() {
 
   const more = useMay("publish", { whole: true }) && (
     <>
-      <Button component={Link} to={paths.campaigns} variant="default">
-        <Trans>Campaigns</Trans>
-      </Button>
-      <Button component={Link} to={paths.triggers} variant="default">
-        <Trans>Triggers</Trans>
-      </Button>
+      <Button component={Link} to={paths.campaigns} variant="default">{t`Campaigns`}</Button>
+      <Button component={Link} to={paths.triggers} variant="default">{t`Triggers`}</Button>
     </>
   );
 

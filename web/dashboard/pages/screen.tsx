@@ -70,14 +70,7 @@ export function ScreenPage() {
   if (screen.isError) {
     return (
       <>
-        <PageHeader
-          title={t`Screen`}
-          back={
-            <BackLink to={paths.screens}>
-              <Trans>Screens</Trans>
-            </BackLink>
-          }
-        />
+        <PageHeader title={t`Screen`} back={<BackLink to={paths.screens}>{t`Screens`}</BackLink>} />
         <FailedState
           title={t`This screen could not be opened`}
           error={screen.error}
@@ -98,11 +91,7 @@ function ScreenDetail({ screen, tab }: { screen: Screen; tab: ScreenTab }) {
       <PageHeader
         title={screen.name}
         {...(tab !== "now" && { part: tabNames()[tab] })}
-        back={
-          <BackLink to={paths.screens}>
-            <Trans>Screens</Trans>
-          </BackLink>
-        }
+        back={<BackLink to={paths.screens}>{t`Screens`}</BackLink>}
         description={
           <>
             <StatusDot tone={status.tone}>{status.label}</StatusDot> {status.note}

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy } from "react";
@@ -34,9 +33,7 @@ export function ScreensPage() {
   const mayAdd = useMay("screens.manage");
   const maySeeWalls = useMay("screens.see", { whole: true });
   const add = mayAdd && (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
-      <Trans>Add screen</Trans>
-    </Button>
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>{t`Add screen`}</Button>
   );
 
   function close(): void {
@@ -89,16 +86,10 @@ export function ScreensPage() {
         actions={
           total > 0 ? (
             <>
-              <Button component={Link} to={paths.wall} variant="default">
-                <Trans>Live wall</Trans>
-              </Button>
-              <Button component={Link} to={paths.groups} variant="default">
-                <Trans>Groups</Trans>
-              </Button>
+              <Button component={Link} to={paths.wall} variant="default">{t`Live wall`}</Button>
+              <Button component={Link} to={paths.groups} variant="default">{t`Groups`}</Button>
               {maySeeWalls && (
-                <Button component={Link} to={paths.videoWalls} variant="default">
-                  <Trans>Video walls</Trans>
-                </Button>
+                <Button component={Link} to={paths.videoWalls} variant="default">{t`Video walls`}</Button>
               )}
               {add}
             </>

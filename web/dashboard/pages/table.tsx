@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Stack } from "@mantine/core";
 import { useParams } from "react-router";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
@@ -25,11 +24,7 @@ export function TablePage() {
   const listed = useTables().data?.find((each) => each.id === id);
   const { rename } = useTableActions();
   const mayEdit = useMay("content.edit", { whole: true });
-  const back = (
-    <BackLink to={paths.tables}>
-      <Trans>Tables</Trans>
-    </BackLink>
-  );
+  const back = <BackLink to={paths.tables}>{t`Tables`}</BackLink>;
   if (newest.isError && newest.error instanceof ApiError && newest.error.code === "not_found")
     return <NotFoundPage />;
   if (newest.isError && !newest.data)

@@ -29,9 +29,7 @@ export function TablesPage() {
   const dialog = useLazyDialog();
   const mayEdit = useMay("content.edit", { whole: true });
   const create = mayEdit && (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
-      <Trans>New table</Trans>
-    </Button>
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>{t`New table`}</Button>
   );
   const items = tables.data ?? [];
   return (

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Stack } from "@mantine/core";
 import { useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -21,11 +20,7 @@ export function TicketPage() {
   const id = Number(useParams().id);
   const me = useMe();
   const ticket = useTicket(id);
-  const back = (
-    <BackLink to={paths.support}>
-      <Trans>Support</Trans>
-    </BackLink>
-  );
+  const back = <BackLink to={paths.support}>{t`Support`}</BackLink>;
   const absent = ticket.error instanceof ApiError && ticket.error.code === "not_found";
   if (!Number.isInteger(id) || absent) return <NotFoundPage />;
   if (ticket.isError && !ticket.data) {

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -104,9 +103,7 @@ function TrashList({ kind }: { kind: RemovableKind }) {
         onAll={() => setSelection({ keys: new Set(order), anchor: null })}
         onClear={() => setSelection(nothingSelected)}
       >
-        <Button size="compact-md" onClick={() => void restore(chosen)}>
-          <Trans>Restore</Trans>
-        </Button>
+        <Button size="compact-md" onClick={() => void restore(chosen)}>{t`Restore`}</Button>
       </SelectionBar>
     </div>
   );

@@ -51,13 +51,9 @@ export function UptimePage() {
         description={t`How long your screens were online in their opening hours.`}
         actions={
           <>
-            <Button component={Link} to={paths.proofOfPlay} variant="default">
-              <Trans>Proof of play</Trans>
-            </Button>
+            <Button component={Link} to={paths.proofOfPlay} variant="default">{t`Proof of play`}</Button>
             <May needs="account.manage" whole>
-              <Button component={Link} to={paths.reportMails} variant="default">
-                <Trans>By email</Trans>
-              </Button>
+              <Button component={Link} to={paths.reportMails} variant="default">{t`By email`}</Button>
             </May>
             {isPossible && (
               <Button

@@ -58,9 +58,7 @@ export function VideoWallPage() {
               >
                 <Trans>Find my screens</Trans>
               </Button>
-              <Button variant="default" color="red" onClick={() => setAsking(true)}>
-                <Trans>Take apart</Trans>
-              </Button>
+              <Button variant="default" color="red" onClick={() => setAsking(true)}>{t`Take apart`}</Button>
             </>
           )
         }

@@ -75,9 +75,7 @@ export function VirtualScreenPage() {
             style={{ transform: `scale(${stage.width / screenWidth})` }}
           />
           {isPreparing && (
-            <div className={styles.preparing} role="status">
-              <Trans>Your screen is being prepared</Trans>
-            </div>
+            <div className={styles.preparing} role="status">{t`Your screen is being prepared`}</div>
           )}
         </div>
         <div className={styles.side}>
@@ -101,9 +99,7 @@ export function VirtualScreenPage() {
                 switched off.
               </Trans>
             </li>
-            <li>
-              <Trans>One browser is one screen. For a second screen, use another browser.</Trans>
-            </li>
+            <li>{t`One browser is one screen. For a second screen, use another browser.`}</li>
           </ul>
         </div>
       </div>

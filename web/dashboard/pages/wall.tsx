@@ -44,11 +44,7 @@ export function WallPage() {
         picture={ScreensPicture}
         title={t`No screens yet`}
         text={t`As soon as a screen is added, you see here what it shows.`}
-        actions={
-          <Button component={Link} to={paths.screens}>
-            <Trans>Add a screen</Trans>
-          </Button>
-        }
+        actions={<Button component={Link} to={paths.screens}>{t`Add a screen`}</Button>}
       />
     );
   }
@@ -57,11 +53,7 @@ export function WallPage() {
     <>
       <PageHeader
         title={t`Live wall`}
-        back={
-          <BackLink to={paths.screens}>
-            <Trans>Screens</Trans>
-          </BackLink>
-        }
+        back={<BackLink to={paths.screens}>{t`Screens`}</BackLink>}
         description={
           total > 0 ? (
             <Plural

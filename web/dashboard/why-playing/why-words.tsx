@@ -183,9 +183,7 @@ export function WhyReasons(props: WhyReasonsProps) {
         </p>
       )}
       {until !== null && (
-        <p className={styles.note}>
-          <Trans>The next scheduled change is possible on {until}.</Trans>
-        </p>
+        <p className={styles.note}>{t`The next scheduled change is possible on ${until}.`}</p>
       )}
       {answer.reasons.length > 0 && (
         <ol className={styles.reasons} aria-label={t`Everything that could play, strongest first`}>

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -24,9 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>{t`Cancel`}</Button>
         <Button
           color="red"
           disabled={!isReady}

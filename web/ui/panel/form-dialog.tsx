@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Modal, type ModalProps, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -78,15 +77,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <DialogButtons
             onCancel={() => setAsks(false)}
             cancel={t`Keep editing`}
-            other={
-              <Text size="sm" role="alert">
-                <Trans>What you typed is not saved.</Trans>
-              </Text>
-            }
+            other={<Text size="sm" role="alert">{t`What you typed is not saved.`}</Text>}
           >
-            <Button color="red" onClick={onClose} data-autofocus>
-              <Trans>Discard changes</Trans>
-            </Button>
+            <Button color="red" onClick={onClose} data-autofocus>{t`Discard changes`}</Button>
           </DialogButtons>
         ) : (
           <DialogButtons onCancel={onClose} other={other}>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Component, type ReactNode, Suspense } from "react";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -50,12 +49,8 @@ async function explain(): Promise<void> {
       title: t`There is a newer version`,
       message: (
         <>
-          <p>
-            <Trans>Save or copy what you typed. Then reload the page.</Trans>
-          </p>
-          <Button onClick={() => location.reload()}>
-            <Trans>Reload the page</Trans>
-          </Button>
+          <p>{t`Save or copy what you typed. Then reload the page.`}</p>
+          <Button onClick={() => location.reload()}>{t`Reload the page`}</Button>
         </>
       ),
     });

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { forgetFailures } from "./fetched-page.tsx";
@@ -52,11 +51,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
         picture={UnpluggedPicture}
         title={t`This page stopped working`}
         text={t`Reload it: there may be a newer version. Saved work is safe. If it happens again, tell support what you were doing.`}
-        actions={
-          <Button onClick={() => location.reload()}>
-            <Trans>Reload the page</Trans>
-          </Button>
-        }
+        actions={<Button onClick={() => location.reload()}>{t`Reload the page`}</Button>}
       />
     );
   }

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
@@ -53,9 +52,7 @@ export function PanelShell({
 
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        <Trans>Skip to main content</Trans>
-      </a>
+      <a className={styles.skip} href="#main">{t`Skip to main content`}</a>
       <nav className={`${styles.top} dusk`} aria-label={t`Menu`}>
         <Burger
           ref={burger}

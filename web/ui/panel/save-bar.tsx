@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import styles from "./save-bar.module.css";
 
@@ -39,12 +38,8 @@ export function SaveBar({ changes, isSaving, onDiscard }: SaveBarProps) {
         </ul>
       </div>
       <div className={styles.actions}>
-        <Button variant="default" disabled={isSaving} onClick={onDiscard}>
-          <Trans>Discard</Trans>
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          <Trans>Save</Trans>
-        </Button>
+        <Button variant="default" disabled={isSaving} onClick={onDiscard}>{t`Discard`}</Button>
+        <Button type="submit" loading={isSaving}>{t`Save`}</Button>
       </div>
     </section>
   );

@@ -28,9 +28,7 @@ export function SelectionBar({ count, counted, all, busy, onAll, onClear, childr
       <ActionIcon onClick={onClear} aria-label={t`Clear selection`} title={t`Clear selection (Esc)`}>
         <X size={18} aria-hidden />
       </ActionIcon>
-      <span className={styles.count} role="status">
-        <Trans>{counted} selected</Trans>
-      </span>
+      <span className={styles.count} role="status">{t`${counted} selected`}</span>
       {count < all && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onAll}>
           <Trans>Select all {everything}</Trans>

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Button, Skeleton, Stack, Title, VisuallyHidden } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -53,9 +53,7 @@ export function FailedState({ title, error, retry }: { title: string; error: unk
       </Title>
       <p className={styles.text}>{messageOf(error)}</p>
       <div className={styles.actions}>
-        <Button variant="default" onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Button variant="default" onClick={retry}>{t`Try again`}</Button>
       </div>
     </div>
   );
@@ -65,9 +63,7 @@ export function FailedState({ title, error, retry }: { title: string; error: unk
 export function LoadingState({ lines = 4, height = 72 }: { lines?: number; height?: number }) {
   return (
     <Stack gap="sm" aria-busy="true">
-      <VisuallyHidden role="status">
-        <Trans>Loading</Trans>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
         <Skeleton key={line} height={height} radius="md" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { RowsQuery } from "./column.ts";
@@ -21,9 +22,7 @@ export function More({
     return (
       <div className={styles.more} role="alert">
         <Trans>More could not be loaded.</Trans>{" "}
-        <Button size="compact-sm" variant="default" onClick={fetchMore}>
-          <Trans>Try again</Trans>
-        </Button>
+        <Button size="compact-sm" variant="default" onClick={fetchMore}>{t`Try again`}</Button>
       </div>
     );
   return (
@@ -33,9 +32,7 @@ export function More({
         if (hidden === 0 && !query?.isFetching) fetchMore();
       }}
     >
-      <p className={styles.more} role="status">
-        <Trans>Loading more</Trans>
-      </p>
+      <p className={styles.more} role="status">{t`Loading more`}</p>
     </WhenSeen>
   );
 }

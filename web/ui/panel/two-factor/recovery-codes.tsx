@@ -44,9 +44,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         >
           <Trans>Download</Trans>
         </Button>
-        <Button onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button onClick={onDone}>{t`Done`}</Button>
       </Group>
     </Stack>
   );

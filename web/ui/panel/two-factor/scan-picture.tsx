@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Center, Code, Stack, Text } from "@mantine/core";
 import { confirmTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
@@ -26,16 +25,12 @@ export function ScanPicture({ secret, onConfirmed }: Props) {
       onSubmit={async (values) => onConfirmed((await confirm.mutateAsync(values)).recoveryCodes)}
     >
       <Stack gap="md">
-        <StepText>
-          <Trans>Scan this QR code with your authenticator app, or type the key into the app.</Trans>
-        </StepText>
+        <StepText>{t`Scan this QR code with your authenticator app, or type the key into the app.`}</StepText>
         <Center>
           <QrPicture text={secret.uri} label={t`QR code for the authenticator app`} size={200} />
         </Center>
         <div>
-          <Text size="sm" c="dimmed">
-            <Trans>Key</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Key`}</Text>
           <Code block style={{ whiteSpace: "normal" }} data-testid="two-factor-key">
             {inFours(secret.secret)}
           </Code>

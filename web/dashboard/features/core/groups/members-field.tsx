@@ -108,9 +108,7 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
         )}
       </div>
       <div className={styles.chosen}>
-        <span className={styles.facts} role="status">
-          <Trans>{count} selected</Trans>
-        </span>
+        <span className={styles.facts} role="status">{t`${count} selected`}</span>
         {total > items.length && (
           <Button size="compact-sm" variant="subtle" onClick={() => void chooseAll()}>
             <Trans>Select all matches: {all}</Trans>

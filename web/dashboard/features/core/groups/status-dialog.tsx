@@ -53,9 +53,7 @@ export function StatusDialog({ opened, onClose, group }: StatusDialogProps) {
     if (!link)
       return (
         <Group justify="flex-end">
-          <Button loading={renew.isPending} onClick={() => renew.mutate()}>
-            <Trans>Make a link</Trans>
-          </Button>
+          <Button loading={renew.isPending} onClick={() => renew.mutate()}>{t`Make a link`}</Button>
         </Group>
       );
     return (

@@ -55,14 +55,10 @@ export function ClashChoice({ rows, differences = [], onSettle }: ClashChoicePro
       ))}
       <Group mt="sm" gap="sm">
         {rows.length > 0 ? (
-          <Button size="xs" onClick={() => onSettle(choices, "mine")}>
-            <Trans>Save this choice</Trans>
-          </Button>
+          <Button size="xs" onClick={() => onSettle(choices, "mine")}>{t`Save this choice`}</Button>
         ) : (
           <>
-            <Button size="xs" onClick={() => onSettle(choices, "theirs")}>
-              <Trans>Load the other version</Trans>
-            </Button>
+            <Button size="xs" onClick={() => onSettle(choices, "theirs")}>{t`Load the other version`}</Button>
             <Button size="xs" variant="default" onClick={() => onSettle(choices, "mine")}>
               <Trans>Keep my version</Trans>
             </Button>
@@ -70,12 +66,8 @@ export function ClashChoice({ rows, differences = [], onSettle }: ClashChoicePro
         )}
         {rows.length > 1 && (
           <>
-            <Button size="xs" variant="default" onClick={() => all("mine")}>
-              <Trans>All mine</Trans>
-            </Button>
-            <Button size="xs" variant="default" onClick={() => all("theirs")}>
-              <Trans>All of the other</Trans>
-            </Button>
+            <Button size="xs" variant="default" onClick={() => all("mine")}>{t`All mine`}</Button>
+            <Button size="xs" variant="default" onClick={() => all("theirs")}>{t`All of the other`}</Button>
           </>
         )}
       </Group>

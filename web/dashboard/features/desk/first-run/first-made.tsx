@@ -35,16 +35,12 @@ export function FirstMade({ things }: { things: FirstThings }) {
       <ul className={styles.made}>
         {playlist && (
           <li>
-            <Link to={paths.playlist(playlist.id)}>
-              <Trans>Playlist {name}</Trans>
-            </Link>
+            <Link to={paths.playlist(playlist.id)}>{t`Playlist ${name}`}</Link>
           </li>
         )}
         {tables.map(({ id }) => (
           <li key={id}>
-            <Link to={paths.table(id)}>
-              <Trans>The names and prices</Trans>
-            </Link>
+            <Link to={paths.table(id)}>{t`The names and prices`}</Link>
           </li>
         ))}
         {items.map((media, at) => {
@@ -56,12 +52,8 @@ export function FirstMade({ things }: { things: FirstThings }) {
       </ul>
       <OtherScreens things={things} />
       <Group>
-        <Button component={Link} to={paths.addScreen} variant="default">
-          <Trans>Show it on a TV</Trans>
-        </Button>
-        <Button variant="subtle" color="red" onClick={() => setRemoves(true)}>
-          <Trans>Remove all of it</Trans>
-        </Button>
+        <Button component={Link} to={paths.addScreen} variant="default">{t`Show it on a TV`}</Button>
+        <Button variant="subtle" color="red" onClick={() => setRemoves(true)}>{t`Remove all of it`}</Button>
       </Group>
       {removes && <RemoveAllDialog things={things} onClose={() => setRemoves(false)} />}
     </Part>

@@ -119,11 +119,7 @@ export function FirstRun({ facts }: { facts: OverviewFacts }) {
           state={stateOf("upload")}
           actions={
             needsPlan ? (
-              mayBuy && (
-                <Button component={Link} to={paths.plans}>
-                  <Trans>Choose a plan</Trans>
-                </Button>
-              )
+              mayBuy && <Button component={Link} to={paths.plans}>{t`Choose a plan`}</Button>
             ) : (
               <>
                 <UploadButton variant={current === "upload" ? "filled" : "default"} />
@@ -181,9 +177,7 @@ export function FirstRun({ facts }: { facts: OverviewFacts }) {
                 >
                   <Trans>Virtual screen</Trans>
                 </Button>
-                <Button variant="default" onClick={() => setDialog("screen")}>
-                  <Trans>Add screen</Trans>
-                </Button>
+                <Button variant="default" onClick={() => setDialog("screen")}>{t`Add screen`}</Button>
               </>
             )
           }
@@ -200,15 +194,9 @@ export function FirstRun({ facts }: { facts: OverviewFacts }) {
           actions={
             done.pair &&
             (bare ? (
-              <Button component={Link} to={paths.screen(bare.id)}>
-                <Trans>Choose a playlist</Trans>
-              </Button>
+              <Button component={Link} to={paths.screen(bare.id)}>{t`Choose a playlist`}</Button>
             ) : (
-              virtual && (
-                <Button component={Link} to={paths.virtualScreen}>
-                  <Trans>View it</Trans>
-                </Button>
-              )
+              virtual && <Button component={Link} to={paths.virtualScreen}>{t`View it`}</Button>
             ))
           }
         />

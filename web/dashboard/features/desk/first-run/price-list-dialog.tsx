@@ -151,9 +151,7 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
               <ReadNote read={read} />
             </>
           ) : (
-            <Text c="dimmed">
-              <Trans>Your board appears here.</Trans>
-            </Text>
+            <Text c="dimmed">{t`Your board appears here.`}</Text>
           )}
         </div>
       </div>

@@ -87,11 +87,7 @@ export function RemoveAllDialog({ things, onClose }: { things: FirstThings; onCl
               <List.Item key={line}>{line}</List.Item>
             ))}
           </List>
-          {data.kept.length > 0 && (
-            <Text mt="sm">
-              <Trans>Stays, because something else shows it: {kept}</Trans>
-            </Text>
-          )}
+          {data.kept.length > 0 && <Text mt="sm">{t`Stays, because something else shows it: ${kept}`}</Text>}
           <Text mt="sm">
             <Trans>It is in the trash for {removedKeptDays} days and can be restored from there.</Trans>
           </Text>

@@ -87,16 +87,12 @@ export function ArchiveDrop() {
             {formatBytes(work.done)} / {formatBytes(work.total)}
           </Text>
           <Progress value={percent} aria-label={t`Progress`} />
-          <Button variant="default" size="compact-md" onClick={() => cancel.current?.()}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="default" size="compact-md" onClick={() => cancel.current?.()}>{t`Cancel`}</Button>
         </div>
       ) : (
         <>
           <FileArchive size={36} aria-hidden />
-          <Text>
-            <Trans>Drop a zip or a folder here, or choose one.</Trans>
-          </Text>
+          <Text>{t`Drop a zip or a folder here, or choose one.`}</Text>
           <div className={styles.actions}>
             <FileButton
               accept=".zip,.tar.gz,.tgz,.gz,application/zip,application/gzip"

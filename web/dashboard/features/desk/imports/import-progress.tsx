@@ -23,9 +23,11 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
       title={<StatusDot tone={toneOf(state)}>{stateWords(state)}</StatusDot>}
       actions={
         moves ? (
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(id)}>
-            <Trans>Stop</Trans>
-          </Button>
+          <Button
+            variant="default"
+            loading={stop.isPending}
+            onClick={() => stop.mutate(id)}
+          >{t`Stop`}</Button>
         ) : (
           canGoOn && (
             <Button loading={start.isPending} onClick={() => start.mutate({ id, folderId })}>
@@ -54,12 +56,8 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
       )}
       {state === "done" && (
         <div className={styles.actions}>
-          <Button component={Link} to={paths.media} variant="default">
-            <Trans>Open the library</Trans>
-          </Button>
-          <Button component={Link} to={paths.playlists} variant="default">
-            <Trans>Open the playlists</Trans>
-          </Button>
+          <Button component={Link} to={paths.media} variant="default">{t`Open the library`}</Button>
+          <Button component={Link} to={paths.playlists} variant="default">{t`Open the playlists`}</Button>
         </div>
       )}
     </Part>

@@ -46,9 +46,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
   if (state === "reading")
     return (
       <>
-        <Text role="status">
-          <Trans>The list is being made. Nothing comes over before you start it.</Trans>
-        </Text>
+        <Text role="status">{t`The list is being made. Nothing comes over before you start it.`}</Text>
         <LoadingState lines={3} height={48} />
       </>
     );
@@ -113,9 +111,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
       {state !== "running" && state !== "waiting" && (
         <div className={styles.actions}>
           {progress.done > 0 && (
-            <Button variant="default" onClick={() => setAsked("undo")}>
-              <Trans>Undo this import</Trans>
-            </Button>
+            <Button variant="default" onClick={() => setAsked("undo")}>{t`Undo this import`}</Button>
           )}
           <Button variant="subtle" color="gray" onClick={() => setAsked("remove")}>
             <Trans>Remove from the list</Trans>

@@ -118,9 +118,7 @@ export function ServiceForm() {
       )}
       <FormRefusal form={form} />
       <div className={styles.actions}>
-        <Button type="submit" loading={connect.isPending}>
-          <Trans>List what comes over</Trans>
-        </Button>
+        <Button type="submit" loading={connect.isPending}>{t`List what comes over`}</Button>
       </div>
     </SchemaForm>
   );

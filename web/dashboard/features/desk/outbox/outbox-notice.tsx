@@ -58,9 +58,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
         onClose={() => setOpened(false)}
         title={t`Not sent yet`}
       >
-        <Text size="sm" c="dimmed">
-          <Trans>These edits are in this browser only. Nobody else sees them.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`These edits are in this browser only. Nobody else sees them.`}</Text>
         <Stack component="ul" gap="md" className={styles.list} aria-label={t`Edits that wait`}>
           {shown.map((each) => (
             <li key={each.key} className={styles.row}>
@@ -84,9 +82,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
                   {t({ message: "Open", context: "verb on a button" })}
                 </Button>
                 {!outbox.isHeld(each.key) && (
-                  <Button size="xs" variant="default" onClick={() => setUnwanted(each)}>
-                    <Trans>Discard</Trans>
-                  </Button>
+                  <Button size="xs" variant="default" onClick={() => setUnwanted(each)}>{t`Discard`}</Button>
                 )}
               </Group>
             </li>

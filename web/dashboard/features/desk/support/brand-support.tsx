@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Group, Text } from "@mantine/core";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 
@@ -13,22 +12,14 @@ export function BrandSupport({
   return (
     <Alert color="accent" title={t`Support of ${name}`} mb="lg">
       {(supportEmail || supportUrl) && (
-        <Text size="sm">
-          <Trans>{name} sells and looks after your plan: ask them first.</Trans>
-        </Text>
+        <Text size="sm">{t`${name} sells and looks after your plan: ask them first.`}</Text>
       )}
       <Group gap="md" mt="xs">
         {supportEmail && <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>}
         {supportUrl && (
-          <Anchor href={supportUrl} target="_blank" rel="noopener noreferrer">
-            <Trans>Support page</Trans>
-          </Anchor>
+          <Anchor href={supportUrl} target="_blank" rel="noopener noreferrer">{t`Support page`}</Anchor>
         )}
-        {termsUrl && (
-          <Anchor href={termsUrl} target="_blank" rel="noopener noreferrer">
-            <Trans>Terms</Trans>
-          </Anchor>
-        )}
+        {termsUrl && <Anchor href={termsUrl} target="_blank" rel="noopener noreferrer">{t`Terms`}</Anchor>}
       </Group>
     </Alert>
   );

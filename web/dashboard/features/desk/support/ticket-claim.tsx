@@ -47,9 +47,7 @@ function Question({ token }: { token: string }) {
         </Trans>
       </Text>
       <Group mt="md">
-        <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
-          <Trans>Yes, I wrote it</Trans>
-        </Button>
+        <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>{t`Yes, I wrote it`}</Button>
         <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
           <Trans>No, it was not me</Trans>
         </Button>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Building2, LaptopMinimal, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
@@ -35,23 +34,15 @@ export function AccountMenuItems({ me, onSessions, onTwoFactor, onSignOut }: Acc
           {wordsOf({ name, suspended, isNext: switching && switchAccount.variables.accountId === id })}
         </FootMenuItem>
       ))}
-      <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>
-        <Trans>Account</Trans>
-      </FootMenuItem>
+      <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>{t`Account`}</FootMenuItem>
       {!me.sandbox && (
         <>
-          <FootMenuItem icon={LaptopMinimal} onClick={onSessions}>
-            <Trans>Signed-in devices</Trans>
-          </FootMenuItem>
-          <FootMenuItem icon={ShieldCheck} onClick={onTwoFactor}>
-            <Trans>Two-factor sign-in</Trans>
-          </FootMenuItem>
+          <FootMenuItem icon={LaptopMinimal} onClick={onSessions}>{t`Signed-in devices`}</FootMenuItem>
+          <FootMenuItem icon={ShieldCheck} onClick={onTwoFactor}>{t`Two-factor sign-in`}</FootMenuItem>
         </>
       )}
       <OtherLanguageItem />
-      <FootMenuItem icon={LogOut} onClick={onSignOut}>
-        <Trans>Sign out</Trans>
-      </FootMenuItem>
+      <FootMenuItem icon={LogOut} onClick={onSignOut}>{t`Sign out`}</FootMenuItem>
     </>
   );
 }

@@ -25,14 +25,8 @@ export function ColourList({ colours, onChange, errorOf }: ColourListProps) {
   };
   return (
     <div>
-      <Text size="sm" fw={500} mb={6}>
-        <Trans>Brand colours</Trans>
-      </Text>
-      {colours.length === 0 && (
-        <Text size="sm" c="dimmed" mb="xs">
-          <Trans>No colour yet.</Trans>
-        </Text>
-      )}
+      <Text size="sm" fw={500} mb={6}>{t`Brand colours`}</Text>
+      {colours.length === 0 && <Text size="sm" c="dimmed" mb="xs">{t`No colour yet.`}</Text>}
       <ul className={styles.list} ref={list} aria-label={t`Brand colours`}>
         {colours.map((each, at) => {
           const place = at + 1;

@@ -24,9 +24,7 @@ export function DeletionPart({ account }: { account: Account }) {
           <Trans>Until then nothing changes, and your screens keep playing while your plan is active.</Trans>
         </Sold>
         <Group mt="md">
-          <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            <Trans>Keep my account</Trans>
-          </Button>
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>{t`Keep my account`}</Button>
         </Group>
       </Alert>
     );
@@ -64,9 +62,7 @@ export function DeletionPart({ account }: { account: Account }) {
       {open ? (
         <DeletionForm account={account} onEnd={() => setOpen(false)} />
       ) : (
-        <Button variant="light" color="red" mt="md" onClick={() => setOpen(true)}>
-          <Trans>Delete account</Trans>
-        </Button>
+        <Button variant="light" color="red" mt="md" onClick={() => setOpen(true)}>{t`Delete account`}</Button>
       )}
     </div>
   );
@@ -95,12 +91,8 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
       <OwnPasswordField mt="md" {...form.register("current")} error={errors.current?.message} />
       <FormRefusal form={form} mt="md" />
       <Group mt="lg">
-        <Button type="submit" color="red" loading={ask.isPending}>
-          <Trans>Delete in 30 days</Trans>
-        </Button>
-        <Button variant="default" onClick={onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button type="submit" color="red" loading={ask.isPending}>{t`Delete in 30 days`}</Button>
+        <Button variant="default" onClick={onEnd}>{t`Cancel`}</Button>
       </Group>
     </SchemaForm>
   );

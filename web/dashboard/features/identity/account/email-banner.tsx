@@ -24,9 +24,7 @@ export function EmailBanner({ user }: { user: Me["user"] }) {
   return (
     <aside className={`${bannerStyles.banner} ${styles.banner}`} aria-label={t`Email address`}>
       <div className={styles.words}>
-        <strong>
-          <Trans>Confirm your email address.</Trans>
-        </strong>{" "}
+        <strong>{t`Confirm your email address.`}</strong>{" "}
         <Trans>
           Open the link that we sent to <span className={styles.email}>{email}</span>. You need it to get a
           new password.
@@ -41,9 +39,7 @@ export function EmailBanner({ user }: { user: Me["user"] }) {
         >
           <Trans>Send a new link</Trans>
         </Button>
-        <Link to={paths.changeEmail}>
-          <Trans>Change address</Trans>
-        </Link>
+        <Link to={paths.changeEmail}>{t`Change address`}</Link>
       </div>
       <CloseButton
         className={styles.close ?? ""}

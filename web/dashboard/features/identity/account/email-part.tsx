@@ -41,9 +41,7 @@ export function EmailPart({ account }: { account: Account }) {
           {email}
         </Text>
       </Text>
-      <Text size="sm" c="dimmed">
-        <Trans>You sign in with this address, and we send emails to it.</Trans>
-      </Text>
+      <Text size="sm" c="dimmed">{t`You sign in with this address, and we send emails to it.`}</Text>
       <Group mt="sm">
         <StatusDot tone={emailConfirmed ? "good" : "idle"}>
           {emailConfirmed ? t`Confirmed` : t`Not confirmed yet`}
@@ -110,12 +108,8 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
       <OwnPasswordField mt="md" {...form.register("current")} error={errors.current?.message} />
       <FormRefusal form={form} mt="md" />
       <Group mt="lg">
-        <Button type="submit" loading={ask.isPending}>
-          <Trans>Send the link</Trans>
-        </Button>
-        <Button variant="default" onClick={onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button type="submit" loading={ask.isPending}>{t`Send the link`}</Button>
+        <Button variant="default" onClick={onEnd}>{t`Cancel`}</Button>
       </Group>
     </SchemaForm>
   );

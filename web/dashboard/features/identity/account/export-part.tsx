@@ -72,12 +72,8 @@ function ExportForm({ onEnd }: { onEnd: () => void }) {
       <OwnPasswordField mt="md" autoFocus {...form.register("current")} error={errors.current?.message} />
       <FormRefusal form={form} mt="md" />
       <Group mt="lg">
-        <Button type="submit" loading={start.isPending}>
-          <Trans>Create archive</Trans>
-        </Button>
-        <Button variant="default" onClick={onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button type="submit" loading={start.isPending}>{t`Create archive`}</Button>
+        <Button variant="default" onClick={onEnd}>{t`Cancel`}</Button>
       </Group>
     </SchemaForm>
   );
@@ -137,9 +133,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
     case "expired":
       return (
         <li>
-          <Text size="sm" c="dimmed">
-            <Trans>{made}: download has expired</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`${made}: download has expired`}</Text>
         </li>
       );
   }

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useLocation } from "react-router";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
@@ -21,9 +20,7 @@ export function MessageBanner({ me, accountId }: MessageBannerProps) {
   const { name } = other;
   return (
     <NoticeBar tone="accent" label={t`A message of another account`}>
-      <span>
-        <Trans>This message came from {name}, and another account is open.</Trans>
-      </span>
+      <span>{t`This message came from ${name}, and another account is open.`}</span>
       <Button
         size="compact-sm"
         loading={switchAccount.isPending || switchAccount.isSuccess}

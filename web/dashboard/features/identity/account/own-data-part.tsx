@@ -100,9 +100,7 @@ function AskForm({ kind, onEnd }: { kind: Kind; onEnd: () => void }) {
         <Button type="submit" color={kind === "erase" ? "red" : undefined} loading={ask.isPending}>
           {kind === "erase" ? t`Ask for erasure` : t`Ask for a copy`}
         </Button>
-        <Button variant="default" onClick={onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="default" onClick={onEnd}>{t`Cancel`}</Button>
       </Group>
     </SchemaForm>
   );

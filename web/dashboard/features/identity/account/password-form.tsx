@@ -54,9 +54,7 @@ export function PasswordForm({ account }: { account: Account }) {
         error={errors.password?.message ?? advice}
       />
       <FormRefusal form={form} mt="md" />
-      <Button type="submit" mt="lg" loading={change.isPending}>
-        <Trans>Change password</Trans>
-      </Button>
+      <Button type="submit" mt="lg" loading={change.isPending}>{t`Change password`}</Button>
     </SchemaForm>
   );
 }

@@ -31,11 +31,7 @@ export function PlanEndBanner({ plan, timeZone }: PlanBannerProps) {
   const span = formatSpan(left);
   return (
     <aside className={styles.banner} aria-label={t`Plan`}>
-      <strong>
-        <Trans>
-          {name} ends in {span}
-        </Trans>
-      </strong>
+      <strong>{t`${name} ends in ${span}`}</strong>
       <span>{ends}</span>
       <PlanLink to={plan.code === "trial" ? paths.plans : paths.subscription}>
         {plan.code === "trial" ? <Trans>See the plans</Trans> : <Trans>See the renewal</Trans>}

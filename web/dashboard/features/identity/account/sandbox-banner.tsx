@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { isDashboardPath, paths } from "#shared/paths.ts";
 import { leaveTo } from "#web/lib/leave-to.ts";
@@ -28,18 +27,10 @@ export function SandboxBanner({ until, timeZone }: SandboxBannerProps) {
   const time = formatDateTimeIn(until, timeZone);
   return (
     <NoticeBar tone="accent" label={t`Trying without an account`}>
-      <strong>
-        <Trans>You are trying this without an account.</Trans>
-      </strong>
-      <span>
-        <Trans>At {time} all of it is deleted.</Trans>
-      </span>
-      <a href={paths.tryShop}>
-        <Trans>Show the screen beside it</Trans>
-      </a>
-      <a href={paths.signup}>
-        <Trans>Sign up</Trans>
-      </a>
+      <strong>{t`You are trying this without an account.`}</strong>
+      <span>{t`At ${time} all of it is deleted.`}</span>
+      <a href={paths.tryShop}>{t`Show the screen beside it`}</a>
+      <a href={paths.signup}>{t`Sign up`}</a>
     </NoticeBar>
   );
 }

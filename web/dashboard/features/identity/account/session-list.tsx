@@ -38,9 +38,7 @@ export function SessionList() {
             </Text>
           </div>
           {session.current ? (
-            <Badge variant="light" color="green" flex="none">
-              <Trans>This browser</Trans>
-            </Badge>
+            <Badge variant="light" color="green" flex="none">{t`This browser`}</Badge>
           ) : (
             <Button
               variant="default"

@@ -15,9 +15,7 @@ export function TwoFactorBanner({ from, timeZone }: { from: string; timeZone: st
           From {formatDateTimeIn(from, timeZone)} this account demands two-factor sign-in of its members.
         </Trans>
       </span>
-      <Button size="xs" component={Link} to={paths.account}>
-        <Trans>Set it up</Trans>
-      </Button>
+      <Button size="xs" component={Link} to={paths.account}>{t`Set it up`}</Button>
     </aside>
   );
 }

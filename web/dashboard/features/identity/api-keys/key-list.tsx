@@ -30,11 +30,7 @@ export function KeyList({ onNew }: { onNew: () => void }) {
             picture={LinkPicture}
             title={t`No API keys yet`}
             text={t`With a key, your own programs do what you do here: upload media, change playlists, start emergencies, read reports.`}
-            actions={
-              <Button onClick={onNew}>
-                <Trans>New API key</Trans>
-              </Button>
-            }
+            actions={<Button onClick={onNew}>{t`New API key`}</Button>}
           />
         }
         row={(key) => <KeyRow key={key.id} item={key} onRevoke={() => setEnding(key)} />}
@@ -61,21 +57,11 @@ function KeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: () => void }) {
   return (
     <SettingsRow
       name={name}
-      beside={
-        expired && (
-          <Badge size="sm" color="orange" variant="light">
-            <Trans>Expired</Trans>
-          </Badge>
-        )
-      }
+      beside={expired && <Badge size="sm" color="orange" variant="light">{t`Expired`}</Badge>}
       facts={
         <>
           <code>{beginning}…</code>
-          <span>
-            <Trans>
-              made by {madeBy} on {made}
-            </Trans>
-          </span>
+          <span>{t`made by ${madeBy} on ${made}`}</span>
           <PlacesOf sees={sees} />
         </>
       }

@@ -20,9 +20,7 @@ interface InvitationListProps {
 export function InvitationList({ invitations, choices }: InvitationListProps) {
   return (
     <Stack component="section" gap="sm">
-      <Title order={2} size="h3">
-        <Trans>Open invitations</Trans>
-      </Title>
+      <Title order={2} size="h3">{t`Open invitations`}</Title>
       <SettingsRows framed label={t`Open invitations`}>
         {invitations.map((invitation) => (
           <InvitationRow

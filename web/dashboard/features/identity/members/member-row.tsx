@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Badge } from "@mantine/core";
 import { Pencil, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -28,21 +27,13 @@ export function MemberRow({ member, demanded, onChangeRole, onRemove, leave }: M
   return (
     <SettingsRow
       name={name}
-      beside={
-        self && (
-          <Badge variant="light" size="sm">
-            <Trans>You</Trans>
-          </Badge>
-        )
-      }
+      beside={self && <Badge variant="light" size="sm">{t`You`}</Badge>}
       facts={
         <>
           <span>{email}</span>
           <PlacesOf sees={member.sees} />
           {secondFactor === "missing" && demanded && (
-            <StatusDot tone="bad">
-              <Trans>Two-factor sign-in is missing</Trans>
-            </StatusDot>
+            <StatusDot tone="bad">{t`Two-factor sign-in is missing`}</StatusDot>
           )}
         </>
       }

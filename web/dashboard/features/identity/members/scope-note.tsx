@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { useMe } from "../../../queries/me.ts";
 
@@ -9,9 +8,5 @@ export function ScopeNote() {
   if (!sees) return null;
   const places = [...sees.groups, ...sees.folders];
   const names = [...new Set(places)].join(", ") || t`nothing yet`;
-  return (
-    <Text size="sm" c="dimmed" mb="sm" role="note">
-      <Trans>You see a part of this account: {names}.</Trans>
-    </Text>
-  );
+  return <Text size="sm" c="dimmed" mb="sm" role="note">{t`You see a part of this account: ${names}.`}</Text>;
 }

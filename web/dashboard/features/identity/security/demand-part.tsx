@@ -39,11 +39,7 @@ export function DemandPart() {
             one: "# member lacks it.",
             other: "# members lack it.",
           })}{" "}
-          {missing > 0 && (
-            <Anchor component={Link} to={paths.members} size="sm">
-              <Trans>See who</Trans>
-            </Anchor>
-          )}
+          {missing > 0 && <Anchor component={Link} to={paths.members} size="sm">{t`See who`}</Anchor>}
         </Text>
       </div>
       {!from && (

@@ -130,9 +130,7 @@ function DomainForm() {
           {...form.register("domain")}
           error={form.formState.errors.domain?.message}
         />
-        <Button type="submit" variant="default" loading={add.isPending}>
-          <Trans>Add</Trans>
-        </Button>
+        <Button type="submit" variant="default" loading={add.isPending}>{t`Add`}</Button>
       </Group>
     </SchemaForm>
   );

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { RequestOf } from "#shared/contracts/contract.ts";
@@ -106,9 +105,7 @@ export function IssuerForm({ company, onSaved }: Props) {
         <RoleField control={form.control} name="role" />
         <FormRefusal form={form} />
         <Group>
-          <Button type="submit" loading={save.isPending}>
-            <Trans>Save and test</Trans>
-          </Button>
+          <Button type="submit" loading={save.isPending}>{t`Save and test`}</Button>
         </Group>
       </Stack>
     </SchemaForm>

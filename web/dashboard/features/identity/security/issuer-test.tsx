@@ -38,9 +38,7 @@ export function IssuerTest({ findings }: { findings: Findings }) {
   return (
     <Alert color="green" role="status" title={t`The issuer answers`}>
       <List size="sm" listStyleType="disc">
-        <List.Item>
-          <Trans>It describes itself and has keys.</Trans>
-        </List.Item>
+        <List.Item>{t`It describes itself and has keys.`}</List.Item>
         <List.Item>
           {credentials === "fine"
             ? t`It accepts the client ID and the client secret.`

@@ -79,9 +79,7 @@ function LinkForm({ linked, onEnd }: { linked: boolean; onEnd: () => void }) {
         <Button type="submit" loading={begin.isPending || begin.isSuccess || remove.isPending}>
           {linked ? t`Disconnect` : t`Go to the company`}
         </Button>
-        <Button variant="default" onClick={onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="default" onClick={onEnd}>{t`Cancel`}</Button>
       </Group>
     </SchemaForm>
   );

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { addPasskey, beginPasskey } from "#shared/contracts/identity/passkeys.ts";
 import { describeBrowser } from "#web/lib/describe-browser.ts";
@@ -41,12 +40,8 @@ export function PasskeyForm({ onEnd }: { onEnd: () => void }) {
         {twoFactor?.enabled && <CodeField {...form.register("code")} error={errors.code?.message} />}
         <FormRefusal form={form} />
         <Group>
-          <Button type="submit" loading={add.isPending}>
-            <Trans>Create the passkey</Trans>
-          </Button>
-          <Button variant="default" onClick={onEnd}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button type="submit" loading={add.isPending}>{t`Create the passkey`}</Button>
+          <Button variant="default" onClick={onEnd}>{t`Cancel`}</Button>
         </Group>
       </Stack>
     </SchemaForm>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Group, TextInput } from "@mantine/core";
 import { type Passkey, renamePasskey } from "#shared/contracts/identity/passkeys.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
@@ -27,12 +26,8 @@ export function PasskeyName({ passkey, onEnd }: { passkey: Passkey; onEnd: () =>
         error={form.formState.errors.name?.message}
       />
       <Group mt="sm">
-        <Button type="submit" size="xs" loading={rename.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button size="xs" variant="default" onClick={onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button type="submit" size="xs" loading={rename.isPending}>{t`Save`}</Button>
+        <Button size="xs" variant="default" onClick={onEnd}>{t`Cancel`}</Button>
       </Group>
     </SchemaForm>
   );

@@ -39,9 +39,7 @@ export function PasskeysPart() {
         <PasskeyForm onEnd={() => setAdding(false)} />
       ) : (
         <div>
-          <Button variant="default" onClick={() => setAdding(true)}>
-            <Trans>Add a passkey</Trans>
-          </Button>
+          <Button variant="default" onClick={() => setAdding(true)}>{t`Add a passkey`}</Button>
         </div>
       )}
       <ConfirmDialog

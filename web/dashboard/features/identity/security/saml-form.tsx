@@ -55,9 +55,7 @@ export function SamlForm({ company }: { company: CompanySignIn }) {
             <Trans>Download our metadata</Trans>
           </Button>
         </div>
-        <Text size="sm">
-          <Trans>Then enter what your identity provider says about itself.</Trans>
-        </Text>
+        <Text size="sm">{t`Then enter what your identity provider says about itself.`}</Text>
         <SegmentedControl
           aria-label={t`Source of the values`}
           value={kind}
@@ -122,9 +120,7 @@ export function SamlForm({ company }: { company: CompanySignIn }) {
         <RoleField control={form.control} name="role" />
         <FormRefusal form={form} />
         <Group>
-          <Button type="submit" loading={save.isPending}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button type="submit" loading={save.isPending}>{t`Save`}</Button>
         </Group>
         {connection?.saml && <SamlCertificates issuer={connection.issuer} saml={connection.saml} />}
       </Stack>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
@@ -37,10 +36,7 @@ export function DefaultPreview({ playlistId }: { playlistId: number | null }) {
         {brand.logo ? <img src={brand.logo.thumbnailUrl} alt="" /> : <span>{name}</span>}
       </div>
       <figcaption>
-        {t`Screens show this card.`}{" "}
-        <Link to={paths.account}>
-          <Trans>Change the brand</Trans>
-        </Link>
+        {t`Screens show this card.`} <Link to={paths.account}>{t`Change the brand`}</Link>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
@@ -37,9 +37,7 @@ export function NextHolidays() {
   const days = nextHolidays(calendars, today);
   if (days.length === 0)
     return (
-      <p className={styles.note}>
-        <Trans>No calendar is in use. Choose one in opening hours or in a schedule.</Trans>
-      </p>
+      <p className={styles.note}>{t`No calendar is in use. Choose one in opening hours or in a schedule.`}</p>
     );
   return (
     <ul className={styles.days}>

@@ -110,9 +110,7 @@ export function PlayingSettingsForm({ settings }: { settings: Settings }) {
               <DefaultPreview playlistId={form.watch("defaultPlaylistId")} />
             </Part>
             <Part title={t`Holiday calendars`}>
-              <Text size="sm" c="dimmed">
-                <Trans>Days on which schedules and opening hours are different.</Trans>
-              </Text>
+              <Text size="sm" c="dimmed">{t`Days on which schedules and opening hours are different.`}</Text>
               <NextHolidays />
               <div>
                 <Button component={Link} to={paths.holidayCalendars} variant="default">

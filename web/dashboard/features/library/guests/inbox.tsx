@@ -90,9 +90,7 @@ export function Inbox({ state, first = Number.POSITIVE_INFINITY }: InboxProps) {
   return (
     <>
       {state === "rejected" && (
-        <Text size="sm" c="dimmed">
-          <Trans>Rejected pictures and notices are deleted after 7 days.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Rejected pictures and notices are deleted after 7 days.`}</Text>
       )}
       <CardList label={t`What guests sent`} smallest="15rem">
         {items.map((item) => (

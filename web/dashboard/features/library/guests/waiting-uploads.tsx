@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -21,9 +20,7 @@ export function WaitingUploads() {
       title={t`What guests sent`}
       actions={
         waiting > maxShown && (
-          <Button component={Link} to={paths.guests} variant="default">
-            <Trans>See all {waiting}</Trans>
-          </Button>
+          <Button component={Link} to={paths.guests} variant="default">{t`See all ${waiting}`}</Button>
         )
       }
     >

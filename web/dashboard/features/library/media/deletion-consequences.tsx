@@ -69,9 +69,7 @@ export function DeletionConsequences({ usage, replaced }: { usage: ContentUsage 
         )}
         {layouts > 0 && (
           <div>
-            <dt>
-              <Trans>In layouts</Trans>
-            </dt>
+            <dt>{t`In layouts`}</dt>
             <dd>
               <Names items={usage.layouts} all={layouts} />
             </dd>
@@ -79,9 +77,7 @@ export function DeletionConsequences({ usage, replaced }: { usage: ContentUsage 
         )}
         {usage.albums.length > 0 && (
           <div>
-            <dt>
-              <Trans>In photo albums</Trans>
-            </dt>
+            <dt>{t`In photo albums`}</dt>
             <dd>
               <Names items={usage.albums} all={usage.albums.length} />
             </dd>
@@ -89,9 +85,7 @@ export function DeletionConsequences({ usage, replaced }: { usage: ContentUsage 
         )}
         {usage.designs.length > 0 && (
           <div>
-            <dt>
-              <Trans>In designs, which keep a copy of the picture</Trans>
-            </dt>
+            <dt>{t`In designs, which keep a copy of the picture`}</dt>
             <dd>
               <Names items={usage.designs} all={usage.designs.length} />
             </dd>

@@ -25,9 +25,7 @@ export function LoadMore(props: { more: boolean; busy: boolean; onMore: () => vo
   if (!more) return null;
   return (
     <Center ref={end} py="lg">
-      <Button variant="default" loading={busy} onClick={onMore}>
-        <Trans>Show more</Trans>
-      </Button>
+      <Button variant="default" loading={busy} onClick={onMore}>{t`Show more`}</Button>
     </Center>
   );
 }

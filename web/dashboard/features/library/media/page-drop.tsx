@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { UploadCloud } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./page-drop.module.css";
@@ -44,9 +44,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void
     <div className={styles.overlay} aria-hidden="true">
       <div className={styles.target}>
         <UploadCloud size={40} />
-        <span className={styles.title}>
-          <Trans>Drop to upload</Trans>
-        </span>
+        <span className={styles.title}>{t`Drop to upload`}</span>
         <span className={styles.limits}>{limitsInWords()}</span>
       </div>
     </div>

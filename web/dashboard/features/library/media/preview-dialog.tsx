@@ -152,11 +152,7 @@ function Stage({ media }: { media: Media }) {
   if (media.widget) return <WidgetPicture widget={media.widget} />;
   const Preview = previewOf(media.kind);
   if (!Preview || media.state !== "ready" || media.previewUrl === null) {
-    return (
-      <Text p="lg">
-        <Trans>Still being processed. The preview appears here automatically.</Trans>
-      </Text>
-    );
+    return <Text p="lg">{t`Still being processed. The preview appears here automatically.`}</Text>;
   }
   return <Preview key={media.id} media={media} url={media.previewUrl} />;
 }

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, type ButtonProps, FileButton } from "@mantine/core";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
@@ -33,9 +32,7 @@ export function UploadButton({ place, byAddress, ...props }: UploadButtonProps) 
       {(button) => (
         <>
           {byAddress && <ChooserByAddress open={button.onClick} />}
-          <Button leftSection={<Upload size={18} aria-hidden />} {...props} {...button}>
-            <Trans>Upload</Trans>
-          </Button>
+          <Button leftSection={<Upload size={18} aria-hidden />} {...props} {...button}>{t`Upload`}</Button>
         </>
       )}
     </FileButton>

@@ -61,9 +61,7 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
     );
   return (
     <details className={styles.panel}>
-      <summary className={styles.summary}>
-        <Trans>Plays {words}</Trans>
-      </summary>
+      <summary className={styles.summary}>{t`Plays ${words}`}</summary>
       <Places title={t`Playlists`} items={usage.playlists} to={paths.playlist} all={usage.playlistCount} />
       <Places title={t`Layouts`} items={usage.layouts} all={usage.layouts.length} />
       <Places title={t`Photo albums`} items={usage.albums} all={usage.albums.length} />

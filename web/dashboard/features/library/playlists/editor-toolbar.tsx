@@ -101,9 +101,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           <Button variant="default" leftSection={<ListPlus size={18} aria-hidden />} onClick={onNest}>
             <Trans>Add playlist</Trans>
           </Button>
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-            <Trans>Add media</Trans>
-          </Button>
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>{t`Add media`}</Button>
         </May>
       </div>
     </>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, NativeSelect, Popover, Stack, Switch, TextInput } from "@mantine/core";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
@@ -108,9 +107,12 @@ export function ItemOptionsButton(props: ItemOptionsButtonProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Options of ${name}`}>
         <OptionFields kind={kind} nested={nested} item={item} onChange={onChange} />
-        <Button mt="md" size="compact-sm" variant="default" onClick={() => setOpened(false)}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button
+          mt="md"
+          size="compact-sm"
+          variant="default"
+          onClick={() => setOpened(false)}
+        >{t`Done`}</Button>
       </Popover.Dropdown>
     </Popover>
   );

@@ -137,9 +137,7 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
       <div className={styles.foot}>
         <UploadButton variant="default" />
         <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button disabled={chosen.length === 0} onClick={() => onAdd([...chosen])}>
             {chosen.length === 0 ? t`Add` : t`Add ${countOfItems(chosen.length)}`}
           </Button>

@@ -135,11 +135,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
               valueMs={item.durationMs}
               onChange={onDuration}
             />
-            {perPage && (
-              <span>
-                <Trans>a page</Trans>
-              </span>
-            )}
+            {perPage && <span>{t`a page`}</span>}
           </>
         )}
       </div>

@@ -37,9 +37,7 @@ export function SaveTrouble({ state, onRetry }: SaveTroubleProps) {
         {state.message}{" "}
         <Trans>Your edits are kept in this browser and will be saved as soon as possible.</Trans>
         <Group mt="sm">
-          <Button size="xs" variant="default" onClick={onRetry}>
-            <Trans>Try now</Trans>
-          </Button>
+          <Button size="xs" variant="default" onClick={onRetry}>{t`Try now`}</Button>
         </Group>
       </Alert>
     );
@@ -49,9 +47,7 @@ export function SaveTrouble({ state, onRetry }: SaveTroubleProps) {
       <Alert color="red" title={t`Not saved`} role="alert">
         {state.message}
         <Group mt="sm">
-          <Button size="xs" variant="default" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button size="xs" variant="default" onClick={onRetry}>{t`Try again`}</Button>
         </Group>
       </Alert>
     );

@@ -120,9 +120,7 @@ function FollowForm({ id, onDone }: { id: number; onDone: () => void }) {
           <Button type="submit" loading={follow.isPending} disabled={draft.url.trim() === ""}>
             <Trans>Follow the link</Trans>
           </Button>
-          <Button variant="default" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="default" onClick={onDone}>{t`Cancel`}</Button>
         </Group>
       </Stack>
     </SchemaForm>

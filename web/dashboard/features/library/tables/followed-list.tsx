@@ -23,9 +23,7 @@ export function FollowedList({
 }) {
   return (
     <section aria-labelledby="followed-sources">
-      <Title order={2} size="h3" id="followed-sources" mt="xl">
-        <Trans>News, calendars and weather</Trans>
-      </Title>
+      <Title order={2} size="h3" id="followed-sources" mt="xl">{t`News, calendars and weather`}</Title>
       <Text size="sm" c="dimmed" mb="md">
         <Trans>The addresses and places that your news, agendas and weather follow.</Trans>
       </Text>

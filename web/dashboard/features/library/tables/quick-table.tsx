@@ -37,15 +37,11 @@ export function QuickTable({ table: { id, name, feed, isOpen } }: { table: Liste
       }
     >
       {feed ? (
-        <Note>
-          <Trans>This table follows a file. Change the file, and screens follow.</Trans>
-        </Note>
+        <Note>{t`This table follows a file. Change the file, and screens follow.`}</Note>
       ) : !table ? (
         <NotLoaded query={query} failed={t`This table could not be loaded`} lines={4} height={56} />
       ) : rows.length === 0 ? (
-        <Note>
-          <Trans>No rows yet</Trans>
-        </Note>
+        <Note>{t`No rows yet`}</Note>
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status">

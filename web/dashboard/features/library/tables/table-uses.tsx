@@ -19,9 +19,7 @@ export function TableUses({ id, name, table }: { id: number; name: string; table
   const settings = { ...fresh, sourceId: id, title: name, columns: guessRoles(table.columns) };
   return (
     <Stack gap="sm">
-      <Title order={2} size="h4">
-        <Trans>As a board</Trans>
-      </Title>
+      <Title order={2} size="h4">{t`As a board`}</Title>
       <div className={styles.picture} role="img" aria-label={t`The table as a board`}>
         <LatePart>
           <Picture widget={{ kind: "board", settings }} calm />

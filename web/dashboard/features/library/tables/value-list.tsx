@@ -13,9 +13,7 @@ import { useShownSource } from "./use-shown-source.ts";
 export function ValueList({ sources }: { sources: readonly ListedDataSource[] }) {
   return (
     <section aria-labelledby="value-sources">
-      <Title order={2} size="h3" id="value-sources" mt="xl">
-        <Trans>Values</Trans>
-      </Title>
+      <Title order={2} size="h3" id="value-sources" mt="xl">{t`Values`}</Title>
       <Text size="sm" c="dimmed" mb="md">
         <Trans>Numbers and texts that your systems send, for data tiles and designs.</Trans>
       </Text>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Progress } from "@mantine/core";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
@@ -25,11 +24,7 @@ export function CampaignList({ onNew }: { onNew: () => void }) {
         picture={ChartPicture}
         title={t`No campaigns yet`}
         text={t`A campaign shows an advertiser's pictures and videos between the items of your playlists, for a share of the time. You see before booking how often it will play, and the advertiser sees how often it did.`}
-        actions={
-          <Button onClick={onNew}>
-            <Trans>New campaign</Trans>
-          </Button>
-        }
+        actions={<Button onClick={onNew}>{t`New campaign`}</Button>}
       />
     );
   return (

@@ -33,9 +33,7 @@ function ExceptionsField({ draft, errors, change }: Draft<HoursDraft>) {
   return (
     <div className={styles.rows}>
       <div>
-        <Input.Label component="div">
-          <Trans>Days with different hours</Trans>
-        </Input.Label>
+        <Input.Label component="div">{t`Days with different hours`}</Input.Label>
         <Input.Description>
           <Trans>These hours also apply on holidays. A day without times is closed.</Trans>
         </Input.Description>

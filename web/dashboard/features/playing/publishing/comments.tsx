@@ -77,9 +77,7 @@ function OneComment({ comment }: { comment: Comment }) {
       )}
       {isOwn && !editing && (
         <Group gap="xs">
-          <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
-            <Trans>Edit</Trans>
-          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>{t`Edit`}</Button>
           <Button
             size="compact-xs"
             variant="subtle"

@@ -73,9 +73,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
             })}
           >
             {data.affectedCount === 0 ? (
-              <Text c="dimmed">
-                <Trans>No screen plays the changed content.</Trans>
-              </Text>
+              <Text c="dimmed">{t`No screen plays the changed content.`}</Text>
             ) : (
               <div className={styles.receipts}>
                 <AffectedScreensList screens={data.screens} />

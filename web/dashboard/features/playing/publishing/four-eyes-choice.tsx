@@ -23,11 +23,7 @@ export function FourEyesChoice({ status: { fourEyes, publishers, waiting } }: { 
         disabled={!isOwner || set.isPending}
         onChange={() => setAsking(true)}
       />
-      {!isOwner && (
-        <Text size="sm" c="dimmed">
-          <Trans>Only an owner of the account changes this.</Trans>
-        </Text>
-      )}
+      {!isOwner && <Text size="sm" c="dimmed">{t`Only an owner of the account changes this.`}</Text>}
       {fourEyes && publishers < 2 && (
         <Alert color="orange">
           <Trans>
@@ -57,11 +53,7 @@ export function FourEyesChoice({ status: { fourEyes, publishers, waiting } }: { 
                 approval is edited as before. All members get an email.
               </Trans>
             </p>
-            {waiting && (
-              <p>
-                <Trans>The scheduled publication is cancelled; its changes stay drafts.</Trans>
-              </p>
-            )}
+            {waiting && <p>{t`The scheduled publication is cancelled; its changes stay drafts.`}</p>}
             <p>
               {plural(publishers, {
                 one: "# member may publish. Make a second one publisher first.",

@@ -93,9 +93,7 @@ function ProposedScreens({ id }: { id: number }) {
       ) : !data ? (
         <LoadingState lines={2} height={40} />
       ) : data.affectedCount === 0 ? (
-        <Text c="dimmed">
-          <Trans>No screen plays the changed content.</Trans>
-        </Text>
+        <Text c="dimmed">{t`No screen plays the changed content.`}</Text>
       ) : (
         <AffectedScreensList screens={data.screens} />
       )}

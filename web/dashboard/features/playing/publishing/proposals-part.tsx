@@ -32,11 +32,7 @@ export function ProposalsPart() {
   const [newest, ...earlier] = decided;
   return (
     <Part title={t`Proposals`}>
-      {open.length === 0 && (
-        <Text c="dimmed">
-          <Trans>No proposal waits for an answer.</Trans>
-        </Text>
-      )}
+      {open.length === 0 && <Text c="dimmed">{t`No proposal waits for an answer.`}</Text>}
       <ul className={styles.versions}>
         {open.map((proposal) => (
           <OpenProposal key={proposal.id} proposal={proposal} />
@@ -99,11 +95,7 @@ function DecidedProposal({ proposal }: { proposal: Proposal }) {
       <div className={styles.versionHead}>
         <strong>{endWords(proposal)}</strong>
       </div>
-      <Text size="sm" c="dimmed">
-        <Trans>
-          {time}, proposed by {name}
-        </Trans>
-      </Text>
+      <Text size="sm" c="dimmed">{t`${time}, proposed by ${name}`}</Text>
       {note && <Text size="sm">{`${name}: ${note}`}</Text>}
       {answer && (
         <Text size="sm" className={styles.answer}>

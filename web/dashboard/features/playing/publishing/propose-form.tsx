@@ -26,11 +26,7 @@ export function ProposeForm({ draft, again }: { draft: string; again: boolean })
           maxLength={500}
           {...inputsOf(form).text("note")}
         />
-        {again && (
-          <Text size="sm" c="dimmed">
-            <Trans>This takes the place of your earlier proposal.</Trans>
-          </Text>
-        )}
+        {again && <Text size="sm" c="dimmed">{t`This takes the place of your earlier proposal.`}</Text>}
         <FormRefusal form={form} />
         <div>
           <Button

@@ -48,9 +48,7 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
           {...input.text("note")}
         />
         {waits && (
-          <Alert color="orange">
-            <Trans>Publishing this cancels the version that is already scheduled.</Trans>
-          </Alert>
+          <Alert color="orange">{t`Publishing this cancels the version that is already scheduled.`}</Alert>
         )}
         <FormRefusal form={form} />
         <Group grow preventGrowOverflow={false}>

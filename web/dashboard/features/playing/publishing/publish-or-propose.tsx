@@ -51,11 +51,7 @@ function Propose({ draft }: { draft: string }) {
   const proposals = useProposals().data?.pages.flatMap(({ items }) => items) ?? [];
   const own = proposals.find(({ state, by }) => state === "open" && by.id === userId);
   if (own?.draft === draft)
-    return (
-      <Text role="status">
-        <Trans>You proposed exactly these changes. They wait for an answer.</Trans>
-      </Text>
-    );
+    return <Text role="status">{t`You proposed exactly these changes. They wait for an answer.`}</Text>;
   return (
     <>
       {!mayPublish && (
@@ -73,11 +69,7 @@ function FourEyesNotice({ status: { editors, publishers } }: { status: Publishin
   const names = formatList(editors.map((each) => each?.name ?? t`somebody unknown`));
   return (
     <Alert color="blue" icon={<Eye aria-hidden />} title={t`Four eyes`}>
-      {editors.length > 0 && (
-        <p>
-          <Trans>Changed by {names}. Nobody publishes their own changes.</Trans>
-        </p>
-      )}
+      {editors.length > 0 && <p>{t`Changed by ${names}. Nobody publishes their own changes.`}</p>}
       <p>
         {publishers > 1 ? (
           <Trans>Propose them; another member who may publish approves.</Trans>

@@ -67,11 +67,7 @@ export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
   return (
     <div className={styles.receipts}>
       <Group justify="space-between" gap="sm">
-        <Text fw={600} role="status">
-          <Trans>
-            {playing} of {total} show it
-          </Trans>
-        </Text>
+        <Text fw={600} role="status">{t`${playing} of ${total} show it`}</Text>
         <Group gap="md">
           {counts.downloading > 0 && (
             <StatusDot tone="busy">

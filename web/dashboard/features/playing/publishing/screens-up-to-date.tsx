@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Anchor, Progress, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -14,12 +13,7 @@ export function ScreensUpToDate() {
   const { total, states } = summary;
   const behind = states.behind ?? 0;
   const current = total - behind;
-  if (total === 0)
-    return (
-      <Text c="dimmed">
-        <Trans>No screen is added yet.</Trans>
-      </Text>
-    );
+  if (total === 0) return <Text c="dimmed">{t`No screen is added yet.`}</Text>;
   return (
     <>
       <Text>

@@ -45,11 +45,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
   if (!items)
     return <NotLoaded query={list} failed={t`The versions could not be loaded`} lines={3} height={56} />;
   if (items.length === 0)
-    return (
-      <Text c="dimmed">
-        <Trans>None yet. Each time you publish, a version is kept here.</Trans>
-      </Text>
-    );
+    return <Text c="dimmed">{t`None yet. Each time you publish, a version is kept here.`}</Text>;
   const current = items.find((each) => each.current)?.id ?? null;
   return (
     <>
@@ -58,16 +54,8 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
           <li key={each.id} className={styles.version}>
             <div className={styles.versionHead}>
               <strong>{titleOf(each)}</strong>
-              {each.current && (
-                <Badge color="green" variant="light">
-                  <Trans>Current version</Trans>
-                </Badge>
-              )}
-              {each.isPart && (
-                <Badge color="gray" variant="light">
-                  <Trans>A part of the account</Trans>
-                </Badge>
-              )}
+              {each.current && <Badge color="green" variant="light">{t`Current version`}</Badge>}
+              {each.isPart && <Badge color="gray" variant="light">{t`A part of the account`}</Badge>}
             </div>
             <Text size="sm" c="dimmed">
               {byWords(each)}

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -42,11 +41,7 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
           ...(calendars.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         error={errors["when.holidays.calendarId"]}
-        description={
-          <Link to={paths.holidayCalendars}>
-            <Trans>Create and edit calendars</Trans>
-          </Link>
-        }
+        description={<Link to={paths.holidayCalendars}>{t`Create and edit calendars`}</Link>}
         inputWrapperOrder={["label", "input", "description", "error"]}
       />
       {holidays && (

@@ -74,21 +74,13 @@ export function ScheduleRow(props: ScheduleRowProps) {
 }
 
 function NextTime({ schedule, zone, nowMs, calendars }: ScheduleRowProps) {
-  if (!schedule.enabled)
-    return (
-      <div className={styles.next}>
-        <Trans>Switched off</Trans>
-      </div>
-    );
+  if (!schedule.enabled) return <div className={styles.next}>{t`Switched off`}</div>;
   const { current, next, table } = nextStarts(knownWhen(schedule), { zone, nowMs, limit: 1, calendars });
   const [first] = next;
   if (current)
     return (
       <div className={styles.next}>
-        <span className={styles.now}>
-          <Trans>Now:</Trans>
-        </span>{" "}
-        {spanWords(current, table)}
+        <span className={styles.now}>{t`Now:`}</span> {spanWords(current, table)}
       </div>
     );
   return (

@@ -26,9 +26,7 @@ export function PlayerAddress({ compact = false }: { compact?: boolean }) {
   return (
     <div className={styles.box}>
       <div className={styles.words}>
-        <span className={styles.label}>
-          <Trans>Type this address in the browser of the TV or box</Trans>
-        </span>
+        <span className={styles.label}>{t`Type this address in the browser of the TV or box`}</span>
         <TypedAddress url={url} typed={typed} />
         <span className={styles.note}>
           {thisComputerOnly ? (

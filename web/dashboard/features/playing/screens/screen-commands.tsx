@@ -81,9 +81,7 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
             w={140}
             {...inputsOf(form).number("value")}
           />
-          <Button type="submit" variant="default" disabled={send.isPending}>
-            <Trans>Set the volume</Trans>
-          </Button>
+          <Button type="submit" variant="default" disabled={send.isPending}>{t`Set the volume`}</Button>
         </Group>
       </SchemaForm>
       {commands.isError && (

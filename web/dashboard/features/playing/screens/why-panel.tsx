@@ -55,11 +55,7 @@ export function WhyPanel({ screen }: { screen: Screen }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {typed !== "" && (
-          <Button variant="default" onClick={() => setTyped("")}>
-            <Trans>Now</Trans>
-          </Button>
-        )}
+        {typed !== "" && <Button variant="default" onClick={() => setTyped("")}>{t`Now`}</Button>}
       </Group>
       {report && at === null && (
         <Remarks report={report} manifest={own.data?.manifest ?? null} timeZone={screen.timeZone} />

@@ -97,11 +97,7 @@ export function PlaceFields({ place, number, nameOf, taken, equal, onChange, onR
           onChange={(y) => onChange({ y })}
         />
       </div>
-      {onRemove && (
-        <Button variant="subtle" color="red" onClick={onRemove}>
-          <Trans>Remove this place</Trans>
-        </Button>
-      )}
+      {onRemove && <Button variant="subtle" color="red" onClick={onRemove}>{t`Remove this place`}</Button>}
     </Stack>
   );
 }
@@ -140,9 +136,7 @@ function BezelFields({ bezel, onChange }: { bezel: Bezel; onChange: (bezel: Beze
   ] as const;
   return (
     <div>
-      <Text size="sm" fw={600}>
-        <Trans>Bezels</Trans>
-      </Text>
+      <Text size="sm" fw={600}>{t`Bezels`}</Text>
       <Text size="sm" c="dimmed">
         <Trans>
           The frame from the edge of the picture to the edge of the case. What lies behind it is not shown.

@@ -74,9 +74,7 @@ export function WallTools({ grid, undo, redo, onGrid, onAdd, picture, onPicture 
         <Trans>Redo</Trans>
       </Button>
       {picture ? (
-        <Button variant="subtle" onClick={() => onPicture(null)}>
-          <Trans>Show the test picture</Trans>
-        </Button>
+        <Button variant="subtle" onClick={() => onPicture(null)}>{t`Show the test picture`}</Button>
       ) : (
         <FileButton accept="image/*" onChange={(file) => file && onPicture(URL.createObjectURL(file))}>
           {(props) => (

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Select, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
@@ -71,9 +70,7 @@ export function VirtualScreenForm({
         )}
       />
       <RefusalAlert error={pair.error} message={errors.root?.message} />
-      <Button type="submit" mt="lg" loading={pair.isPending}>
-        <Trans>Add this virtual screen</Trans>
-      </Button>
+      <Button type="submit" mt="lg" loading={pair.isPending}>{t`Add this virtual screen`}</Button>
     </SchemaForm>
   );
 }

@@ -74,9 +74,7 @@ function Added({ screenId, playing, playlistId }: AddedProps) {
         {playing === null ? t`Nothing plays yet` : t`Plays ${playing}`}
       </StatusDot>
       {screen.data.defaultPlaylist === null && playing === null && (
-        <Text size="sm" mt="xs">
-          <Trans>It has no playlist yet: choose one on its page.</Trans>
-        </Text>
+        <Text size="sm" mt="xs">{t`It has no playlist yet: choose one on its page.`}</Text>
       )}
       {playlistId !== null && screen.data.defaultPlaylist?.id !== playlistId && (
         <Button
@@ -92,12 +90,8 @@ function Added({ screenId, playing, playlistId }: AddedProps) {
         </Button>
       )}
       <Group mt="md">
-        <Button component={Link} to={paths.screen(screenId)} variant="default">
-          <Trans>Open screen page</Trans>
-        </Button>
-        <Button variant="light" color="red" onClick={() => setAsking(true)}>
-          <Trans>Remove</Trans>
-        </Button>
+        <Button component={Link} to={paths.screen(screenId)} variant="default">{t`Open screen page`}</Button>
+        <Button variant="light" color="red" onClick={() => setAsking(true)}>{t`Remove`}</Button>
       </Group>
       <ConfirmDialog
         opened={asking}

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { NavLink } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { LinkTabs } from "#web/ui/panel/link-tabs.tsx";
@@ -8,12 +7,8 @@ import { LinkTabs } from "#web/ui/panel/link-tabs.tsx";
 export function BillingTabs() {
   return (
     <LinkTabs label={t`Billing`}>
-      <NavLink to={paths.plans}>
-        <Trans>Plans</Trans>
-      </NavLink>
-      <NavLink to={paths.invoices}>
-        <Trans>Invoices</Trans>
-      </NavLink>
+      <NavLink to={paths.plans}>{t`Plans`}</NavLink>
+      <NavLink to={paths.invoices}>{t`Invoices`}</NavLink>
     </LinkTabs>
   );
 }

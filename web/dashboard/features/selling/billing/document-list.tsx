@@ -54,17 +54,8 @@ export const DocumentList = ({ query }: { query: ReturnType<typeof useIssuedDocu
 function State({ document }: { document: IssuedDocument }) {
   const { kind, openPaise, dueOn } = document;
   if (document.isBeingRegistered)
-    return (
-      <StatusDot tone="busy">
-        <Trans>Being registered with the tax office</Trans>
-      </StatusDot>
-    );
-  if (document.isCancelled)
-    return (
-      <StatusDot tone="idle">
-        <Trans>Cancelled</Trans>
-      </StatusDot>
-    );
+    return <StatusDot tone="busy">{t`Being registered with the tax office`}</StatusDot>;
+  if (document.isCancelled) return <StatusDot tone="idle">{t`Cancelled`}</StatusDot>;
   const day = dueOn && dayOf(dueOn);
   if (openPaise > 0)
     return (
@@ -78,12 +69,7 @@ function State({ document }: { document: IssuedDocument }) {
         )}
       </StatusDot>
     );
-  if (kind === "invoice" || kind === "bill-of-supply")
-    return (
-      <StatusDot tone="good">
-        <Trans>Paid</Trans>
-      </StatusDot>
-    );
+  if (kind === "invoice" || kind === "bill-of-supply") return <StatusDot tone="good">{t`Paid`}</StatusDot>;
   if (day && (kind === "quote" || kind === "pro-forma")) return <Trans>Valid until {day}</Trans>;
   return null;
 }

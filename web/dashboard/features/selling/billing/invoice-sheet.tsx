@@ -54,9 +54,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
         <div className={styles.people}>
           {seller && (
             <div>
-              <h2>
-                <Trans>From</Trans>
-              </h2>
+              <h2>{t`From`}</h2>
               <p className={styles.lines}>
                 <strong>{seller.name}</strong>
                 {["", ...sellerLines(seller)].join("\n")}
@@ -64,9 +62,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
             </div>
           )}
           <div>
-            <h2>
-              <Trans>Billed to</Trans>
-            </h2>
+            <h2>{t`Billed to`}</h2>
             <p className={styles.lines}>
               <strong>{invoice.billedTo}</strong>
               {["", ...addressLines(invoice)].join("\n")}
@@ -74,19 +70,13 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
           </div>
         </div>
         <dl>
-          <dt>
-            <Trans>Number</Trans>
-          </dt>
+          <dt>{t`Number`}</dt>
           <dd>{invoice.number}</dd>
-          <dt>
-            <Trans>Date</Trans>
-          </dt>
+          <dt>{t`Date`}</dt>
           <dd>{formatDate(invoice.issuedAt, indianZone)}</dd>
           {credited && (
             <>
-              <dt>
-                <Trans>For invoice</Trans>
-              </dt>
+              <dt>{t`For invoice`}</dt>
               <dd>
                 {credited.number}, {formatDate(credited.issuedAt, indianZone)}
               </dd>
@@ -94,31 +84,21 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
           )}
           {placeOfSupply && (
             <>
-              <dt>
-                <Trans>Place of supply</Trans>
-              </dt>
+              <dt>{t`Place of supply`}</dt>
               <dd>{placeOfSupply === placeAbroad ? t`Outside India (96)` : stateWithCode(placeOfSupply)}</dd>
-              <dt>
-                <Trans>Reverse charge</Trans>
-              </dt>
-              <dd>
-                <Trans>No</Trans>
-              </dd>
+              <dt>{t`Reverse charge`}</dt>
+              <dd>{t`No`}</dd>
             </>
           )}
           {invoice.purchaseOrder && (
             <>
-              <dt>
-                <Trans>Purchase order</Trans>
-              </dt>
+              <dt>{t`Purchase order`}</dt>
               <dd>{invoice.purchaseOrder}</dd>
             </>
           )}
           {dueAt && (
             <>
-              <dt>
-                <Trans>Pay by</Trans>
-              </dt>
+              <dt>{t`Pay by`}</dt>
               <dd>{formatDate(dueAt, indianZone)}</dd>
             </>
           )}
@@ -133,12 +113,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>For</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Amount</Trans>
-            </th>
+            <th scope="col">{t`For`}</th>
+            <th scope="col">{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>
@@ -158,9 +134,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">
-              <Trans>Net</Trans>
-            </th>
+            <th scope="row">{t`Net`}</th>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
           {printedTaxes(invoice).map(({ name, percent, paise }) => (
@@ -184,11 +158,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
         </p>
       )}
       {seller?.gstin && (
-        <p>
-          <Trans>
-            Computer-generated under the Information Technology Act, 2000. No signature is required.
-          </Trans>
-        </p>
+        <p>{t`Computer-generated under the Information Technology Act, 2000. No signature is required.`}</p>
       )}
       <footer>
         <Trans>

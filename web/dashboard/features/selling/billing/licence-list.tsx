@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -33,9 +32,7 @@ export function LicenceList() {
                 {screen.name}
               </Anchor>
             ) : (
-              <Text span inherit c="dimmed">
-                <Trans>Free</Trans>
-              </Text>
+              <Text span inherit c="dimmed">{t`Free`}</Text>
             ),
         },
         {

@@ -40,9 +40,7 @@ export function LicenceNotice() {
           <Button component="a" href={paths.checkout(trial.code)} size="compact-md">
             <Trans>Start the trial for {price}</Trans>
           </Button>
-          <Anchor component={Link} to={paths.plans} underline="always">
-            <Trans>See the plans</Trans>
-          </Anchor>
+          <Anchor component={Link} to={paths.plans} underline="always">{t`See the plans`}</Anchor>
         </Group>
       </Alert>
     );
@@ -58,9 +56,7 @@ export function LicenceNotice() {
       ) : (
         <Trans>A screen needs a licence. Choose a plan first.</Trans>
       )}{" "}
-      <Anchor component={Link} to={paths.plans} underline="always">
-        <Trans>See the plans</Trans>
-      </Anchor>
+      <Anchor component={Link} to={paths.plans} underline="always">{t`See the plans`}</Anchor>
     </Alert>
   );
 }

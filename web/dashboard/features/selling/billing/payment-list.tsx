@@ -51,9 +51,7 @@ export const PaymentList = ({
               {invoice.number}
             </Anchor>
           ) : (
-            <Text span inherit c="dimmed">
-              <Trans>None</Trans>
-            </Text>
+            <Text span inherit c="dimmed">{t`None`}</Text>
           ),
       },
       {
@@ -98,11 +96,7 @@ export const PaymentList = ({
       picture: MoneyPicture,
       title: t`No payments yet`,
       text: t`Each payment appears here with its invoice, ready to print.`,
-      actions: (
-        <Button component={Link} to={paths.plans}>
-          <Trans>See the plans</Trans>
-        </Button>
-      ),
+      actions: <Button component={Link} to={paths.plans}>{t`See the plans`}</Button>,
     }}
   />
 );

@@ -56,19 +56,11 @@ export function PlanCard(props: PlanCardProps) {
           {planName(plan)}
         </Title>
         {current ? (
-          <Badge variant="light" color="green">
-            <Trans>Your plan</Trans>
-          </Badge>
+          <Badge variant="light" color="green">{t`Your plan`}</Badge>
         ) : chosen ? (
-          <Badge variant="light">
-            <Trans>Your choice</Trans>
-          </Badge>
+          <Badge variant="light">{t`Your choice`}</Badge>
         ) : (
-          fits && (
-            <Badge variant="light" color="accent">
-              <Trans>Fits {count}</Trans>
-            </Badge>
-          )
+          fits && <Badge variant="light" color="accent">{t`Fits ${count}`}</Badge>
         )}
       </div>
       <Text c="dimmed">{planDescription(plan)}</Text>
@@ -87,19 +79,13 @@ export function PlanCard(props: PlanCardProps) {
         </div>
       )}
       <dl className={styles.points}>
-        <dt>
-          <Trans>Screens</Trans>
-        </dt>
+        <dt>{t`Screens`}</dt>
         <dd>{plan.screens === null ? t`any number` : t`up to ${plan.screens}`}</dd>
-        <dt>
-          <Trans>Storage</Trans>
-        </dt>
+        <dt>{t`Storage`}</dt>
         <dd>{formatBytes(plan.storageMb * 1_000_000)}</dd>
         {unitPaise !== null && (
           <>
-            <dt>
-              <Trans>Each screen</Trans>
-            </dt>
+            <dt>{t`Each screen`}</dt>
             <dd>{t`${formatRupees(unitPaise)} a month without GST`}</dd>
           </>
         )}

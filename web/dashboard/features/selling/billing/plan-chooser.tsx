@@ -74,9 +74,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
           }}
         />
         <div>
-          <Text size="sm" fw={550} id="period" mb={4}>
-            <Trans>Paid</Trans>
-          </Text>
+          <Text size="sm" fw={550} id="period" mb={4}>{t`Paid`}</Text>
           <SegmentedControl
             aria-labelledby="period"
             classNames={{ control: styles.period ?? "" }}

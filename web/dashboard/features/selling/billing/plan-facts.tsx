@@ -61,9 +61,7 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
         </div>
       ) : (
         <div>
-          <Text className={styles.planName}>
-            <Trans>No plan</Trans>
-          </Text>
+          <Text className={styles.planName}>{t`No plan`}</Text>
           <Text c="dimmed">
             <Trans>
               Screens show a status card until you have an active plan. Your media and playlists are kept.
@@ -97,9 +95,7 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
         <Button component={Link} to={paths.plans} variant={plan ? "default" : "filled"}>
           {plan ? t`Compare plans` : t`Choose a plan`}
         </Button>
-        <Button component={Link} to={paths.invoices} variant="default">
-          <Trans>Invoices</Trans>
-        </Button>
+        <Button component={Link} to={paths.invoices} variant="default">{t`Invoices`}</Button>
       </Group>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { planField } from "#shared/errors.ts";
@@ -11,9 +11,7 @@ export const needsPlan = (error: unknown): boolean => error instanceof ApiError 
 /** Renders a link to the plans, where a plan would help against a refusal. */
 export const PlanHelp = ({ error }: { error: unknown }) =>
   needsPlan(error) && (
-    <Anchor component={Link} to={paths.plans} underline="always">
-      <Trans>See the plans</Trans>
-    </Anchor>
+    <Anchor component={Link} to={paths.plans} underline="always">{t`See the plans`}</Anchor>
   );
 
 /** Renders the server's refusal, with a link to the plans where a plan would help. */

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import type { PriceList } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
@@ -16,15 +15,9 @@ export function TrialOffer({ prices }: { prices: PriceList }) {
   const price = formatRupees(unitIn(prices, "trial", "trial") ?? 0);
   return (
     <Alert color="green" mb="lg" title={t`Start with the trial`}>
-      <Text size="sm">
-        <Trans>
-          {days} on up to {screens} for {price}, paid once, GST included.
-        </Trans>
-      </Text>
+      <Text size="sm">{t`${days} on up to ${screens} for ${price}, paid once, GST included.`}</Text>
       <Group mt="sm">
-        <Button component="a" href={paths.checkout(trial.code)}>
-          <Trans>Pay and start the trial</Trans>
-        </Button>
+        <Button component="a" href={paths.checkout(trial.code)}>{t`Pay and start the trial`}</Button>
       </Group>
     </Alert>
   );

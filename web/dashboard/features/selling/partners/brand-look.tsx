@@ -35,12 +35,8 @@ export function BrandLook({ name, colour, logoUrl }: Look) {
         </span>
       </div>
       <div className={styles.page}>
-        <span className={styles.button}>
-          <Trans>Add screen</Trans>
-        </span>
-        <span className={styles.link}>
-          <Trans>Show all</Trans>
-        </span>
+        <span className={styles.button}>{t`Add screen`}</span>
+        <span className={styles.link}>{t`Show all`}</span>
       </div>
     </div>
   );

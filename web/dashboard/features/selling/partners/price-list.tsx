@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, NumberInput } from "@mantine/core";
 import { type PartnerOverview, saveRetailPrice } from "#shared/contracts/selling/partners.ts";
 import { plans } from "#shared/plans.ts";
@@ -60,9 +59,7 @@ function Retail({ price: { plan, wholesalePaise, retailPaise } }: { price: Price
     >
       {margin !== null && <span className={styles.sub}>{t`Margin ${margin}`}</span>}
       {mayWrite && typed !== retailPaise && (
-        <Button type="submit" size="compact-md" loading={save.isPending}>
-          <Trans>Save</Trans>
-        </Button>
+        <Button type="submit" size="compact-md" loading={save.isPending}>{t`Save`}</Button>
       )}
       <NumberInput
         aria-label={t`Retail price of ${name}`}

@@ -100,12 +100,8 @@ function ChannelRow({ channel, onOpen }: RowProps) {
           <RowAction disabled={!enabled} loading={test.isPending} onClick={() => test.mutate(channel)}>
             <Trans>Send a test</Trans>
           </RowAction>
-          <RowAction onClick={() => onOpen("edit")}>
-            <Trans>Edit</Trans>
-          </RowAction>
-          <RowAction removes onClick={() => onOpen("remove")}>
-            <Trans>Remove</Trans>
-          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>{t`Edit`}</RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>{t`Remove`}</RowAction>
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import type { AlertMessage } from "#shared/contracts/watching/alerts.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
@@ -93,11 +93,7 @@ function Recipients({ message: { state, deliveries } }: { message: AlertMessage 
           </li>
         );
       })}
-      {state === "sent" && deliveries.length === 0 && (
-        <li>
-          <Trans>No recipients</Trans>
-        </li>
-      )}
+      {state === "sent" && deliveries.length === 0 && <li>{t`No recipients`}</li>}
     </ul>
   );
 }

@@ -32,11 +32,7 @@ export function RuleList({ onNew }: { onNew: () => void }) {
             picture={ScreensPicture}
             title={t`No rules yet`}
             text={t`With a rule, people and channels get a message when screens fail in their opening hours, and when they work again.`}
-            actions={
-              <Button onClick={onNew}>
-                <Trans>New rule</Trans>
-              </Button>
-            }
+            actions={<Button onClick={onNew}>{t`New rule`}</Button>}
           />
         }
         row={(rule) => <RuleRow key={rule.id} rule={rule} onOpen={(what) => setOpened({ what, rule })} />}
@@ -101,12 +97,8 @@ function RuleRow({ rule, onOpen }: { rule: AlertRule; onOpen: (what: "edit" | "r
           <RowAction disabled={recipients === 0} loading={test.isPending} onClick={() => test.mutate(rule)}>
             <Trans>Send a test</Trans>
           </RowAction>
-          <RowAction onClick={() => onOpen("edit")}>
-            <Trans>Edit</Trans>
-          </RowAction>
-          <RowAction removes onClick={() => onOpen("remove")}>
-            <Trans>Remove</Trans>
-          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>{t`Edit`}</RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>{t`Remove`}</RowAction>
         </>
       }
     />

@@ -29,17 +29,13 @@ export function ScreenAlerts({ screen }: { screen: { id: number; name: string } 
             <Trans>End the mute</Trans>
           </RowAction>
         ) : (
-          <RowAction onClick={() => setMuting(true)}>
-            <Trans>Mute alerts</Trans>
-          </RowAction>
+          <RowAction onClick={() => setMuting(true)}>{t`Mute alerts`}</RowAction>
         ))
       }
     >
       {mute && <Text size="sm">{t`Muted until ${until}`}</Text>}
       {alerts.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          <Trans>No open alerts about this screen.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`No open alerts about this screen.`}</Text>
       ) : (
         <SettingsRows label={t`Alerts`}>
           {alerts.map(({ id, kind, since, sent }) => (

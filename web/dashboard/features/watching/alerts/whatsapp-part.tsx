@@ -43,9 +43,7 @@ export function WhatsAppPart() {
               Get the messages of a rule on your phone, too. Add your number and confirm it with a code.
             </Trans>
           </Text>
-          <RowAction onClick={() => setOpened("number")}>
-            <Trans>Add your number</Trans>
-          </RowAction>
+          <RowAction onClick={() => setOpened("number")}>{t`Add your number`}</RowAction>
         </Group>
       )}
       <Suspense>{opened === "number" && <WhatsAppDialog mine={mine} onClose={close} />}</Suspense>
@@ -81,13 +79,9 @@ function OwnNumber({ mine, offered, onCode, onRemove }: OwnNumberProps) {
             <>
               <StatusDot tone="good">{t`Confirmed: ${since}`}</StatusDot>
               <May needs="account.manage">
-                <span>
-                  <Trans>Choose yourself in a rule under “Who gets a WhatsApp message”.</Trans>
-                </span>
+                <span>{t`Choose yourself in a rule under “Who gets a WhatsApp message”.`}</span>
               </May>
-              <span>
-                <Trans>Answer STOP to a message to end them.</Trans>
-              </span>
+              <span>{t`Answer STOP to a message to end them.`}</span>
             </>
           ) : (
             <StatusDot tone={trouble ? "bad" : "busy"}>
@@ -97,14 +91,8 @@ function OwnNumber({ mine, offered, onCode, onRemove }: OwnNumberProps) {
         }
         actions={
           <>
-            {!confirmedAt && offered && (
-              <RowAction onClick={onCode}>
-                <Trans>Enter the code</Trans>
-              </RowAction>
-            )}
-            <RowAction removes onClick={onRemove}>
-              <Trans>Remove</Trans>
-            </RowAction>
+            {!confirmedAt && offered && <RowAction onClick={onCode}>{t`Enter the code`}</RowAction>}
+            <RowAction removes onClick={onRemove}>{t`Remove`}</RowAction>
           </>
         }
       />

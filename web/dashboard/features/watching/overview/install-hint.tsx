@@ -56,9 +56,7 @@ export function InstallHint() {
             Add this page to the home screen (Share, then Add to Home Screen) to get alerts on this phone.
           </Trans>
         )}{" "}
-        <Anchor component={Link} to={paths.account} inherit>
-          <Trans>Alerts on this device</Trans>
-        </Anchor>
+        <Anchor component={Link} to={paths.account} inherit>{t`Alerts on this device`}</Anchor>
       </Text>
       {prompt && (
         <Button

@@ -84,29 +84,16 @@ export function Overview({ facts, usedBytes, limitBytes, pictures, waiting }: Ov
       {attention.length > 0 && <AttentionPart attention={attention} />}
       <section className={styles.now} aria-labelledby="now-playing">
         <div className={styles.head}>
-          <Title order={2} size="h3" id="now-playing">
-            <Trans>Now on your screens</Trans>
-          </Title>
-          <Anchor component={Link} to={paths.wall} size="sm">
-            <Trans>Live wall</Trans>
-          </Anchor>
+          <Title order={2} size="h3" id="now-playing">{t`Now on your screens`}</Title>
+          <Anchor component={Link} to={paths.wall} size="sm">{t`Live wall`}</Anchor>
         </div>
         {screens.length > 0 ? (
           pictures
         ) : (
-          <May
-            needs="screens.manage"
-            otherwise={
-              <p className={styles.none}>
-                <Trans>No screens yet</Trans>
-              </p>
-            }
-          >
+          <May needs="screens.manage" otherwise={<p className={styles.none}>{t`No screens yet`}</p>}>
             <p className={styles.none}>
               <Trans>No screen is added yet. No TV at hand? A virtual screen plays in this browser.</Trans>{" "}
-              <Anchor component={Link} to={paths.virtualScreen}>
-                <Trans>Virtual screen</Trans>
-              </Anchor>
+              <Anchor component={Link} to={paths.virtualScreen}>{t`Virtual screen`}</Anchor>
             </p>
             <PlayerAddress />
           </May>
@@ -149,9 +136,7 @@ function AttentionPart({ attention }: { attention: readonly Attention[] }) {
   const more = attention.length - listed.length;
   return (
     <section className={styles.attention} aria-labelledby="attention">
-      <Title order={2} size="h3" id="attention">
-        <Trans>Needs attention</Trans>
-      </Title>
+      <Title order={2} size="h3" id="attention">{t`Needs attention`}</Title>
       <SettingsRows label={t`Needs attention`}>
         {listed.map(({ key, to, name, reason, tone, restorable, empty }) => (
           <SettingsRow
@@ -167,9 +152,7 @@ function AttentionPart({ attention }: { attention: readonly Attention[] }) {
             actions={
               <>
                 {restorable && (
-                  <RowAction onClick={() => void restore(restorable)}>
-                    <Trans>Restore playlist</Trans>
-                  </RowAction>
+                  <RowAction onClick={() => void restore(restorable)}>{t`Restore playlist`}</RowAction>
                 )}
                 {empty && (
                   <Button component={Link} to={paths.playlist(empty.id)} size="compact-sm" variant="default">
@@ -181,11 +164,7 @@ function AttentionPart({ attention }: { attention: readonly Attention[] }) {
           />
         ))}
       </SettingsRows>
-      {more > 0 && (
-        <p className={styles.more}>
-          <Trans>and {more} more</Trans>
-        </p>
-      )}
+      {more > 0 && <p className={styles.more}>{t`and ${more} more`}</p>}
     </section>
   );
 }

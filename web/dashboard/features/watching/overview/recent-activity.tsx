@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { t } from "@lingui/core/macro";
 import { Anchor, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -26,19 +26,13 @@ export function RecentActivity() {
   return (
     <section aria-labelledby="recent-activity">
       <div className={styles.head}>
-        <Title order={2} size="h3" id="recent-activity">
-          <Trans>Recent activity</Trans>
-        </Title>
+        <Title order={2} size="h3" id="recent-activity">{t`Recent activity`}</Title>
         <May needs="audit.see">
-          <Anchor component={Link} to={paths.audit} size="sm">
-            <Trans>Audit log</Trans>
-          </Anchor>
+          <Anchor component={Link} to={paths.audit} size="sm">{t`Audit log`}</Anchor>
         </May>
       </div>
       {data.items.length === 0 && (
-        <Text c="dimmed">
-          <Trans>Nothing yet. What members upload and change stands here.</Trans>
-        </Text>
+        <Text c="dimmed">{t`Nothing yet. What members upload and change stands here.`}</Text>
       )}
       <ul className={styles.activity}>
         {data.items.map(({ id, at, who, sentence }) => (

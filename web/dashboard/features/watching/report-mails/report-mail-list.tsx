@@ -37,11 +37,7 @@ export function ReportMailList({ onNew }: { onNew: () => void }) {
             picture={MessagesPicture}
             title={t`No reports by email yet`}
             text={t`Members get proof of play or uptime every day, week or month, as PDF and as CSV.`}
-            actions={
-              <Button onClick={onNew}>
-                <Trans>New report</Trans>
-              </Button>
-            }
+            actions={<Button onClick={onNew}>{t`New report`}</Button>}
           />
         }
         row={(report) => (
@@ -102,12 +98,8 @@ function Row({ report, onOpen }: { report: ReportMail; onOpen: (what: "edit" | "
           >
             {enabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
           </RowAction>
-          <RowAction onClick={() => onOpen("edit")}>
-            <Trans>Edit</Trans>
-          </RowAction>
-          <RowAction removes onClick={() => onOpen("remove")}>
-            <Trans>Remove</Trans>
-          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>{t`Edit`}</RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>{t`Remove`}</RowAction>
         </>
       }
     />

@@ -37,11 +37,7 @@ export function WebhookList({ onNew }: { onNew: () => void }) {
             picture={LinkPicture}
             title={t`No webhooks yet`}
             text={t`A webhook tells your own server at once when something happens here, for example when an emergency is started.`}
-            actions={
-              <Button onClick={onNew}>
-                <Trans>New webhook</Trans>
-              </Button>
-            }
+            actions={<Button onClick={onNew}>{t`New webhook`}</Button>}
           />
         }
         row={(webhook) => (
@@ -113,15 +109,9 @@ function WebhookRow({
           >
             <Trans>Send a test</Trans>
           </RowAction>
-          <RowAction onClick={() => onOpen("edit")}>
-            <Trans>Edit</Trans>
-          </RowAction>
-          <RowAction onClick={() => onOpen("renew")}>
-            <Trans>New secret</Trans>
-          </RowAction>
-          <RowAction removes onClick={() => onOpen("remove")}>
-            <Trans>Remove</Trans>
-          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>{t`Edit`}</RowAction>
+          <RowAction onClick={() => onOpen("renew")}>{t`New secret`}</RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>{t`Remove`}</RowAction>
         </>
       }
     >

@@ -76,9 +76,7 @@ export function CellFields({ element, cell, table, set, onText }: CellFieldsProp
   return (
     <>
       <Text size="xs">
-        <Anchor component={Link} to={paths.table(element.sourceId)} size="xs">
-          <Trans>Edit this table</Trans>
-        </Anchor>
+        <Anchor component={Link} to={paths.table(element.sourceId)} size="xs">{t`Edit this table`}</Anchor>
       </Text>
       <SearchSelect
         size="xs"

@@ -24,11 +24,7 @@ interface CheckPanelProps {
 export function CheckPanel({ editor, view, check }: CheckPanelProps) {
   const { findings, failed, dismissed } = check;
   if (failed)
-    return (
-      <Alert color="orange" role="alert">
-        <Trans>The check could not be loaded. Reload the page.</Trans>
-      </Alert>
-    );
+    return <Alert color="orange" role="alert">{t`The check could not be loaded. Reload the page.`}</Alert>;
   if (!findings) return <LoadingState lines={3} height={40} />;
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return (

@@ -96,11 +96,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
     <div className={styles.editor} onKeyDown={onKeyDown}>
       <PageHeader
         title={view.name}
-        back={
-          <BackLink to={paths.designs}>
-            <Trans>Designs</Trans>
-          </BackLink>
-        }
+        back={<BackLink to={paths.designs}>{t`Designs`}</BackLink>}
         beside={
           mayEdit && (
             <RenameTitle label={t`Rename design`} name={view.name} onRename={(name) => editor.rename(name)} />
@@ -296,9 +292,7 @@ function Zoom({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onChange(null)}>
-          <Trans>Fit</Trans>
-        </Menu.Item>
+        <Menu.Item onClick={() => onChange(null)}>{t`Fit`}</Menu.Item>
         {zoomSteps.map((step) => (
           <Menu.Item key={step} onClick={() => onChange(step)}>
             {Math.round(step * 100)}%
@@ -328,9 +322,7 @@ function TookOver({ editor, view: { tookOver } }: { editor: DesignEditor; view: 
     <Alert color="orange" mb="sm" role="alert" title={t`You and a colleague changed the same element`}>
       <Trans>You see your version. Everything else of your colleague was taken over.</Trans>
       <Group mt="sm" gap="xs">
-        <Button size="xs" onClick={() => editor.settle("mine")}>
-          <Trans>Keep my version</Trans>
-        </Button>
+        <Button size="xs" onClick={() => editor.settle("mine")}>{t`Keep my version`}</Button>
         <Button size="xs" variant="default" onClick={() => editor.settle("theirs")}>
           <Trans>Take their version</Trans>
         </Button>

@@ -68,15 +68,11 @@ export function InsertPanel({ part, editor, brand, onWrite }: InsertPanelProps) 
 function Texts({ onChoose }: { onChoose: (kind: "heading" | "line" | "small") => void }) {
   return (
     <Stack gap="xs">
-      <Button variant="default" size="lg" fw={700} onClick={() => onChoose("heading")}>
-        <Trans>Heading</Trans>
-      </Button>
+      <Button variant="default" size="lg" fw={700} onClick={() => onChoose("heading")}>{t`Heading`}</Button>
       <Button variant="default" size="md" fw={400} onClick={() => onChoose("line")}>
         <Trans>A line of text</Trans>
       </Button>
-      <Button variant="default" size="sm" fw={400} onClick={() => onChoose("small")}>
-        <Trans>Small text</Trans>
-      </Button>
+      <Button variant="default" size="sm" fw={400} onClick={() => onChoose("small")}>{t`Small text`}</Button>
     </Stack>
   );
 }
@@ -198,11 +194,7 @@ function Icons({ onChoose }: { onChoose: (icon: IconArt) => void }) {
         value={words}
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
-      {found.length === 0 && (
-        <Text size="sm" c="dimmed">
-          <Trans>No icon has this name.</Trans>
-        </Text>
-      )}
+      {found.length === 0 && <Text size="sm" c="dimmed">{t`No icon has this name.`}</Text>}
       <div className={styles.icons}>
         {found.map((icon) => (
           <UnstyledButton
@@ -251,12 +243,8 @@ function More({
   const values = sources.data ?? [];
   return (
     <Stack gap="xs">
-      <Button variant="default" onClick={onQr}>
-        <Trans>QR code</Trans>
-      </Button>
-      <Text size="sm" fw={600} mt="sm">
-        <Trans>Live values</Trans>
-      </Text>
+      <Button variant="default" onClick={onQr}>{t`QR code`}</Button>
+      <Text size="sm" fw={600} mt="sm">{t`Live values`}</Text>
       <Text size="xs" c="dimmed">
         <Trans>A value that your own systems send. The screen shows the newest one within a second.</Trans>
       </Text>
@@ -270,9 +258,7 @@ function More({
           <Trans>There is no data source yet. Create one with a data tile, under Media.</Trans>
         </Text>
       )}
-      <Text size="sm" fw={600} mt="sm">
-        <Trans>Prices of a table</Trans>
-      </Text>
+      <Text size="sm" fw={600} mt="sm">{t`Prices of a table`}</Text>
       <Text size="xs" c="dimmed">
         <Trans>One cell, for example a price. Change it in the table, and all screens follow.</Trans>
       </Text>

@@ -91,9 +91,7 @@ export function Inspector({ editor, view, brand, values, onReplace }: InspectorP
 function CanvasFields({ editor, view: { design }, brand }: Omit<InspectorProps, "onReplace" | "values">) {
   return (
     <Stack gap="sm">
-      <Title order={2} size="h5">
-        <Trans>Canvas</Trans>
-      </Title>
+      <Title order={2} size="h5">{t`Canvas`}</Title>
       <SizeField design={design} onChange={(next) => editor.change(() => next)} />
       <FillField
         label={t`Background`}
@@ -264,9 +262,7 @@ function Opacity({
   return (
     <>
       <div>
-        <Text size="xs" fw={500} id="design-opacity">
-          <Trans>Visible {opacity}%</Trans>
-        </Text>
+        <Text size="xs" fw={500} id="design-opacity">{t`Visible ${opacity}%`}</Text>
         <Slider
           size="sm"
           min={0}

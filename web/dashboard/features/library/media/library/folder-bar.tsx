@@ -33,9 +33,7 @@ export function FolderBar({ folders, current, onOpen, ...does }: FolderBarProps)
     <div className={styles.bar}>
       {here && (
         <nav aria-label={t`Folder`} className={styles.path}>
-          <UnstyledButton className={styles.step} onClick={() => onOpen(null)}>
-            <Trans>All media</Trans>
-          </UnstyledButton>
+          <UnstyledButton className={styles.step} onClick={() => onOpen(null)}>{t`All media`}</UnstyledButton>
           {path.map((folder) => (
             <span key={folder.id} className={styles.part}>
               <ChevronRight size={15} aria-hidden />

@@ -21,11 +21,7 @@ export function LibraryEmpty(props: {
         picture={NothingFoundPicture}
         title={t`Nothing matches`}
         text={t`Try fewer words, another kind or another tag.`}
-        actions={
-          <Button variant="default" onClick={onAll}>
-            <Trans>Show everything</Trans>
-          </Button>
-        }
+        actions={<Button variant="default" onClick={onAll}>{t`Show everything`}</Button>}
       />
     );
   if (inFolder || hasFolders)

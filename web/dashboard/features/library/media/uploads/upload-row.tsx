@@ -40,17 +40,13 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
             {dataFileNamed(row.name) === "table" && (
               <>
                 {" "}
-                <Link to={paths.tables}>
-                  <Trans>Go to Tables</Trans>
-                </Link>
+                <Link to={paths.tables}>{t`Go to Tables`}</Link>
               </>
             )}
             {row.needsPlan && (
               <>
                 {" "}
-                <Link to={paths.plans}>
-                  <Trans>See the plans</Trans>
-                </Link>
+                <Link to={paths.plans}>{t`See the plans`}</Link>
               </>
             )}
           </div>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { localDate } from "#shared/contracts/when.ts";
@@ -17,17 +16,9 @@ interface PendingBarProps {
 export function PendingBar({ name, moment, onKeep, onCancel }: PendingBarProps) {
   return (
     <div className={styles.pending} role="status">
-      <span>
-        <Trans>
-          “{name}”: {moment}. Press Enter to keep it, Escape to cancel.
-        </Trans>
-      </span>
-      <Button size="compact-sm" onClick={onKeep}>
-        <Trans>Keep</Trans>
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <span>{t`“${name}”: ${moment}. Press Enter to keep it, Escape to cancel.`}</span>
+      <Button size="compact-sm" onClick={onKeep}>{t`Keep`}</Button>
+      <Button size="compact-sm" variant="default" onClick={onCancel}>{t`Cancel`}</Button>
     </div>
   );
 }
@@ -49,9 +40,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const { range, date, step, targetKey } = props;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t`Calendar`}>
-      <Button variant="default" onClick={props.onToday}>
-        <Trans>Today</Trans>
-      </Button>
+      <Button variant="default" onClick={props.onToday}>{t`Today`}</Button>
       <ActionIcon
         size="input-sm"
         variant="default"

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button, Radio, Stack, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import type { ScheduleChange } from "#shared/contracts/playing/schedules.ts";
@@ -65,11 +64,7 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
       form={form}
       onSubmit={submit}
       submit={t`Create schedule`}
-      other={
-        <Button variant="subtle" color="gray" onClick={onMore}>
-          <Trans>More options</Trans>
-        </Button>
-      }
+      other={<Button variant="subtle" color="gray" onClick={onMore}>{t`More options`}</Button>}
       onClose={onClose}
     >
       <TextInput label={t`Name`} placeholder={t`Lunch menu`} data-autofocus {...input.text("name")} />

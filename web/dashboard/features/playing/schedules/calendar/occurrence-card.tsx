@@ -63,11 +63,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         <div className={styles.facts}>{facts.filter(Boolean).join(" · ")}</div>
         <div className={styles.facts}>{whenWords(rule.when)}</div>
         {rule.problem && <p className={styles.problem}>{textIn(rule.problemReason, rule.problem)}</p>}
-        {!rule.enabled && (
-          <p className={styles.facts}>
-            <Trans>Switched off: it does not play.</Trans>
-          </p>
-        )}
+        {!rule.enabled && <p className={styles.facts}>{t`Switched off: it does not play.`}</p>}
         {standings.length > 0 && (
           <ul className={styles.standings} aria-label={t`Which schedule wins, and why`}>
             {standings.slice(0, maxStandings).map((standing) => (
@@ -75,23 +71,15 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
                 {standingWords(standing, naming)}
               </li>
             ))}
-            {rest > 0 && (
-              <li>
-                <Trans>and {rest} more</Trans>
-              </li>
-            )}
+            {rest > 0 && <li>{t`and ${rest} more`}</li>}
           </ul>
         )}
         <Group gap="xs" mt="sm">
           <Button component={Link} to={paths.schedule(rule.id)} size="compact-sm">
-            <May needs="content.edit" otherwise={<Trans>Open</Trans>}>
-              <Trans>Edit</Trans>
-            </May>
+            <May needs="content.edit" otherwise={<Trans>Open</Trans>}>{t`Edit`}</May>
           </Button>
           <May needs="content.edit">
-            <Button size="compact-sm" variant="default" onClick={props.onDuplicate}>
-              <Trans>Duplicate</Trans>
-            </Button>
+            <Button size="compact-sm" variant="default" onClick={props.onDuplicate}>{t`Duplicate`}</Button>
             <Button size="compact-sm" variant="default" onClick={props.onSwitch}>
               {rule.enabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
             </Button>

@@ -18,9 +18,7 @@ export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
     <Modal opened onClose={edit.cancel} title={shift ? t`Change “${name}”` : t`Delete “${name}”`}>
       <Stack gap="md">
         <Stack gap={4}>
-          <Button data-autofocus onClick={() => edit.answer("alone")}>
-            <Trans>Only this day: {day}</Trans>
-          </Button>
+          <Button data-autofocus onClick={() => edit.answer("alone")}>{t`Only this day: ${day}`}</Button>
           <Text size="sm" c="dimmed">
             {shift ? (
               <Trans>This day becomes an exception and gets its own schedule.</Trans>
@@ -45,9 +43,7 @@ export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
         </Stack>
       </Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="subtle" color="gray" onClick={edit.cancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="subtle" color="gray" onClick={edit.cancel}>{t`Cancel`}</Button>
       </Group>
     </Modal>
   );

@@ -132,9 +132,7 @@ function ImportOutcome({ outcome }: { outcome: Outcome }) {
       <Plural value={added} one="# day added." other="# days added." />{" "}
       {known > 0 && <Plural value={known} one="# was there already." other="# were there already." />}
       {found.cut && (
-        <p className={styles.problem}>
-          <Trans>The list is too long. Its last days were not added.</Trans>
-        </p>
+        <p className={styles.problem}>{t`The list is too long. Its last days were not added.`}</p>
       )}
       {found.problems.slice(0, maxShown).map(({ at, text, kind }) => (
         <p key={`${at} ${kind}`} className={styles.problem}>

@@ -95,9 +95,7 @@ function MenuRow({ menu, onOpen }: { menu: TouchMenu; onOpen: (what: "edit" | "r
       }
       actions={
         <>
-          <RowAction aria-label={t`Edit ${name}`} onClick={() => onOpen("edit")}>
-            <Trans>Edit</Trans>
-          </RowAction>
+          <RowAction aria-label={t`Edit ${name}`} onClick={() => onOpen("edit")}>{t`Edit`}</RowAction>
           <RowAction removes aria-label={t`Remove ${name}`} onClick={() => onOpen("remove")}>
             <Trans>Remove</Trans>
           </RowAction>

@@ -37,11 +37,7 @@ export function TriggerList({ onNew }: { onNew: () => void }) {
             picture={LinkPicture}
             title={t`No triggers yet`}
             text={t`A trigger plays a playlist at once for some seconds when another system asks for it: a doorbell, a till, a button, a sensor.`}
-            actions={
-              <Button onClick={onNew}>
-                <Trans>New trigger</Trans>
-              </Button>
-            }
+            actions={<Button onClick={onNew}>{t`New trigger`}</Button>}
           />
         }
         row={(trigger) => (
@@ -119,12 +115,8 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
           <RowAction disabled={!trigger.isOn} loading={fire.isPending} onClick={() => fire.mutate(trigger)}>
             <Trans>Fire now</Trans>
           </RowAction>
-          <RowAction onClick={() => onOpen("edit")}>
-            <Trans>Edit</Trans>
-          </RowAction>
-          <RowAction removes onClick={() => onOpen("remove")}>
-            <Trans>Remove</Trans>
-          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>{t`Edit`}</RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>{t`Remove`}</RowAction>
         </>
       }
     >
@@ -133,9 +125,7 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
       </RowAction>
       {shown && (
         <Stack gap="xs" w="100%">
-          <Text size="sm">
-            <Trans>With an API key that may publish:</Trans>
-          </Text>
+          <Text size="sm">{t`With an API key that may publish:`}</Text>
           <Code
             block
           >{`curl -X POST ${location.origin}/api/v1/triggers/${trigger.id}/fire -H "Authorization: Bearer KEY"`}</Code>
@@ -160,12 +150,8 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
                 value={`${location.origin}${link}`}
               />
               <Group gap="xs">
-                <RowAction onClick={() => onOpen("renew")}>
-                  <Trans>New link</Trans>
-                </RowAction>
-                <RowAction removes onClick={() => onOpen("revoke")}>
-                  <Trans>Revoke the link</Trans>
-                </RowAction>
+                <RowAction onClick={() => onOpen("renew")}>{t`New link`}</RowAction>
+                <RowAction removes onClick={() => onOpen("revoke")}>{t`Revoke the link`}</RowAction>
               </Group>
             </>
           ) : (

@@ -37,9 +37,7 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
         <NotLoaded query={log} failed={t`The history could not be loaded`} lines={3} height={36} />
       )}
       {log.data && events.length === 0 && (
-        <Text size="sm" c="dimmed">
-          <Trans>Nothing yet. Events and changes of this screen appear here.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Nothing yet. Events and changes of this screen appear here.`}</Text>
       )}
       <ul className={styles.log} aria-label={t`History`}>
         {events.map((event) => (

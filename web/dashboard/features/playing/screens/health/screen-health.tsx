@@ -79,16 +79,10 @@ function Health({ health, timeZone }: { health: HealthData; timeZone: string }) 
       {facts.length > 0 ? (
         <Facts small facts={facts} />
       ) : (
-        <Text size="sm" c="dimmed">
-          <Trans>This device cannot measure anything.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`This device cannot measure anything.`}</Text>
       )}
       {graphs.length === 0 ? (
-        facts.length > 0 && (
-          <Text size="sm" c="dimmed">
-            <Trans>It reported nothing in this time.</Trans>
-          </Text>
-        )
+        facts.length > 0 && <Text size="sm" c="dimmed">{t`It reported nothing in this time.`}</Text>
       ) : (
         <>
           {graphs.map((graph) => (

@@ -93,9 +93,7 @@ export function SelectionBar({
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item color="red" onClick={() => onAsk("remove")}>
-            <Trans>Remove</Trans>
-          </Menu.Item>
+          <Menu.Item color="red" onClick={() => onAsk("remove")}>{t`Remove`}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </PanelBar>

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
 import { screenshotPicturePath } from "#shared/contracts/core/screenshots.ts";
@@ -51,9 +50,7 @@ export function BothPictures({ screen, number, takenAtMs }: BothPicturesProps) {
               />
             )}
           </div>
-          <Text component="figcaption" size="sm" c="dimmed">
-            <Trans>What the device shows</Trans>
-          </Text>
+          <Text component="figcaption" size="sm" c="dimmed">{t`What the device shows`}</Text>
         </figure>
         <figure className={styles.figure}>
           <div className={styles.frame} role="img" aria-label={t`What ${screen.name} should show`}>
@@ -69,9 +66,7 @@ export function BothPictures({ screen, number, takenAtMs }: BothPicturesProps) {
             )}
             {played.isError && <span className={styles.still}>{t`Its content could not be loaded`}</span>}
           </div>
-          <Text component="figcaption" size="sm" c="dimmed">
-            <Trans>What it should show at that moment</Trans>
-          </Text>
+          <Text component="figcaption" size="sm" c="dimmed">{t`What it should show at that moment`}</Text>
         </figure>
       </div>
       {plan && picture && state !== null && (

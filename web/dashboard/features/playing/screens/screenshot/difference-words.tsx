@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -29,9 +30,7 @@ function wordsOf(compared: Compared, plays: boolean): ReactNode {
   const all = columns * rows;
   return (
     <>
-      <p className={styles.score}>
-        <Trans>Difference: {score} of 100</Trans>
-      </p>
+      <p className={styles.score}>{t`Difference: ${score} of 100`}</p>
       {differing === 0
         ? note(<Trans>The pictures are alike.</Trans>)
         : note(

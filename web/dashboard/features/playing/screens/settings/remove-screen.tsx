@@ -48,9 +48,7 @@ export function RemoveScreen({ screen }: { screen: Screen }) {
 
   return (
     <Part title={t`Remove this screen`}>
-      <Text size="sm" c="dimmed">
-        <Trans>Its licence becomes free for another screen. It can be restored.</Trans>
-      </Text>
+      <Text size="sm" c="dimmed">{t`Its licence becomes free for another screen. It can be restored.`}</Text>
       <div>
         <Button
           variant="light"

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Checkbox, SegmentedControl, Text } from "@mantine/core";
 import type { Purchase, Quote } from "#shared/contracts/selling/checkout.ts";
 import { maxDebitPaise } from "#shared/plans.ts";
@@ -32,9 +31,7 @@ export function AutoRenewField(props: {
       />
       {value !== null && (
         <div>
-          <Text size="sm" fw={550} id="auto-renew-method" mb={4}>
-            <Trans>Debit from</Trans>
-          </Text>
+          <Text size="sm" fw={550} id="auto-renew-method" mb={4}>{t`Debit from`}</Text>
           <SegmentedControl
             aria-labelledby="auto-renew-method"
             classNames={{ control: styles.asWide ?? "" }}

@@ -213,9 +213,7 @@ function StateOfPin({ value, errors, onChange }: Props) {
   const error = errors["buyer.state"];
   if (!isWhole(pin) && state === null)
     return (
-      <Text size="sm" c="dimmed">
-        <Trans>The PIN code tells the state, and the state decides on the tax.</Trans>
-      </Text>
+      <Text size="sm" c="dimmed">{t`The PIN code tells the state, and the state decides on the tax.`}</Text>
     );
   if (changes || possible.length === 0)
     return (

@@ -25,9 +25,7 @@ export function CouponPart({ quote, onAdd }: { quote: Quote; onAdd: () => void }
   return (
     <div>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={550}>
-          <Trans>Coupon {code}</Trans>
-        </Text>
+        <Text size="sm" fw={550}>{t`Coupon ${code}`}</Text>
         {coupon.isUnused && (
           <Button
             type="button"

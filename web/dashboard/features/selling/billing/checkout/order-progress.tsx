@@ -21,12 +21,8 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
   const amount = formatRupees(order.totalPaise);
   const again = (
     <Group mt="md">
-      <Button onClick={onAgain}>
-        <Trans>Pay again</Trans>
-      </Button>
-      <Anchor href={paths.plans}>
-        <Trans>Back to the plans</Trans>
-      </Anchor>
+      <Button onClick={onAgain}>{t`Pay again`}</Button>
+      <Anchor href={paths.plans}>{t`Back to the plans`}</Anchor>
     </Group>
   );
   switch (order.state) {
@@ -35,9 +31,7 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
       return (
         <section className={styles.result} role="status">
           <CircleCheck size={44} aria-hidden className={styles.done} />
-          <h2>
-            <Trans>Paid: {amount}</Trans>
-          </h2>
+          <h2>{t`Paid: ${amount}`}</h2>
           <Text>
             {order.isTopUp ? (
               <Trans>
@@ -50,14 +44,10 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
           {!order.isTopUp && <NextDebit timeZone={timeZone} />}
           <Group justify="center" mt="md">
             {order.isTopUp ? (
-              <Button component="a" href={paths.partnerBalance}>
-                <Trans>Go to the balance</Trans>
-              </Button>
+              <Button component="a" href={paths.partnerBalance}>{t`Go to the balance`}</Button>
             ) : (
               <>
-                <Button component="a" href={paths.addScreen}>
-                  <Trans>Connect your TV</Trans>
-                </Button>
+                <Button component="a" href={paths.addScreen}>{t`Connect your TV`}</Button>
                 <Button component="a" href={paths.dashboard} variant="default">
                   <Trans>Go to the dashboard</Trans>
                 </Button>
@@ -76,9 +66,7 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
       return (
         <section className={styles.result} role="status">
           <Loader />
-          <h2>
-            <Trans>Your payment is being confirmed</Trans>
-          </h2>
+          <h2>{t`Your payment is being confirmed`}</h2>
           <Text>
             <Trans>
               This page shows the result. You can also close it: the plan starts by itself, and we email you.
@@ -104,9 +92,7 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
       return (
         <Alert color="red" title={t`The payment was declined`} role="alert">
           <Text size="sm">{order.reason}</Text>
-          <Text size="sm" mt="xs">
-            <Trans>Nothing was charged. Try again, or pay in another way.</Trans>
-          </Text>
+          <Text size="sm" mt="xs">{t`Nothing was charged. Try again, or pay in another way.`}</Text>
           {again}
         </Alert>
       );

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { NumberInput, SegmentedControl, Select, Text } from "@mantine/core";
 import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import type { PlanCode } from "#shared/plans.ts";
@@ -34,9 +33,7 @@ export function PurchaseFields(props: { value: Purchase; onChange: (value: Purch
         }}
       />
       <div>
-        <Text size="sm" fw={550} id="checkout-period" mb={4}>
-          <Trans>Paid</Trans>
-        </Text>
+        <Text size="sm" fw={550} id="checkout-period" mb={4}>{t`Paid`}</Text>
         <SegmentedControl
           aria-labelledby="checkout-period"
           classNames={{ control: styles.asWide ?? "" }}

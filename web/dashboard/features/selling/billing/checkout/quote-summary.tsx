@@ -37,37 +37,27 @@ export function QuoteSummary(props: Props) {
       <dl className={styles.amounts} aria-live="polite">
         {creditPaise + discountPaise > 0 && (
           <>
-            <dt>
-              <Trans>Price</Trans>
-            </dt>
+            <dt>{t`Price`}</dt>
             <dd>{formatRupees(quote.netPaise + creditPaise + discountPaise)}</dd>
           </>
         )}
         {discountPaise > 0 && (
           <>
-            <dt>
-              <Trans>Coupon {code}</Trans>
-            </dt>
+            <dt>{t`Coupon ${code}`}</dt>
             <dd>−{formatRupees(discountPaise)}</dd>
           </>
         )}
         {creditPaise > 0 && (
           <>
-            <dt>
-              <Trans>Credit for unused time</Trans>
-            </dt>
+            <dt>{t`Credit for unused time`}</dt>
             <dd>−{formatRupees(creditPaise)}</dd>
           </>
         )}
-        <dt>
-          <Trans>Net</Trans>
-        </dt>
+        <dt>{t`Net`}</dt>
         <dd>{formatRupees(quote.netPaise)}</dd>
         <dt>{quote.taxPaise > 0 ? <Trans>GST {gstPercent} %</Trans> : <Trans>GST (none: export)</Trans>}</dt>
         <dd>{formatRupees(quote.taxPaise)}</dd>
-        <dt className={styles.total}>
-          <Trans>To pay now</Trans>
-        </dt>
+        <dt className={styles.total}>{t`To pay now`}</dt>
         <dd className={styles.total}>{formatRupees(quote.totalPaise)}</dd>
       </dl>
     </section>

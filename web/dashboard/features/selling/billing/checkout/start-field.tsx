@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { SegmentedControl, Text } from "@mantine/core";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { Purchase } from "#shared/contracts/selling/checkout.ts";
@@ -19,9 +18,7 @@ export function StartField({ plan, timeZone, value, onChange }: Props) {
   const date = formatDate(plan.endsAt, timeZone);
   return (
     <div>
-      <Text size="sm" fw={550} id="checkout-start" mb={4}>
-        <Trans>Starts</Trans>
-      </Text>
+      <Text size="sm" fw={550} id="checkout-start" mb={4}>{t`Starts`}</Text>
       <SegmentedControl
         aria-labelledby="checkout-start"
         classNames={{ control: styles.asWide ?? "" }}

@@ -143,17 +143,13 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
             </Alert>
           ) : price ? (
             <dl className={styles.amounts} aria-live="polite">
-              <dt>
-                <Trans>Net</Trans>
-              </dt>
+              <dt>{t`Net`}</dt>
               <dd>{formatRupees(price.netPaise)}</dd>
               <dt>
                 {price.taxPaise > 0 ? <Trans>GST {gstPercent} %</Trans> : <Trans>GST (none: export)</Trans>}
               </dt>
               <dd>{formatRupees(price.taxPaise)}</dd>
-              <dt className={styles.total}>
-                <Trans>To pay now</Trans>
-              </dt>
+              <dt className={styles.total}>{t`To pay now`}</dt>
               <dd className={styles.total}>{amount}</dd>
             </dl>
           ) : (

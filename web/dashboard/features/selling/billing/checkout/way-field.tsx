@@ -24,9 +24,7 @@ export function WayField(props: { quote: Quote; value: Way; onChange: (provider:
   const dollars = toPay(quote, value);
   return (
     <div>
-      <Text size="sm" fw={550} id="checkout-way" mb={4}>
-        <Trans>Pay with</Trans>
-      </Text>
+      <Text size="sm" fw={550} id="checkout-way" mb={4}>{t`Pay with`}</Text>
       <SegmentedControl
         aria-labelledby="checkout-way"
         classNames={{ control: styles.asWide ?? "" }}

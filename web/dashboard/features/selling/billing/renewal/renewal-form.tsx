@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import type { PriceList } from "#shared/contracts/selling/billing.ts";
@@ -36,12 +37,8 @@ export function RenewalForm(props: {
       </Text>
       <FormRefusal form={form} />
       <Group gap="sm">
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          <Trans>Save for the renewal</Trans>
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>{t`Save for the renewal`}</Button>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
       </Group>
     </SchemaForm>
   );

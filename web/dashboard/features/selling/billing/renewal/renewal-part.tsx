@@ -87,9 +87,7 @@ function Choice({ renewal, timeZone }: { renewal: Renewal; timeZone: string }) {
           </Button>
         )}
         {isOpen && choice !== "end" && (
-          <Button variant="default" onClick={() => setChanging(true)}>
-            <Trans>Change the renewal</Trans>
-          </Button>
+          <Button variant="default" onClick={() => setChanging(true)}>{t`Change the renewal`}</Button>
         )}
         {isOpen && choice === "same" && (
           <Button
@@ -171,9 +169,7 @@ function MandateField(props: { mandate: Mandate; renewal: Renewal; timeZone: str
   const date = mandate.debitAt ? formatDate(mandate.debitAt, timeZone) : "";
   return (
     <div>
-      <Text fw={550}>
-        <Trans>Automatic renewal by {way}</Trans>
-      </Text>
+      <Text fw={550}>{t`Automatic renewal by ${way}`}</Text>
       <Text c="dimmed" size="sm" mt={4} mb="sm">
         {mandate.debitAt
           ? t`Next debit: ${price} on ${date}. We email you at least 24 hours before.`

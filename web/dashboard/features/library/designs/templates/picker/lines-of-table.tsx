@@ -35,9 +35,7 @@ export function LinesOfTable({ linked, onLink, onUnlink }: LinesOfTableProps) {
       <Group gap="xs">
         <TableChoice label={t`Take the lines of a table`} onChoose={(id) => void take(id)} />
         {linked && (
-          <Button variant="subtle" size="xs" onClick={onUnlink}>
-            <Trans>Do not follow the table</Trans>
-          </Button>
+          <Button variant="subtle" size="xs" onClick={onUnlink}>{t`Do not follow the table`}</Button>
         )}
       </Group>
       {linked && (
