@@ -167,11 +167,7 @@ export function DashboardFrame() {
   if (me.isError && !me.data) {
     return (
       <main>
-        <FailedState
-          title={t`The dashboard could not be opened`}
-          error={me.error}
-          retry={() => void me.refetch()}
-        />
+        <FailedState title={t`The dashboard could not be opened`} of={me} />
       </main>
     );
   }

@@ -20,13 +20,7 @@ const chartMonths = 18;
 export function DashboardPage() {
   const dashboard = useDashboard();
   if (dashboard.isError && !dashboard.data)
-    return (
-      <FailedState
-        title="Failed to fetch data"
-        error={dashboard.error}
-        retry={() => void dashboard.refetch()}
-      />
-    );
+    return <FailedState title="Failed to fetch data" of={dashboard} />;
   if (!dashboard.data) return <LoadingState lines={4} height={110} />;
   return <Loaded figures={dashboard.data} retry={() => void dashboard.refetch()} />;
 }

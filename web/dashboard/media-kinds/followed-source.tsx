@@ -162,7 +162,9 @@ export function SourceState({ source, mayFetch = true }: { source: ListedDataSou
         )}
         <ReadingProblems problems={feed.problems} />
         <Group gap="xs">
-          <Text size="sm" role="status">{t`Fetched ${good}`}</Text>
+          <Text size="sm" role="status">
+            <Trans>Fetched {good}</Trans>
+          </Text>
           {mayFetch && (
             <Button
               size="compact-sm"

@@ -89,14 +89,7 @@ export function CheckoutPage() {
     );
 
   function content() {
-    if (me.isError && !me.data)
-      return (
-        <FailedState
-          title={t`This page could not be loaded`}
-          error={me.error}
-          retry={() => void me.refetch()}
-        />
-      );
+    if (me.isError && !me.data) return <FailedState title={t`This page could not be loaded`} of={me} />;
     if (!me.data || (orderId !== null && order.isPending)) return <LoadingState lines={3} height={140} />;
     const { timeZone } = me.data.account;
     if (orderId !== null && order.data)

@@ -29,11 +29,7 @@ export function DesignPage() {
     return (
       <>
         <PageHeader title={t`Design`} back={<BackLink to={paths.designs}>{t`Designs`}</BackLink>} />
-        <FailedState
-          title={t`This design could not be opened`}
-          error={design.error}
-          retry={() => void design.refetch()}
-        />
+        <FailedState title={t`This design could not be opened`} of={design} />
       </>
     );
   return <LoadingState />;

@@ -24,13 +24,7 @@ export function DesignsPage() {
 
   function content() {
     if (list.isError && list.items.length === 0)
-      return (
-        <FailedState
-          title={t`Your designs could not be loaded`}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      );
+      return <FailedState title={t`Your designs could not be loaded`} of={list} />;
     if (list.isPending) return <LoadingState lines={3} height={160} />;
     if (list.items.length === 0)
       return (

@@ -37,11 +37,7 @@ export function HolidayCalendarsPage() {
         }
       />
       {calendars.isError && !calendars.data ? (
-        <FailedState
-          title={t`Your holiday calendars could not be loaded`}
-          error={calendars.error}
-          retry={() => void calendars.refetch()}
-        />
+        <FailedState title={t`Your holiday calendars could not be loaded`} of={calendars} />
       ) : calendars.data ? (
         <HolidayList calendars={calendars.data.items} />
       ) : (
@@ -62,11 +58,7 @@ export function HolidayCalendarPage() {
     return (
       <>
         <PageHeader title={t`Holiday calendar`} back={back} />
-        <FailedState
-          title={t`Your holiday calendars could not be loaded`}
-          error={calendars.error}
-          retry={() => void calendars.refetch()}
-        />
+        <FailedState title={t`Your holiday calendars could not be loaded`} of={calendars} />
       </>
     );
   if (!calendars.data) return <LoadingState />;

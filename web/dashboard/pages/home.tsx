@@ -53,9 +53,9 @@ export function HomePage() {
         <PageHeader title={t`Home`} />
         <FailedState
           title={t`The overview could not be loaded`}
-          error={failed.error}
-          retry={() => {
-            for (const query of [media, playlists, screens]) void query.refetch();
+          of={{
+            error: failed.error,
+            refetch: () => [media, playlists, screens].map((query) => query.refetch()),
           }}
         />
       </>

@@ -15,11 +15,7 @@ export function ImportPage() {
     return (
       <>
         <BackLink to={paths.imports}>{t`Import`}</BackLink>
-        <FailedState
-          title={t`This import could not be loaded`}
-          error={detail.error}
-          retry={() => void detail.refetch()}
-        />
+        <FailedState title={t`This import could not be loaded`} of={detail} />
       </>
     );
   if (detail.isPending) return <LoadingState lines={4} height={72} />;

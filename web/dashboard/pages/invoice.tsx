@@ -79,7 +79,7 @@ function PrintablePage(props: {
         {loaded.data && <DocumentActions pdf={pdf} id={id} />}
       </div>
       {loaded.isError && !loaded.data ? (
-        <FailedState title={failed} error={loaded.error} retry={() => void loaded.refetch()} />
+        <FailedState title={failed} of={loaded} />
       ) : loaded.data ? (
         <InvoiceSheet invoice={loaded.data} />
       ) : (

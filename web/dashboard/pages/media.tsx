@@ -102,13 +102,7 @@ export function MediaPage() {
 
   function content() {
     if (list.isError && list.items.length === 0) {
-      return (
-        <FailedState
-          title={t`Your media could not be loaded`}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      );
+      return <FailedState title={t`Your media could not be loaded`} of={list} />;
     }
     if (list.isPending) return <LoadingState lines={3} height={180} />;
     if (list.items.length === 0) {

@@ -15,13 +15,7 @@ export function PlansPage() {
 
   function content() {
     if (subscription.isError && !subscription.data) {
-      return (
-        <FailedState
-          title={t`Your plan could not be loaded`}
-          error={subscription.error}
-          retry={() => void subscription.refetch()}
-        />
-      );
+      return <FailedState title={t`Your plan could not be loaded`} of={subscription} />;
     }
     if (!subscription.data || !me.data) return <LoadingState lines={3} height={140} />;
     return <PlanChooser subscription={subscription.data} me={me.data} />;

@@ -60,11 +60,7 @@ export function PlaylistPage() {
     return (
       <>
         <PageHeader title={t`Playlist`} back={<BackLink to={paths.playlists}>{t`Playlists`}</BackLink>} />
-        <FailedState
-          title={t`This playlist could not be opened`}
-          error={playlist.error}
-          retry={() => void playlist.refetch()}
-        />
+        <FailedState title={t`This playlist could not be opened`} of={playlist} />
       </>
     );
   }

@@ -64,11 +64,7 @@ export function SchedulePage() {
     return (
       <>
         <PageHeader title={t`Schedule`} back={back} />
-        <FailedState
-          title={t`This schedule could not be opened`}
-          error={schedule.error}
-          retry={() => void schedule.refetch()}
-        />
+        <FailedState title={t`This schedule could not be opened`} of={schedule} />
       </>
     );
   }

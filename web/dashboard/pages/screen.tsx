@@ -71,11 +71,7 @@ export function ScreenPage() {
     return (
       <>
         <PageHeader title={t`Screen`} back={<BackLink to={paths.screens}>{t`Screens`}</BackLink>} />
-        <FailedState
-          title={t`This screen could not be opened`}
-          error={screen.error}
-          retry={() => void screen.refetch()}
-        />
+        <FailedState title={t`This screen could not be opened`} of={screen} />
       </>
     );
   }

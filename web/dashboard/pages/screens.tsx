@@ -43,13 +43,7 @@ export function ScreensPage() {
 
   function content() {
     if (summary.isError && !summary.data) {
-      return (
-        <FailedState
-          title={t`Your screens could not be loaded`}
-          error={summary.error}
-          retry={() => void summary.refetch()}
-        />
-      );
+      return <FailedState title={t`Your screens could not be loaded`} of={summary} />;
     }
     if (summary.data?.total !== 0) return <ScreensBrowser />;
     return (

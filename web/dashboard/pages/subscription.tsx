@@ -18,13 +18,7 @@ export function SubscriptionPage() {
 
   function content() {
     if (subscription.isError && !subscription.data) {
-      return (
-        <FailedState
-          title={t`Your subscription could not be loaded`}
-          error={subscription.error}
-          retry={() => void subscription.refetch()}
-        />
-      );
+      return <FailedState title={t`Your subscription could not be loaded`} of={subscription} />;
     }
     if (!subscription.data || !me.data) return <LoadingState lines={3} height={120} />;
     return (

@@ -31,11 +31,7 @@ export function TablePage() {
     return (
       <>
         <PageHeader title={t`Table`} back={back} />
-        <FailedState
-          title={t`This table could not be loaded`}
-          error={newest.error}
-          retry={() => void newest.refetch()}
-        />
+        <FailedState title={t`This table could not be loaded`} of={newest} />
       </>
     );
   if (!newest.data) return <LoadingState />;

@@ -54,11 +54,7 @@ export function TablesPage() {
         }
       />
       {tables.isError && !tables.data ? (
-        <FailedState
-          title={t`Your tables could not be loaded`}
-          error={tables.error}
-          retry={() => void tables.refetch()}
-        />
+        <FailedState title={t`Your tables could not be loaded`} of={tables} />
       ) : tables.isPending ? (
         <LoadingState lines={3} height={72} />
       ) : items.length === 0 ? (

@@ -27,11 +27,7 @@ export function TicketPage() {
     return (
       <>
         <PageHeader title={t`Ticket ${id}`} back={back} />
-        <FailedState
-          title={t`This ticket could not be opened`}
-          error={ticket.error}
-          retry={() => void ticket.refetch()}
-        />
+        <FailedState title={t`This ticket could not be opened`} of={ticket} />
       </>
     );
   }

@@ -31,11 +31,7 @@ export function TimeMachinePage() {
       {screen.data ? (
         <TimeMachine key={id} screen={screen.data} />
       ) : screen.isError ? (
-        <FailedState
-          title={t`This screen could not be opened`}
-          error={screen.error}
-          retry={() => void screen.refetch()}
-        />
+        <FailedState title={t`This screen could not be opened`} of={screen} />
       ) : (
         <LoadingState lines={3} height={120} />
       )}

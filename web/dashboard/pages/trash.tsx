@@ -59,13 +59,7 @@ function TrashList({ kind }: { kind: RemovableKind }) {
   const selection = without(touched, order);
   const chosen = list.items.filter((thing) => selection.keys.has(thing.id));
   if (list.isError && list.items.length === 0)
-    return (
-      <FailedState
-        title={t`The trash could not be loaded`}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
+    return <FailedState title={t`The trash could not be loaded`} of={list} />;
   if (list.isPending) return <LoadingState lines={3} height={72} />;
   if (list.items.length === 0)
     return (

@@ -43,17 +43,22 @@ export const UnpluggedPicture = () => (
   </Drawing>
 );
 
-/** Renders a page or part that failed to load: the reason and a retry button. */
-export function FailedState({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
+interface Failed {
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** Renders a page or part that failed to load, for the query that failed: the reason and a retry button. */
+export function FailedState({ title, of }: { title: string; of: Failed }) {
   return (
     <div className={styles.state} role="alert">
       <UnpluggedPicture />
       <Title order={2} size="h3">
         {title}
       </Title>
-      <p className={styles.text}>{messageOf(error)}</p>
+      <p className={styles.text}>{messageOf(of.error)}</p>
       <div className={styles.actions}>
-        <Button variant="default" onClick={retry}>{t`Try again`}</Button>
+        <Button variant="default" onClick={() => void of.refetch()}>{t`Try again`}</Button>
       </div>
     </div>
   );
@@ -85,5 +90,5 @@ interface NotLoadedProps {
 /** Renders what stands in place of a query's data: grey lines while it loads; the reason and a retry when it failed. */
 export function NotLoaded({ query, failed, ...lines }: NotLoadedProps) {
   if (!query.isError) return <LoadingState {...lines} />;
-  return <FailedState title={failed} error={query.error} retry={() => void query.refetch()} />;
+  return <FailedState title={failed} of={query} />;
 }

@@ -30,13 +30,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   if (state.isError) {
-    return (
-      <FailedState
-        title={t`The settings could not be loaded`}
-        error={state.error}
-        retry={() => void state.refetch()}
-      />
-    );
+    return <FailedState title={t`The settings could not be loaded`} of={state} />;
   }
   if (!state.data) return <LoadingState lines={2} />;
   return state.data.enabled ? (

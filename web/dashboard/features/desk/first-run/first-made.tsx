@@ -35,7 +35,9 @@ export function FirstMade({ things }: { things: FirstThings }) {
       <ul className={styles.made}>
         {playlist && (
           <li>
-            <Link to={paths.playlist(playlist.id)}>{t`Playlist ${name}`}</Link>
+            <Link to={paths.playlist(playlist.id)}>
+              <Trans>Playlist {name}</Trans>
+            </Link>
           </li>
         )}
         {tables.map(({ id }) => (

@@ -15,13 +15,7 @@ export function SessionList() {
   const now = useNow(10_000);
   const timeZone = useMe().data?.account.timeZone;
   if (sessions.isError) {
-    return (
-      <FailedState
-        title={t`The list could not be loaded`}
-        error={sessions.error}
-        retry={() => void sessions.refetch()}
-      />
-    );
+    return <FailedState title={t`The list could not be loaded`} of={sessions} />;
   }
   if (!sessions.data) return <LoadingState lines={2} />;
   return (

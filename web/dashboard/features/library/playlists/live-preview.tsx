@@ -113,11 +113,7 @@ export function LivePreview({ playlistId, revision, opened, onClose }: LivePrevi
   return (
     <Modal opened={opened} onClose={onClose} title={t`Preview`} size="xl">
       {preview.isError ? (
-        <FailedState
-          title={t`The preview could not be loaded`}
-          error={preview.error}
-          retry={() => void preview.refetch()}
-        />
+        <FailedState title={t`The preview could not be loaded`} of={preview} />
       ) : preview.data ? (
         <Screen key={revision} playlistId={playlistId} preview={preview.data} />
       ) : (

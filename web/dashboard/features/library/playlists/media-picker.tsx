@@ -80,13 +80,7 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
   }
 
   if (list.isError && list.items.length === 0) {
-    return (
-      <FailedState
-        title={t`Your media could not be loaded`}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
+    return <FailedState title={t`Your media could not be loaded`} of={list} />;
   }
   if (list.isPending) return <LoadingState lines={3} height={100} />;
   if (list.items.length === 0) {

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Text } from "@mantine/core";
 import { Table2, Trash2 } from "lucide-react";
 import type { DataSource } from "#shared/contracts/library/data-sources.ts";
@@ -26,7 +27,11 @@ export function TableCard({ table, mayEdit }: { table: DataSource; mayEdit: bool
       <Table2 size={20} aria-hidden />
       <div className={styles.words}>
         <CardLink to={paths.table(id)}>{name}</CardLink>
-        {valueAt && <Text size="sm" c="dimmed">{t`Changed ${when}`}</Text>}
+        {valueAt && (
+          <Text size="sm" c="dimmed">
+            <Trans>Changed {when}</Trans>
+          </Text>
+        )}
       </div>
       {mayEdit && (
         <ActionIcon

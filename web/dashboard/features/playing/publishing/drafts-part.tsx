@@ -18,13 +18,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
   const changes = useChanges(status.mode === "review");
   const { data } = changes;
   if (changes.isError && !data)
-    return (
-      <FailedState
-        title={t`The changes could not be loaded`}
-        error={changes.error}
-        retry={() => void changes.refetch()}
-      />
-    );
+    return <FailedState title={t`The changes could not be loaded`} of={changes} />;
   if (!data)
     return (
       <>

@@ -85,11 +85,7 @@ function ProposedScreens({ id }: { id: number }) {
   return (
     <Unfold summary={t`Which screens change`} open={open} onToggle={setOpen}>
       {changes.isError && !data ? (
-        <FailedState
-          title={t`The changes could not be loaded`}
-          error={changes.error}
-          retry={() => void changes.refetch()}
-        />
+        <FailedState title={t`The changes could not be loaded`} of={changes} />
       ) : !data ? (
         <LoadingState lines={2} height={40} />
       ) : data.affectedCount === 0 ? (

@@ -17,13 +17,7 @@ export function ProposalsPart() {
   const proposals = useProposals();
   const items = proposals.data?.pages.flatMap((page) => page.items);
   if (proposals.isError && !items)
-    return (
-      <FailedState
-        title={t`The proposals could not be loaded`}
-        error={proposals.error}
-        retry={() => void proposals.refetch()}
-      />
-    );
+    return <FailedState title={t`The proposals could not be loaded`} of={proposals} />;
   if (!items || items.length === 0) return null;
   const [open, decided] = [
     items.filter(({ state }) => state === "open"),

@@ -36,13 +36,7 @@ export function TimeMachine({ screen }: { screen: Screen }) {
   const newest = useNewestPlan(screen.id, screen.currentVersion);
   if (newest.data) return <Machine screen={screen} newest={newest.data} />;
   if (newest.isPending) return <LoadingState lines={3} height={120} />;
-  return (
-    <FailedState
-      title={t`The schedule of this screen could not be loaded`}
-      error={newest.error}
-      retry={() => void newest.refetch()}
-    />
-  );
+  return <FailedState title={t`The schedule of this screen could not be loaded`} of={newest} />;
 }
 
 /** Assumed for times without a known device state: all files are available and the clock is trusted. */

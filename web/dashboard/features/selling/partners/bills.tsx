@@ -18,14 +18,7 @@ export function Bills() {
   const bills = usePartnerBills();
   const { i18n } = useLingui();
   const language = languages.find((each) => each === i18n.locale) ?? "en";
-  if (bills.isError)
-    return (
-      <FailedState
-        title={t`The bills could not be loaded`}
-        error={bills.error}
-        retry={() => void bills.refetch()}
-      />
-    );
+  if (bills.isError) return <FailedState title={t`The bills could not be loaded`} of={bills} />;
   if (!bills.data || bills.data.items.length === 0) return null;
   const { items, missingPaise } = bills.data;
   const oldest = items.findLast(({ paidAt }) => paidAt === null);

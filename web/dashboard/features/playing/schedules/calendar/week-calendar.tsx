@@ -48,11 +48,7 @@ export function WeekCalendar() {
         </Trans>
       </VisuallyHidden>
       {planning.isError && !planning.data ? (
-        <FailedState
-          title={t`The schedules there could not be loaded`}
-          error={planning.error}
-          retry={() => void planning.refetch()}
-        />
+        <FailedState title={t`The schedules there could not be loaded`} of={planning} />
       ) : planning.data && plan ? (
         <>
           <p className={styles.zone}>
