@@ -18,7 +18,7 @@ export function contractsWithoutReference({ responses }: { responses: "all" | Re
     name: "contracts-without-reference",
     enforce: "pre",
     transform: {
-      filter: { id: /shared\/contracts\/.+\.ts$/, code: /contract\(\{/ },
+      filter: { id: /shared\/contracts\/.+\.ts$/, code: /\bcontract\(["`]/ },
       async handler(code, filename) {
         found += 1;
         const file = parse(code, {
@@ -33,7 +33,7 @@ export function contractsWithoutReference({ responses }: { responses: "all" | Re
           CallExpression({
             node: {
               callee,
-              arguments: [definition],
+              arguments: [, definition],
             },
             parent,
           }) {
