@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   eraseDueAccounts,
   longestExportSeconds,
@@ -38,7 +37,7 @@ import {
 } from "../domains/selling/billing/index.ts";
 import { sweepKeys } from "../http/repeatable.ts";
 import { sweepThrottles } from "../http/throttle.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, mailJob, regularJob } from "./job.ts";
 
 /** One at a time: writing gigabytes uses the whole speed of the disk. */
 export const makeDataExport = defineJob({
@@ -50,36 +49,27 @@ export const makeDataExport = defineJob({
 });
 
 /** Every hour: removes expired archives. */
-export const sweepDataExports = defineJob({
+export const sweepDataExports = regularJob({
   name: "sweep-data-exports",
-  data: z.object({}),
   cron: "47 * * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepExports({ ctx }),
 });
 
 /** Every five minutes: erases accounts whose 30 days before deletion, or whose hour of a visitor, are over. */
-export const eraseAccounts = defineJob({
+export const eraseAccounts = regularJob({
   name: "erase-accounts",
-  data: z.object({}),
   cron: "*/5 * * * *",
   makesRoom: true,
   expireSeconds: 3_600,
   run: ({ ctx }) => eraseDueAccounts({ ctx }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailAccountNews = defineJob({
-  ...mailAccountJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailAccount({ ctx, input: data }),
-});
+export const mailAccountNews = mailJob(mailAccountJob, mailAccount);
 
 /** Every night: deletes sessions and one-time links that ended more than a day ago. */
-export const sweepEndedSecretsNightly = defineJob({
+export const sweepEndedSecretsNightly = regularJob({
   name: "sweep-ended-secrets",
-  data: z.object({}),
   cron: "37 3 * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -91,27 +81,19 @@ export const sweepEndedSecretsNightly = defineJob({
 });
 
 /** Every day: looks for the DNS records of verified domains again. */
-export const recheckDomainsDaily = defineJob({
+export const recheckDomainsDaily = regularJob({
   name: "recheck-company-domains",
-  data: z.object({}),
   cron: "23 6 * * *",
   retries: 2,
   expireSeconds: 3_000,
   run: ({ ctx }) => recheckDomains({ ctx }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailDomainToOwner = defineJob({
-  ...mailDomainJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailDomain({ ctx, input: data }),
-});
+export const mailDomainToOwner = mailJob(mailDomainJob, mailDomain);
 
 /** Every hour: deletes expired attempts, and expired answers to idempotency keys. */
-export const sweepThrottlesHourly = defineJob({
+export const sweepThrottlesHourly = regularJob({
   name: "sweep-throttles",
-  data: z.object({}),
   cron: "41 * * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -121,17 +103,15 @@ export const sweepThrottlesHourly = defineJob({
 });
 
 /** Every five minutes: settles orders of which no webhook and no browser brought news, and sends owed refunds. */
-export const settleOrders = defineJob({
+export const settleOrders = regularJob({
   name: "settle-orders",
-  data: z.object({}),
   cron: "*/5 * * * *",
   run: ({ ctx }) => settleWatchedOrders({ ctx }),
 });
 
 /** Every day, when the provider's report of the day before is complete. Missed days are compared later. */
-export const reconcilePaymentsDaily = defineJob({
+export const reconcilePaymentsDaily = regularJob({
   name: "reconcile-payments",
-  data: z.object({}),
   cron: `${comparedAt.minute} ${comparedAt.hour} * * *`,
   retries: 5,
   expireSeconds: 900,
@@ -147,9 +127,8 @@ export const settleOrderInQueue = defineJob({
 });
 
 /** Every five minutes: finds disputes of which no webhook came, and asks about open ones. */
-export const followDisputesRegularly = defineJob({
+export const followDisputesRegularly = regularJob({
   name: "follow-disputes",
-  data: z.object({}),
   cron: "*/5 * * * *",
   run: ({ ctx }) => followDisputes({ ctx }),
 });
@@ -162,42 +141,19 @@ export const followDisputeInQueue = defineJob({
   run: ({ ctx, data }) => followDispute({ ctx, input: data }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailPurchaseToCustomer = defineJob({
-  ...mailPurchaseJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailPurchase({ ctx, input: data }),
-});
+export const mailPurchaseToCustomer = mailJob(mailPurchaseJob, mailPurchase);
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailRefundToCustomer = defineJob({
-  ...mailRefundJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailRefund({ ctx, input: data }),
-});
+export const mailRefundToCustomer = mailJob(mailRefundJob, mailRefund);
 
 /** Every minute: asks the government's portal for the numbers of documents that wait for one. */
-export const registerEInvoicesEveryMinute = defineJob({
+export const registerEInvoicesEveryMinute = regularJob({
   name: "register-e-invoices",
-  data: z.object({}),
   cron: "* * * * *",
   expireSeconds: 600,
   run: ({ ctx }) => registerEInvoices({ ctx }),
 });
 
-export const mailDocumentToCustomer = defineJob({
-  ...mailDocumentJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailDocument({ ctx, input: data }),
-});
+export const mailDocumentToCustomer = mailJob(mailDocumentJob, mailDocument);
 
 /** Retried for about half an hour while the mail server is down. Each try sends the same link. */
-export const mailInvitationToPerson = defineJob({
-  ...mailInvitationJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailInvitation({ ctx, input: data }),
-});
+export const mailInvitationToPerson = mailJob(mailInvitationJob, mailInvitation);

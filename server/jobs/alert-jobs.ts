@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   announcePlanEnds,
   evaluateAlerts,
@@ -6,12 +5,11 @@ import {
   sendAlertJob,
   sweepAlerts,
 } from "../domains/watching/alerts/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, regularJob } from "./job.ts";
 
 /** Every minute: the service's own beat, alerts that begin and end, and messages that waited. */
-export const evaluateAlertsEveryMinute = defineJob({
+export const evaluateAlertsEveryMinute = regularJob({
   name: "evaluate-alerts",
-  data: z.object({}),
   cron: "* * * * *",
   // Not tried again: the next minute does it.
   retries: 0,
@@ -22,9 +20,8 @@ export const evaluateAlertsEveryMinute = defineJob({
 });
 
 /** Every ten minutes: plans that end soon become part of the messages of rules that ask for it. */
-export const announcePlanEndsInTime = defineJob({
+export const announcePlanEndsInTime = regularJob({
   name: "tell-plan-ends",
-  data: z.object({}),
   cron: "*/10 * * * *",
   run: ({ ctx }) => announcePlanEnds(ctx),
 });
@@ -38,9 +35,8 @@ export const sendAlertInQueue = defineJob({
 });
 
 /** Every night: deletes the history of long ago. */
-export const sweepAlertsNightly = defineJob({
+export const sweepAlertsNightly = regularJob({
   name: "sweep-alerts",
-  data: z.object({}),
   cron: "33 3 * * *",
   makesRoom: true,
   run: async ({ ctx }) => {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   readImport,
   readImportJob,
@@ -6,7 +5,7 @@ import {
   runImportJob,
   sweepImports,
 } from "../domains/desk/imports/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, regularJob } from "./job.ts";
 
 /** After an archive was received. */
 export const readImportInQueue = defineJob({
@@ -32,9 +31,8 @@ export const runImportInQueue = defineJob({
 });
 
 /** Every hour: deletes archives that wait for a day, and queues lost work again. */
-export const sweepImportsHourly = defineJob({
+export const sweepImportsHourly = regularJob({
   name: "sweep-imports",
-  data: z.object({}),
   cron: "23 * * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepImports({ ctx }),

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Ctx } from "../context.ts";
 
 /** Work outside of a request. `run` must be idempotent: it is called twice when a process dies. */
@@ -25,21 +25,22 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   run: (args: { ctx: Ctx; data: unknown; lastTry: boolean }) => Promise<void>;
 }
 
-/** Declares a job whose `run` gets parsed data. */
-export function defineJob<Data extends z.ZodType>(definition: {
-  name: string;
-  data: Data;
-  cron?: string;
-  concurrency?: number;
-  retries?: number;
-  expireSeconds?: number;
-  once?: true;
-  heartbeatSeconds?: number;
-  makesRoom?: true;
+type Definition<Data extends z.ZodType> = Omit<Job<Data>, "run"> & {
   run: (args: { ctx: Ctx; data: z.output<Data>; lastTry: boolean }) => Promise<void>;
-}): Job<Data> {
-  return {
-    ...definition,
-    run: ({ ctx, data, lastTry }) => definition.run({ ctx, data: definition.data.parse(data), lastTry }),
-  };
-}
+};
+
+/** Declares a job whose `run` gets parsed data. */
+export const defineJob = <Data extends z.ZodType>(definition: Definition<Data>): Job<Data> => ({
+  ...definition,
+  run: ({ ctx, data, lastTry }) => definition.run({ ctx, data: definition.data.parse(data), lastTry }),
+});
+
+const noData = z.object({});
+/** Declares a job that runs at set times. */
+export const regularJob = (definition: Omit<Definition<typeof noData>, "data"> & { cron: string }) =>
+  defineJob({ ...definition, data: noData });
+
+type Mails<Data extends z.ZodType> = (args: { ctx: Ctx; input: z.output<Data> }) => Promise<void>;
+/** Declares a job that sends an email, retried for about half an hour while the mail server is down. */
+export const mailJob = <Data extends z.ZodType>(job: Pick<Job<Data>, "name" | "data">, mail: Mails<Data>) =>
+  defineJob({ ...job, retries: 10, expireSeconds: 120, run: ({ ctx, data }) => mail({ ctx, input: data }) });

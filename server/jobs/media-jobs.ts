@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { fetchDueFeeds } from "../domains/library/data-sources/index.ts";
 import { sweepGuestUploads } from "../domains/library/guests/index.ts";
 import {
@@ -18,7 +17,7 @@ import {
 import { dropFromPlaylists, purgePlaylists } from "../domains/library/playlists/index.ts";
 import { removeEarlierFiles } from "../domains/playing/manifests/index.ts";
 import { replaceElsewhere } from "../media-users.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, regularJob } from "./job.ts";
 
 /** Soon after a web page was created or got another address. */
 export const checkWebPageInQueue = defineJob({
@@ -30,18 +29,16 @@ export const checkWebPageInQueue = defineJob({
 });
 
 /** Every hour: checks the pages that are due; pages without problems are due once a day. */
-export const checkWebPagesDaily = defineJob({
+export const checkWebPagesDaily = regularJob({
   name: "check-web-pages",
-  data: z.object({}),
   cron: "41 * * * *",
   expireSeconds: 3_000,
   run: ({ ctx }) => checkDueWebPages({ ctx }),
 });
 
 /** Every minute: fetches the files of tables that are due. */
-export const fetchFeedsEveryMinute = defineJob({
+export const fetchFeedsEveryMinute = regularJob({
   name: "fetch-feeds",
-  data: z.object({}),
   cron: "* * * * *",
   expireSeconds: 600,
   run: ({ ctx }) => fetchDueFeeds({ ctx }),
@@ -80,9 +77,8 @@ export const drawLogoDesignsInQueue = defineJob({
 });
 
 /** Every hour: deletes removed media, playlists and earlier files of designs that can no longer be restored. */
-export const purgeMediaHourly = defineJob({
+export const purgeMediaHourly = regularJob({
   name: "purge-media",
-  data: z.object({}),
   cron: "29 * * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -93,18 +89,16 @@ export const purgeMediaHourly = defineJob({
 });
 
 /** Every hour: deletes uploads that were not continued for a day. */
-export const sweepUploadsHourly = defineJob({
+export const sweepUploadsHourly = regularJob({
   name: "sweep-uploads",
-  data: z.object({}),
   cron: "17 * * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepUploads({ ctx }),
 });
 
 /** Every hour: deletes what guests sent and members rejected, or did not look at for a month. */
-export const sweepGuestUploadsHourly = defineJob({
+export const sweepGuestUploadsHourly = regularJob({
   name: "sweep-guest-uploads",
-  data: z.object({}),
   cron: "7 * * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepGuestUploads({ ctx }),

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { appendErasures } from "../db/people/erasures-file.ts";
 import {
   eraseEnded,
@@ -11,7 +10,7 @@ import {
   runCaseJob,
   sweepCases,
 } from "../domains/desk/people-data/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, mailJob, regularJob } from "./job.ts";
 
 /** Reads every table once. */
 export const lookForPerson = defineJob({
@@ -32,18 +31,11 @@ export const runPeopleCase = defineJob({
   run: ({ ctx, data }) => runCase({ ctx, input: data }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailPeopleCase = defineJob({
-  ...mailCaseJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailCase({ ctx, input: data }),
-});
+export const mailPeopleCase = mailJob(mailCaseJob, mailCase);
 
 /** Every night: overwrites what the law kept about erased people, when its time is over. */
-export const eraseEndedNightly = defineJob({
+export const eraseEndedNightly = regularJob({
   name: "erase-what-the-law-kept",
-  data: z.object({}),
   cron: "12 2 * * *",
   makesRoom: true,
   expireSeconds: 3_600,
@@ -51,9 +43,8 @@ export const eraseEndedNightly = defineJob({
 });
 
 /** Every hour: deletes archives of people, and writes erasures of accounts beside the database. */
-export const sweepPeopleCases = defineJob({
+export const sweepPeopleCases = regularJob({
   name: "sweep-people-cases",
-  data: z.object({}),
   cron: "27 * * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -63,9 +54,8 @@ export const sweepPeopleCases = defineJob({
 });
 
 /** Every morning: tells of requests that must be answered soon. */
-export const mailDueCasesDaily = defineJob({
+export const mailDueCasesDaily = regularJob({
   name: "mail-due-people-cases",
-  data: z.object({}),
   cron: "33 4 * * *",
   retries: 5,
   run: ({ ctx }) => mailDueCases({ ctx }),

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { sendPush, sendPushJob, tidyPushes } from "../domains/identity/web-push/index.ts";
 import { pushGuests, pushGuestsJob } from "../domains/library/guests/index.ts";
 import { pushEmergency, pushEmergencyJob } from "../domains/playing/emergencies/index.ts";
 import { pushProposal, pushProposalJob } from "../domains/playing/publishing/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, regularJob } from "./job.ts";
 
 /** Each device in a job, so that a slow push service holds up no other. Retries are rows of the message. */
 export const sendPushInQueue = defineJob({
@@ -14,9 +13,8 @@ export const sendPushInQueue = defineJob({
 });
 
 /** Every ten minutes: what a process left when it died, and devices of people who are signed out. */
-export const tidyPushesInTime = defineJob({
+export const tidyPushesInTime = regularJob({
   name: "tidy-pushes",
-  data: z.object({}),
   cron: "*/10 * * * *",
   run: ({ ctx }) => tidyPushes(ctx),
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   checkMandateJob,
   checkMandateOf,
@@ -23,52 +22,36 @@ import {
   recheckPartnerDomains,
   renewCustomers,
 } from "../domains/selling/partners/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, mailJob, regularJob } from "./job.ts";
 
 /** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */
-export const startPaidPeriods = defineJob({
+export const startPaidPeriods = regularJob({
   name: "start-next-periods",
-  data: z.object({}),
   cron: "*/5 * * * *",
   run: ({ ctx }) => startNextPeriods({ ctx }),
 });
 
 /** Every ten minutes: queues the emails about plans that end soon or have ended. */
-export const notifyCustomersOfRenewals = defineJob({
+export const notifyCustomersOfRenewals = regularJob({
   name: "notify-of-renewals",
-  data: z.object({}),
   cron: "*/10 * * * *",
   run: ({ ctx }) => notifyOfRenewals({ ctx }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailRenewalNotice = defineJob({
-  ...mailNoticeJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailNotice({ ctx, input: data }),
-});
+export const mailRenewalNotice = mailJob(mailNoticeJob, mailNotice);
 
 /** Every hour: queues the reminders of unpaid invoices. */
-export const remindOfInvoices = defineJob({
+export const remindOfInvoices = regularJob({
   name: "queue-reminders",
-  data: z.object({}),
   cron: "23 * * * *",
   run: ({ ctx }) => queueReminders({ ctx }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailReminderToCustomer = defineJob({
-  ...mailReminderJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailReminder({ ctx, input: data }),
-});
+export const mailReminderToCustomer = mailJob(mailReminderJob, mailReminder);
 
 /** Every ten minutes: announces and makes the debits of renewals, and sees what became of them. */
-export const debitDueRenewals = defineJob({
+export const debitDueRenewals = regularJob({
   name: "debit-renewals",
-  data: z.object({}),
   cron: "*/10 * * * *",
   run: ({ ctx }) => debitRenewals({ ctx }),
 });
@@ -81,37 +64,18 @@ export const checkMandateInQueue = defineJob({
   run: ({ ctx, data }) => checkMandateOf({ ctx, input: data }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailDebitToCustomer = defineJob({
-  ...mailDebitJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailDebit({ ctx, input: data }),
-});
+export const mailDebitToCustomer = mailJob(mailDebitJob, mailDebit);
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailMandateToCustomer = defineJob({
-  ...mailMandateJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailMandate({ ctx, input: data }),
-});
+export const mailMandateToCustomer = mailJob(mailMandateJob, mailMandate);
 
 /** Every five minutes: makes the monthly bills of partners, pays them from the balances, and follows open ones. */
-export const renewPartnersCustomers = defineJob({
+export const renewPartnersCustomers = regularJob({
   name: "renew-partners-customers",
-  data: z.object({}),
   cron: "*/5 * * * *",
   run: ({ ctx }) => renewCustomers({ ctx }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailBillToPartner = defineJob({
-  ...mailBillJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailBill({ ctx, input: data }),
-});
+export const mailBillToPartner = mailJob(mailBillJob, mailBill);
 
 /** After a change of a partner's brand. */
 export const announcePartnerBrand = defineJob({
@@ -121,9 +85,8 @@ export const announcePartnerBrand = defineJob({
   run: ({ ctx, data }) => announceBrand({ ctx, input: data }),
 });
 
-export const recheckPartnerDomainsDaily = defineJob({
+export const recheckPartnerDomainsDaily = regularJob({
   name: "recheck-partner-domains",
-  data: z.object({}),
   cron: "41 6 * * *",
   retries: 2,
   expireSeconds: 3_000,

@@ -1,16 +1,14 @@
-import { z } from "zod";
 import {
   mailDueReports,
   sendReport,
   sendReportJob,
   sweepReportDeliveries,
 } from "../domains/watching/report-mails/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, regularJob } from "./job.ts";
 
 /** Reports are sent at a full minute of the account's choice, so they are looked for every minute. */
-export const mailReportsEveryMinute = defineJob({
+export const mailReportsEveryMinute = regularJob({
   name: "mail-reports",
-  data: z.object({}),
   cron: "* * * * *",
   // Not tried again: the next minute does it.
   retries: 0,
@@ -27,9 +25,8 @@ export const sendReportInQueue = defineJob({
 });
 
 /** Every night: deletes what was sent long ago. */
-export const sweepReportsNightly = defineJob({
+export const sweepReportsNightly = regularJob({
   name: "sweep-reports",
-  data: z.object({}),
   cron: "41 3 * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepReportDeliveries(ctx.deps),

@@ -7,9 +7,7 @@ import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
 import { sweepProposals, sweepPublications } from "../domains/playing/publishing/index.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer, aPicture, aScreen } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { aCustomer, aPicture, appForTests, aScreen, Client } from "../testing/kit.ts";
 
 /* What is kept for a time is deleted after it, and nothing that is in use. */
 

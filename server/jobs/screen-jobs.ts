@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepDeviceHealth } from "../domains/core/device-health/index.ts";
 import { sweepPeopleCounts } from "../domains/core/people-counts/index.ts";
@@ -20,13 +19,12 @@ import {
   sweepProposals,
   sweepPublications,
 } from "../domains/playing/publishing/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, mailJob, regularJob } from "./job.ts";
 
 /** Every hour: prepares the next days for proof of play, and removes what is older than it is kept. */
-export const keepPlaysHourly = defineJob({
+export const keepPlaysHourly = regularJob({
   // The name that an earlier build gave it, so that no schedule of that build stays behind.
   name: "keep-play-partitions",
-  data: z.object({}),
   cron: "7 * * * *",
   makesRoom: true,
   // At the first run after an update, the counts of the earlier build are moved.
@@ -35,17 +33,15 @@ export const keepPlaysHourly = defineJob({
 });
 
 /** Every minute: counts the plays that came since. */
-export const countPlaysEveryMinute = defineJob({
+export const countPlaysEveryMinute = regularJob({
   name: "count-plays",
-  data: z.object({}),
   cron: "* * * * *",
   run: ({ ctx }) => countPlays({ ctx }),
 });
 
 /** Once a day: deletes manifests that were replaced long ago. */
-export const sweepManifestsDaily = defineJob({
+export const sweepManifestsDaily = regularJob({
   name: "sweep-manifests",
-  data: z.object({}),
   cron: "37 21 * * *",
   makesRoom: true,
   // At the first run there may be years of them.
@@ -57,9 +53,8 @@ export const sweepManifestsDaily = defineJob({
 });
 
 /** Every night: deletes the samples of devices after the days that graphs show. */
-export const sweepDeviceHealthNightly = defineJob({
+export const sweepDeviceHealthNightly = regularJob({
   name: "sweep-device-health",
-  data: z.object({}),
   cron: "21 3 * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -68,17 +63,15 @@ export const sweepDeviceHealthNightly = defineJob({
 });
 
 /** Every five minutes: looks at the build of the player that the first screens try. */
-export const advancePlayerBuilds = defineJob({
+export const advancePlayerBuilds = regularJob({
   name: "advance-player-builds",
-  data: z.object({}),
   cron: "*/5 * * * *",
   run: ({ ctx }) => advanceBuilds({ ctx }),
 });
 
 /** Every night: deletes counts of people together with the counts of plays by hour. */
-export const sweepPeopleCountsNightly = defineJob({
+export const sweepPeopleCountsNightly = regularJob({
   name: "sweep-people-counts",
-  data: z.object({}),
   cron: "37 3 * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -87,9 +80,8 @@ export const sweepPeopleCountsNightly = defineJob({
 });
 
 /** Every hour: deletes screenshots after their day. */
-export const sweepScreenshotsHourly = defineJob({
+export const sweepScreenshotsHourly = regularJob({
   name: "sweep-screenshots",
-  data: z.object({}),
   cron: "43 * * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -98,9 +90,8 @@ export const sweepScreenshotsHourly = defineJob({
 });
 
 /** Every night: deletes events that are older than the screens' logs show. */
-export const sweepScreenEventsNightly = defineJob({
+export const sweepScreenEventsNightly = regularJob({
   name: "sweep-screen-events",
-  data: z.object({}),
   cron: "17 3 * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -112,9 +103,8 @@ export const sweepScreenEventsNightly = defineJob({
  * Every night: deletes what was shown in emergencies of long ago, old publications, versions of data sources that only
  * they named, old entries of the audit, and revisions from which no change is expected any more.
  */
-export const sweepRecordsNightly = defineJob({
+export const sweepRecordsNightly = regularJob({
   name: "sweep-records",
-  data: z.object({}),
   cron: "47 2 * * *",
   makesRoom: true,
   // At the first run there may be years of them.
@@ -145,10 +135,4 @@ export const preparePublicationInQueue = defineJob({
   run: ({ ctx, data }) => preparePublication({ ctx, input: data }),
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailPublishingToMember = defineJob({
-  ...mailPublishingJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailPublishing({ ctx, input: data }),
-});
+export const mailPublishingToMember = mailJob(mailPublishingJob, mailPublishing);

@@ -4,9 +4,7 @@ import { getMedia } from "#shared/contracts/library/media.ts";
 import { localDisk } from "../outside/disk/local.ts";
 import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { aCustomer, Client, startTestApp, type TestApp } from "../testing/kit.ts";
 import { listen, tusClient } from "../testing/uploads/tus-client.ts";
 import { jpeg } from "../testing/uploads/upload-fixture.ts";
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { sendWebhooksJob } from "../db/webhook-outbox.ts";
 import {
   mailSwitchedOff,
@@ -7,7 +6,7 @@ import {
   sweepDeliveries,
   wakeDueWebhooks,
 } from "../domains/watching/webhooks/index.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, mailJob, regularJob } from "./job.ts";
 
 /** At once after a change, and for each retry. An address that is slow holds up one of these. */
 export const sendWebhooks = defineJob({
@@ -20,17 +19,15 @@ export const sendWebhooks = defineJob({
 });
 
 /** Every minute: finds what is due, also what a process left when it died. */
-export const wakeWebhooksEveryMinute = defineJob({
+export const wakeWebhooksEveryMinute = regularJob({
   name: "wake-webhooks",
-  data: z.object({}),
   cron: "* * * * *",
   run: ({ ctx }) => wakeDueWebhooks(ctx),
 });
 
 /** Every night: deletes the log of long ago. */
-export const sweepWebhooksNightly = defineJob({
+export const sweepWebhooksNightly = regularJob({
   name: "sweep-webhooks",
-  data: z.object({}),
   cron: "27 3 * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
@@ -38,10 +35,4 @@ export const sweepWebhooksNightly = defineJob({
   },
 });
 
-/** Retried for about half an hour while the mail server is down. */
-export const mailWebhookSwitchedOff = defineJob({
-  ...mailWebhookJob,
-  retries: 10,
-  expireSeconds: 120,
-  run: ({ ctx, data }) => mailSwitchedOff({ ctx, input: data }),
-});
+export const mailWebhookSwitchedOff = mailJob(mailWebhookJob, mailSwitchedOff);
