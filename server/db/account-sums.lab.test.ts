@@ -31,9 +31,8 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../context.ts";
 import { takeAwaitedPlace } from "../domains/library/media/library/take-place.ts";
 import { replaceElsewhere } from "../media-users.ts";
-import { aPicture } from "../testing/factories.ts";
+import { aPicture, appForTests } from "../testing/kit.ts";
 import { aShop } from "../testing/publishing-shop.ts";
-import { appForTests } from "../testing/test-app.ts";
 import {
   holidayCalendars,
   media,

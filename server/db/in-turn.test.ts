@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { createPlaylist } from "#shared/contracts/library/playlists.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { Client, aCustomer, appForTests } from "../testing/kit.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { Database } from "./client.ts";
 import { inTurn } from "./in-turn.ts";

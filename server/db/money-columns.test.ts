@@ -2,8 +2,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { integer, PgTable, pgTable } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
 import { aPayment } from "../testing/factories/money.ts";
-import { aCustomer } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { aCustomer, appForTests } from "../testing/kit.ts";
 import { paise } from "./tables/columns.ts";
 import * as tables from "./tables/index.ts";
 

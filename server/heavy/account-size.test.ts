@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { aCustomer } from "../testing/factories.ts";
+import { aCustomer, appForTests } from "../testing/kit.ts";
 import { type Amounts, fillSmallAccount } from "../testing/small-account.ts";
-import { appForTests } from "../testing/test-app.ts";
 import { AccountSizes, smallAccount } from "./account-size.ts";
 
 const test = appForTests();

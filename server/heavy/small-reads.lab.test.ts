@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Customer } from "../actor.ts";
-import { aCustomer, aScreen } from "../testing/factories.ts";
+import { aCustomer, aScreen, appForTests } from "../testing/kit.ts";
 import { fillSmallAccount } from "../testing/small-account.ts";
-import { appForTests } from "../testing/test-app.ts";
 import { smallAccount } from "./account-size.ts";
 import { heavyHere } from "./here.ts";
 import { reads } from "./reads.ts";

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { getPlaylist, maxItems, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { changeSchedules, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { jsonBytes } from "../json-text.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist } from "../testing/factories.ts";
-import { startTestApp } from "../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, startTestApp } from "../testing/kit.ts";
 import { parseInTurns } from "./answer-in-turns.ts";
 import { checkRequest } from "./check-request.ts";
 

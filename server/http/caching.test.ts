@@ -5,9 +5,7 @@ import { getMedia, listMedia } from "#shared/contracts/library/media.ts";
 import { playerFilePath } from "#shared/contracts/playing/player.ts";
 import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, appForTests } from "../testing/kit.ts";
 
 const test = appForTests();
 

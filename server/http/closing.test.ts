@@ -4,8 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../app.ts";
-import { aCustomer } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { aCustomer, appForTests } from "../testing/kit.ts";
 import { rawRoute } from "./route.ts";
 
 const test = appForTests();

@@ -17,9 +17,7 @@ import { manifests, screens } from "../db/tables/index.ts";
 import { localDisk } from "../outside/disk/local.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
 import { StorageFullError } from "../outside/storage/port.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../testing/kit.ts";
 
 const roomy = 10_000_000_000;
 let free = roomy;

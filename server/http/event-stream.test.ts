@@ -7,8 +7,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { playerEventsPath } from "#shared/contracts/playing/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
-import { aCustomer, aScreen } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { aCustomer, aScreen, appForTests } from "../testing/kit.ts";
 import { beatEveryMs, type EventStream, eventStreams, lifeMs, maxStreams } from "./event-stream.ts";
 
 const test = appForTests();

@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApp } from "../app.ts";
 import { openBus } from "../bus/open-bus.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer, anOperator, aScreen } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { Client, aCustomer, anOperator, aScreen, appForTests } from "../testing/kit.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { rawRoute } from "./route.ts";
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer, aPlaylist } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { Client, aCustomer, aPlaylist, appForTests } from "../testing/kit.ts";
 import { requireSmallShape } from "./json-body.ts";
 
 const test = appForTests();

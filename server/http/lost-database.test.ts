@@ -2,9 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { startPairing } from "#shared/contracts/playing/player.ts";
 import { audit } from "../db/tables/index.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { Client, aCustomer, startTestApp, type TestApp } from "../testing/kit.ts";
 
 let test: TestApp;
 beforeEach(async () => {

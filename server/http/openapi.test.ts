@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { paths } from "#shared/paths.ts";
-import { Client } from "../testing/client.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { Client, appForTests } from "../testing/kit.ts";
 
 const test = appForTests();
 

@@ -3,9 +3,7 @@ import { getMe, requestPasswordReset, signIn } from "#shared/contracts/identity/
 import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { createApp } from "../app.ts";
 import type { Env } from "../env.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer } from "../testing/factories.ts";
-import { appForTests, type TestApp } from "../testing/test-app.ts";
+import { Client, aCustomer, appForTests, type TestApp } from "../testing/kit.ts";
 
 const test = appForTests();
 

@@ -22,9 +22,7 @@ import { openBus } from "../bus/open-bus.ts";
 import { jobContext } from "../context.ts";
 import { accounts, sessions } from "../db/tables/index.ts";
 import { eraseDueAccounts } from "../domains/desk/accounts/leaving/erase-due-accounts.ts";
-import { Client } from "../testing/client.ts";
-import { aCustomer, anOperator, type SignedIn } from "../testing/factories.ts";
-import { appForTests } from "../testing/test-app.ts";
+import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../testing/kit.ts";
 import { watchSessions } from "./session-watch.ts";
 
 const test = appForTests();

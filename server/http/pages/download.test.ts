@@ -6,8 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import { Client } from "../../testing/client.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { Client, startTestApp, type TestApp } from "../../testing/kit.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-download-"));
 const page =

@@ -5,8 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
-import { Client } from "../../testing/client.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { Client, startTestApp, type TestApp } from "../../testing/kit.ts";
 
 /** What the build writes (web/site/built-origin.ts). */
 const builtOrigin = "{{origin}}";

@@ -6,9 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import { Client } from "../../testing/client.ts";
-import { aCustomer, anOperator } from "../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, startTestApp, type TestApp } from "../../testing/kit.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-dist-"));
 let test: TestApp;

@@ -9,11 +9,9 @@ import type { NewPrice } from "#shared/operator-api/prices-contract.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
 import { priceTexts, readPrices } from "#shared/site-prices.ts";
 import { createApp } from "../../app.ts";
-import { Client } from "../../testing/client.ts";
+import { Client, anOperator, startTestApp, type TestApp } from "../../testing/kit.ts";
 import { enterCompany } from "../../testing/factories/company.ts";
-import { anOperator } from "../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-prices-"));
 const text = (file: string) => readFileSync(join(import.meta.dirname, "../../..", file), "utf8");

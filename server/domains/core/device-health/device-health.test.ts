@@ -4,10 +4,8 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getScreenHealth, reportHealth } from "#shared/contracts/core/device-health.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { screenHealth } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { sweepDeviceHealth } from "./index.ts";
 
 type Sample = RequestOf<typeof reportHealth>["samples"][number]["sample"];

@@ -7,9 +7,7 @@ import {
   saveGroup,
 } from "#shared/contracts/core/groups.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

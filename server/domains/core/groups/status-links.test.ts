@@ -9,9 +9,7 @@ import {
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aMember, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

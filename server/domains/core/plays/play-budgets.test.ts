@@ -6,9 +6,7 @@ import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { playSpools, plays, screens, strayPlays } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { keepPlays } from "./index.ts";
 
 const test = appForTests();

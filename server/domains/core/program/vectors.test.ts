@@ -8,12 +8,10 @@ import { getChanges } from "#shared/contracts/playing/publishing.ts";
 import { planSchedules, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { accounts, manifests, screens } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer } from "../../../testing/factories.ts";
+import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { editAccount } from "../../../testing/program/edit-account.ts";
 import { chooseBySeed, generateAccount, insertAccount } from "../../../testing/program/generated-account.ts";
 import { publishRows } from "../../../testing/program/publish-rows.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 /*
  * Results for generated accounts, recorded before the program had one compiler. Existing manifests must keep their

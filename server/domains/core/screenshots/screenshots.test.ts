@@ -13,10 +13,8 @@ import {
   takesScreenshotsHeader,
 } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { sweepScreenshots } from "./index.ts";
 
 const test = appForTests();

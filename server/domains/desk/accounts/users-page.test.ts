@@ -3,9 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
-import { Client } from "../../../testing/client.ts";
-import { anOperator } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -3,9 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { contactCall } from "#shared/contact/proof.ts";
 import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let manager: Client;

@@ -22,10 +22,8 @@ import {
 } from "../../../db/tables/index.ts";
 import { folderMailbox } from "../../../outside/mailbox/folder.ts";
 import { mailFolders } from "../../../outside/mailbox/port.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, type SignedIn } from "../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { leavesAfterMs } from "../tickets/changes/undo-times.ts";
 import { fetchMail } from "./fetch-mail.ts";
 import { maxMailsPerHour, takeMail } from "./take-mail.ts";

@@ -5,9 +5,7 @@ import { operatorCalls, ticketWorkCall } from "#shared/operator-api/addresses.ts
 import { ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
 import { jobContext } from "../../../context.ts";
 import { contactMessages, incomingMails, ticketFiles, tickets } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
 import { maxMailsPerHour, maxUnknownPerHour, takeMail } from "./take-mail.ts";
 

@@ -25,10 +25,8 @@ import { countAttempts } from "../../../db/throttles.ts";
 import type { Env } from "../../../env.ts";
 import { requireAnswersForSandboxes } from "../../../http/sandbox-rule.ts";
 import { eraseAccounts } from "../../../jobs/account-jobs.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer } from "../../../testing/factories.ts";
+import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
 

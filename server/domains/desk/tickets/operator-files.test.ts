@@ -14,10 +14,8 @@ import {
   takenBackAnswer,
 } from "#shared/operator-api/ticket-work.ts";
 import { dayInWords } from "../../../emails/letter.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, aTicket } from "../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, aTicket, appForTests } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { leavesAfterMs } from "./changes/undo-times.ts";
 
 const test = appForTests();

@@ -21,10 +21,8 @@ import {
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
 import { contactMessages, files, ticketFiles, ticketMessages, users } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 let admin: Client;

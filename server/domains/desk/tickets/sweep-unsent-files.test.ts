@@ -6,9 +6,7 @@ import { createTicket, getTicket, ticketFileUpload } from "#shared/contracts/des
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, files } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { receivingPrefix } from "./files.ts";

@@ -3,9 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { type TicketAnswer, ticketStatuses } from "#shared/operator-api/tickets-contract.ts";
 import { audit, tickets } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { anOperator } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
-import { aCustomer } from "../../../testing/factories.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 let other: SecondProcess;

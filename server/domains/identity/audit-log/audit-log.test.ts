@@ -8,9 +8,7 @@ import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { effects } from "../../../bus/effects.ts";
 import { audit, mediaFolders } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aMember, anOperator, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aMember, anOperator, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

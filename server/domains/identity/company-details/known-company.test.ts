@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { companyCall } from "#shared/operator-api/addresses.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, anOperator, appForTests, type TestApp } from "../../../testing/kit.ts";
 import { enterCompany } from "../../../testing/factories/company.ts";
-import { anOperator } from "../../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests, type TestApp } from "../../../testing/test-app.ts";
 import { companyAt } from "./index.ts";
 
 const test = appForTests();

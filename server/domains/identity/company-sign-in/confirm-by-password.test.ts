@@ -6,12 +6,10 @@ import { removeMember, switchAccount } from "#shared/contracts/identity/members.
 import type { Role } from "#shared/roles.ts";
 import { companyIdentities, memberships } from "../../../db/tables/index.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer } from "../../../testing/factories.ts";
+import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { aCompany, Browser, type Company, type Records } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
 import { codeOfApp, enableTwoFactor } from "../../../testing/second-factor.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 let issuer: IssuerDouble;
 let company: Company;

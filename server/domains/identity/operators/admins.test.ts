@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { adminsCall, operatorCalls, removeAdminCall } from "#shared/operator-api/addresses.ts";
-import { Client } from "../../../testing/client.ts";
-import { anOperator } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

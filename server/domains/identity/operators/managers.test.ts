@@ -3,9 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls, ownPasswordCall } from "#shared/operator-api/addresses.ts";
 import { audit, operators, tickets } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { anOperator } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -10,9 +10,7 @@ import {
   removeAdminCall,
 } from "#shared/operator-api/addresses.ts";
 import { audit, operators } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { anOperator } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

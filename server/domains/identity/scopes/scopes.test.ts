@@ -34,9 +34,7 @@ import {
 import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { aChain } from "../../../testing/a-chain.ts";
-import { Client } from "../../../testing/client.ts";
-import { aMember } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aMember, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -6,10 +6,8 @@ import { dayMs } from "#shared/durations.ts";
 import type { WorkChallenge } from "#shared/errors.ts";
 import { createApp } from "../../../app.ts";
 import { throttles } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator } from "../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, appForTests, type TestApp } from "../../../testing/kit.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
-import { appForTests, type TestApp } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 let app: TestApp["app"];

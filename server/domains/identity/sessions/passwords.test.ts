@@ -3,9 +3,7 @@ import { changePassword } from "#shared/contracts/identity/account.ts";
 import { requestPasswordReset, resetPassword, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator } from "../../../testing/factories.ts";
-import { appForTests, startTestApp } from "../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, appForTests, startTestApp } from "../../../testing/kit.ts";
 import { ensureFirstAdmin } from "../operators/index.ts";
 
 const test = appForTests();

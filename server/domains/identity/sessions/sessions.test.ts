@@ -10,9 +10,7 @@ import {
 } from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -6,10 +6,8 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { emailChanges, passwordResets, sessions, twoFactor, users } from "../../../db/tables/index.ts";
 import { sweepEndedSecretsNightly } from "../../../jobs/account-jobs.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator } from "../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, appForTests } from "../../../testing/kit.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 

@@ -19,9 +19,7 @@ import { minuteMs } from "#shared/durations.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { cases } from "../../../testing/access-matrix/cases.ts";
 import { aWorld } from "../../../testing/access-matrix/world.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aMember, anOperator, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aMember, anOperator, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const reason = "Ticket 12: the lobby is dark";
 const test = appForTests();

@@ -5,9 +5,7 @@ import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

@@ -7,9 +7,7 @@ import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { documentsHeader } from "#shared/contracts/playing/player.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { manifests } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPlaylist, aScreen, startTestApp } from "../../../testing/kit.ts";
 
 const count = 1000;
 const changes = 5;

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, it } from "vitest";
 import { readTableFile } from "#shared/contracts/library/data-sources.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let client: Client;

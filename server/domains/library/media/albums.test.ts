@@ -7,9 +7,7 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { photosIn } from "#shared/media-kinds/photos.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

@@ -11,9 +11,7 @@ import { fontTable } from "#shared/fonts/table.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 /* Designs that show cells of tables. */
 

@@ -7,9 +7,7 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { accountFilePath, previewPlaylist } from "#shared/contracts/playing/preview.ts";
 import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 /* Designs that show the account's logo. */
 

@@ -6,9 +6,7 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

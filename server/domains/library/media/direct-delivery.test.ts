@@ -5,10 +5,8 @@ import { getManifest, playerFilePath } from "#shared/contracts/playing/player.ts
 import { hourMs } from "#shared/durations.ts";
 import { manifests } from "../../../db/tables/index.ts";
 import { s3Storage } from "../../../outside/storage/s3.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { type S3Double, startS3Double } from "../../../testing/s3-double/server.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let test: TestApp;
 let double: S3Double;

@@ -7,9 +7,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, media } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests, startTestApp } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, type SignedIn, appForTests, startTestApp } from "../../../testing/kit.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 
 const test = appForTests();

@@ -7,9 +7,7 @@ import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/library/playlists.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aCustomer, aPicture, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { aMember } from "../../../testing/factories/members.ts";
-import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 /* Two members edit one playlist; each is served by a separate process. */
 

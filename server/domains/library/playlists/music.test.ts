@@ -11,9 +11,8 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { publish } from "#shared/contracts/playing/publishing.ts";
 import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import { media, playlists } from "../../../db/tables/index.ts";
-import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));

@@ -6,9 +6,7 @@ import {
   savePlaylist,
 } from "#shared/contracts/library/playlists.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -10,9 +10,7 @@ import {
 } from "#shared/contracts/library/playlists.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { media } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

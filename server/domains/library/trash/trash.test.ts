@@ -22,9 +22,7 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { media, playlistItems } from "../../../db/tables/index.ts";
 import { purgeMediaHourly } from "../../../jobs/media-jobs.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,9 +7,7 @@ import {
   restoreCalendar,
   saveCalendar,
 } from "#shared/contracts/playing/calendars.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { syncCalendars } from "./index.ts";
 
 const test = appForTests();

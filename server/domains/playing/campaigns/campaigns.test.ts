@@ -23,9 +23,7 @@ import {
   whyScreen,
 } from "#shared/contracts/playing/schedules.ts";
 import { positionAt, resolve } from "#shared/schedule/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, startTestApp, type TestApp } from "../../../testing/kit.ts";
 
 let test: TestApp;
 let shop: SignedIn;

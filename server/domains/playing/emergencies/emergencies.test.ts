@@ -19,10 +19,8 @@ import {
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { audit, licences, subscriptions } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));

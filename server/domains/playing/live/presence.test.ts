@@ -7,10 +7,8 @@ import { createSchedule, deleteSchedule } from "#shared/contracts/playing/schedu
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../../../app.ts";
 import type { Bus, BusMessage } from "../../../bus/bus.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aCustomer, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { aMember } from "../../../testing/factories/members.ts";
-import { aCustomer, aPlaylist } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 /* Two processes, joined by a wire that the test can cut. */
 

@@ -16,9 +16,7 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, scheduleRules } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 import { manifestContents } from "./contents.ts";
 
 const test = appForTests();

@@ -7,9 +7,7 @@ import { getChanges, publish, setPublishing } from "#shared/contracts/playing/pu
 import { dayMs } from "#shared/durations.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { mediaFiles } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { earlierFilesKeptDays, removeEarlierFiles } from "./remove-earlier-files.ts";
 
 const test = appForTests();

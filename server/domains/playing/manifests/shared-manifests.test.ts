@@ -9,10 +9,8 @@ import { listReceipts, publish, setPublishing } from "#shared/contracts/playing/
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { manifestBodies, manifests } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { manifestContents } from "./contents.ts";
 
 const test = appForTests();

@@ -17,9 +17,7 @@ import {
   rotateKey,
 } from "#shared/contracts/playing/player.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 import { FineClock } from "./fine-clock.ts";
 
 const test = appForTests();

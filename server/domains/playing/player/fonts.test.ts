@@ -6,9 +6,7 @@ import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { getData, getManifest, playerFilePath } from "#shared/contracts/playing/player.ts";
 import { widgetContracts } from "#shared/media-kinds/contract.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

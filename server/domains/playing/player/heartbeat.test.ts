@@ -6,9 +6,7 @@ import { createApp } from "../../../app.ts";
 import { openBus } from "../../../bus/open-bus.ts";
 import type { Deps } from "../../../context.ts";
 import { accounts, licences, screens } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

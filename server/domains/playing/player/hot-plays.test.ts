@@ -5,8 +5,7 @@ import { getManifest, getTime, heartbeat, type Play, sendPlays } from "#shared/c
 import { createApp } from "../../../app.ts";
 import { openLog } from "../../../logging/log.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests, type TestApp } from "../../../testing/test-app.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen, appForTests, type TestApp } from "../../../testing/kit.ts";
 
 /* Plays and the clock before Fastify: the same answers as by Fastify's route, and no line in the log. */
 

@@ -6,9 +6,7 @@ import {
   sendPlays,
   startPairing,
 } from "#shared/contracts/playing/player.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -9,9 +9,7 @@ import {
 } from "#shared/contracts/playing/player.ts";
 import { deleteScreen, listScreens, pairScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

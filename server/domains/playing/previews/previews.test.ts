@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { previewPlaylist } from "#shared/contracts/playing/preview.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -5,9 +5,7 @@ import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { accountFilePath, listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
 import { deleteScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

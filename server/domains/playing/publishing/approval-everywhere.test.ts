@@ -15,11 +15,10 @@ import { discardDrafts, publish, setFourEyes } from "#shared/contracts/playing/p
 import { startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { createTouchMenu, listTouchMenus, saveTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
 import { createTrigger, fireTrigger, saveTrigger } from "#shared/contracts/playing/triggers.ts";
-import { aPicture, aPlaylist } from "../../../testing/factories.ts";
+import { aPicture, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { firstOrAll } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 

@@ -29,13 +29,11 @@ import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { jobContext } from "../../../context.ts";
 import { dataVersions } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aMember, appForTests } from "../../../testing/kit.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
-import { aMember } from "../../../testing/factories.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
 import { firstOrAll } from "../../../testing/lab.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { fetchDueFeeds, sweepDataVersions } from "../../library/data-sources/index.ts";
 import { publishDue } from "./publish-later.ts";
 

@@ -9,11 +9,9 @@ import {
 } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { setFourEyes } from "#shared/contracts/playing/publishing.ts";
-import type { Client } from "../../../testing/client.ts";
-import { aPicture } from "../../../testing/factories.ts";
+import { type Client, aPicture, appForTests } from "../../../testing/kit.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../testing/uploads/upload-fixture.ts";
 

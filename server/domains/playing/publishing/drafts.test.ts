@@ -20,10 +20,8 @@ import {
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { jobContext } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { Client, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 

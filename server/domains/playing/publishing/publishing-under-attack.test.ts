@@ -14,9 +14,8 @@ import {
 import { createSchedule, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, screenGroups } from "../../../db/tables/index.ts";
-import { aScreen } from "../../../testing/factories.ts";
+import { aScreen, appForTests } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));

@@ -14,9 +14,8 @@ import {
 import { createSchedule, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { jobContext } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
-import { aScreen } from "../../../testing/factories.ts";
+import { aScreen, appForTests } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { publishDue } from "./index.ts";
 
 const test = appForTests();

@@ -9,9 +9,7 @@ import {
   listSchedules,
 } from "#shared/contracts/playing/schedules.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPlaylist } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPlaylist, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,10 +7,8 @@ import {
   saveSchedule,
   switchSchedule,
 } from "#shared/contracts/playing/schedules.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aCustomer, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { aMember } from "../../../testing/factories/members.ts";
-import { aCustomer, aPlaylist } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 /* Two members edit one schedule. */
 

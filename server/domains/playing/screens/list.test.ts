@@ -11,9 +11,7 @@ import {
   updateScreen,
 } from "#shared/contracts/playing/screens.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

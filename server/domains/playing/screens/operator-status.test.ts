@@ -3,9 +3,7 @@ import { expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, screens } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -21,10 +21,8 @@ import {
   playlistItems,
 } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 

@@ -11,9 +11,7 @@ import {
 } from "#shared/contracts/playing/usage.ts";
 import { when } from "#shared/contracts/when.ts";
 import { accounts, scheduleRules, screens } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

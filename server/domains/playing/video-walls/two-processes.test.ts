@@ -7,11 +7,9 @@ import {
   saveVideoWall,
 } from "#shared/contracts/playing/video-walls.ts";
 import { arrangeInGrid } from "#shared/video-walls/arrange.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 let other: SecondProcess;

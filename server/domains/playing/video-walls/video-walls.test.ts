@@ -13,9 +13,7 @@ import {
   saveVideoWall,
 } from "#shared/contracts/playing/video-walls.ts";
 import { arrangeInGrid } from "#shared/video-walls/arrange.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

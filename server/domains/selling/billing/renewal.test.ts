@@ -5,9 +5,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { Customer } from "../../../actor.ts";
 import { type Ctx, jobContext } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen, buy, type SignedIn } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aScreen, buy, type SignedIn, appForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -10,10 +10,8 @@ import {
 import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { makeCustomer } from "#shared/contracts/selling/partners.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aCustomer, aMember, aPicture, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aCustomerOf, aPartner } from "../../../testing/factories/partners.ts";
-import { aCustomer, aMember, aPicture, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
 

@@ -13,11 +13,9 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { tlsAskPath } from "../../../http/hosts.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aCustomer, type SignedIn, appForTests, type TestApp } from "../../../testing/kit.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
-import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
-import { appForTests, type TestApp } from "../../../testing/test-app.ts";
 import { recheckPartnerDomains } from "./index.ts";
 
 const records = new Map<string, string[] | null>();

@@ -10,10 +10,8 @@ import { getQuote } from "#shared/contracts/selling/checkout.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { jobContext } from "../../../context.ts";
 import { licences, partnerLedgerEntries, partnerPrices, subscriptions } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
+import { Client, aMember, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
-import { aMember, aScreen } from "../../../testing/factories.ts";
-import { appForTests } from "../../../testing/test-app.ts";
 import { renewCustomers } from "./index.ts";
 
 const test = appForTests();

@@ -14,11 +14,9 @@ import {
 } from "#shared/contracts/watching/alerts.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aMember, aScreen, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
 import { startPushService } from "../../../testing/push-service/push-service.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
 import { sweepAlerts } from "./sweep.ts";

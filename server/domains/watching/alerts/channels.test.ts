@@ -18,9 +18,7 @@ import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { isPublicAddress } from "../../../outside/public-address.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
-import { appForTests, startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aMember, aScreen, appForTests, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
 

@@ -5,10 +5,8 @@ import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { Client, aCustomer, aScreen, startTestApp } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
-import { startTestApp } from "../../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 
 it("tells of a display that is off for half an hour, once, and of its recovery; silence about it changes nothing", async () => {

@@ -5,9 +5,7 @@ import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
-import { startTestApp } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aScreen, startTestApp } from "../../../testing/kit.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 
 it("tells of a player that starts five times in an hour, each start once, and of an hour without a start", async () => {

@@ -16,9 +16,7 @@ import {
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { reportDeliveries, users } from "../../../db/tables/index.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, aMember, aPicture, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { Client, aCustomer, aMember, aPicture, aScreen, type SignedIn, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { countPlays } from "../../core/plays/index.ts";
 import { mailDueReports, sendReport, sweepReportDeliveries } from "./index.ts";
 

@@ -11,10 +11,8 @@ import {
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { StorageFullError } from "../../../../outside/storage/port.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../../testing/factories.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 import { readZip } from "../../../../testing/read-zip.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 import { sweepExports } from "./sweep-exports.ts";
 
 const test = appForTests();

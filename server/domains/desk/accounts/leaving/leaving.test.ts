@@ -9,17 +9,7 @@ import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, documents, searchEntries, users } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import {
-  aCustomer,
-  anOperator,
-  aPicture,
-  aPlaylist,
-  aScreen,
-  aTicket,
-  buy,
-} from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, aTicket, buy, appForTests } from "../../../../testing/kit.ts";
 import { followAllChanges } from "../../../identity/operators/index.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
 

@@ -18,9 +18,7 @@ import {
 } from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, type SignedIn } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
 const test = appForTests();

@@ -11,9 +11,7 @@ import {
 import { getMe, revokeOtherSessions, signIn } from "#shared/contracts/identity/accounts.ts";
 import { hourMs } from "#shared/durations.ts";
 import { audit } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aMember, aPicture, type SignedIn } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, aMember, aPicture, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -10,9 +10,7 @@ import {
 import { jobContext } from "../../../../context.ts";
 import { audit, contactMessages, peopleCases, tickets, users } from "../../../../db/tables/index.ts";
 import type { Mail } from "../../../../outside/mail/port.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aContactMessage, aCustomer, aMember, anOperator, aTicket } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aContactMessage, aCustomer, aMember, anOperator, aTicket, appForTests } from "../../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { mailDueCases, sweepCases } from "./sweep-cases.ts";
 

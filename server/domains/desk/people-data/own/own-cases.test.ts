@@ -7,9 +7,7 @@ import { peopleCaseCall, ticketWorkCall } from "#shared/operator-api/addresses.t
 import { peopleCaseAnswer } from "#shared/operator-api/people-contract.ts";
 import { jobContext } from "../../../../context.ts";
 import { audit, contactMessages, peopleCases, users, whatsappNumbers } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aContactMessage, aCustomer, anOperator } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aContactMessage, aCustomer, anOperator, appForTests } from "../../../../testing/kit.ts";
 import { archivedTables } from "../export/person-archive.ts";
 import { identify } from "../find/identify.ts";
 

@@ -17,10 +17,8 @@ import type { TicketFigures } from "#shared/operator-api/ticket-figures-contract
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
 import { audit, screens, tickets } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, anOperator, aScreen } from "../../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../../testing/kit.ts";
 import { runLaterJobs } from "../../../../testing/later-jobs.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -6,8 +6,7 @@ import { inviteMember, listMembers, removeMember } from "#shared/contracts/ident
 import { companyIdentities, memberships } from "../../../../db/tables/index.ts";
 import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { mailedBy } from "../../../../testing/access-matrix/world.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aMember } from "../../../../testing/factories.ts";
+import { Client, aCustomer, aMember, appForTests } from "../../../../testing/kit.ts";
 import {
   aSamlCompany,
   Browser,
@@ -18,7 +17,6 @@ import {
   type IdentityProviderDouble,
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 let provider: IdentityProviderDouble;
 let company: Company;

@@ -5,8 +5,7 @@ import { getMe } from "#shared/contracts/identity/accounts.ts";
 import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { realIssuers } from "../../../../outside/issuers/real.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer } from "../../../../testing/factories.ts";
+import { Client, aCustomer, appForTests, startTestApp } from "../../../../testing/kit.ts";
 import {
   aSamlCompany,
   Browser,
@@ -19,7 +18,6 @@ import {
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
 import { newSigningKey, selfSigned } from "../../../../testing/issuer-double/self-signed.ts";
-import { appForTests, startTestApp } from "../../../../testing/test-app.ts";
 
 let provider: IdentityProviderDouble;
 const records: Records = new Map();

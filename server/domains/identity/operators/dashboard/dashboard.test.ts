@@ -4,9 +4,7 @@ import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { accounts, payments, screens, subscriptions, tickets } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
 import { monthBounds } from "./month-bounds.ts";
 
 const test = appForTests();

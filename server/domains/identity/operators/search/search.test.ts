@@ -15,20 +15,9 @@ import {
   searchEntries,
 } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
-import { Client } from "../../../../testing/client.ts";
+import { Client, aBuyer, aContactMessage, aCustomer, anInvoice, anOperator, aScreen, aTicket, buy, appForTests } from "../../../../testing/kit.ts";
 import { aMember } from "../../../../testing/factories/members.ts";
 import { aPartner } from "../../../../testing/factories/partners.ts";
-import {
-  aBuyer,
-  aContactMessage,
-  aCustomer,
-  anInvoice,
-  anOperator,
-  aScreen,
-  aTicket,
-  buy,
-} from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 import { markErased } from "../../account-register/index.ts";
 import { followAllChanges } from "./follow-changes.ts";
 import { noteDrift } from "./repair.ts";

@@ -19,9 +19,7 @@ import {
   users,
 } from "../../../../db/tables/index.ts";
 import { aBusiness, type Business, cities, families, trades } from "../../../../testing/callers/town.ts";
-import { Client } from "../../../../testing/client.ts";
-import { anOperator } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
 import { followAllChanges } from "./follow-changes.ts";
 
 /*

@@ -12,9 +12,7 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { audit, twoFactor } from "../../../../db/tables/index.ts";
 import { resetSecondFactor } from "../../../../operator-command/reset-second-factor.ts";
-import { Client } from "../../../../testing/client.ts";
-import { anOperator } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,10 +7,8 @@ import * as contracts from "#shared/contracts/identity/passkeys.ts";
 import { saveTwoFactorDemand } from "#shared/contracts/identity/two-factor.ts";
 import { accounts, memberships } from "../../../../db/tables/index.ts";
 import { Authenticator } from "../../../../testing/authenticator.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer } from "../../../../testing/factories.ts";
+import { Client, aCustomer, appForTests } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const test = appForTests();
 

@@ -9,10 +9,8 @@ import {
 } from "#shared/contracts/identity/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";
 import { memberships } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aMember } from "../../../../testing/factories.ts";
+import { Client, aCustomer, aMember, appForTests } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const test = appForTests();
 

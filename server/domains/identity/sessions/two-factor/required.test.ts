@@ -3,10 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { signIn, signOut } from "#shared/contracts/identity/accounts.ts";
 import { disableTwoFactor, getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { twoFactor } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, anOperator } from "../../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, appForTests } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const test = appForTests();
 beforeAll(async () => {

@@ -9,10 +9,8 @@ import {
   startTwoFactor,
 } from "#shared/contracts/identity/two-factor.ts";
 import { audit, twoFactor } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, anOperator, type SignedIn } from "../../../../testing/factories.ts";
+import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const step = 30_000;
 const test = appForTests();

@@ -10,9 +10,7 @@ import { newsDocument, newsLimits } from "#shared/media-kinds/news.ts";
 import { jobContext } from "../../../../context.ts";
 import { newsPictures } from "../../../../db/tables/index.ts";
 import { realFeeds } from "../../../../outside/feeds/real.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
 const test = appForTests();

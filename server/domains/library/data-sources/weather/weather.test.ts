@@ -14,9 +14,7 @@ import {
   type WeatherTrouble,
 } from "../../../../outside/weather/double.ts";
 import { openMeteo } from "../../../../outside/weather/open-meteo.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, appForTests } from "../../../../testing/kit.ts";
 import { fetchDueFeeds } from "../feeds/fetch-feed.ts";
 
 const test = appForTests();

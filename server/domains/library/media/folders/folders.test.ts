@@ -7,9 +7,7 @@ import {
   saveFolder,
 } from "#shared/contracts/library/folders.ts";
 import { listMedia, type MediaFilter, moveManyMedia } from "#shared/contracts/library/media.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPicture, type SignedIn } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

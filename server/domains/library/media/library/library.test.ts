@@ -6,9 +6,7 @@ import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/lib
 import { listTags, renameTag } from "#shared/contracts/library/tags.ts";
 import { listTrash } from "#shared/contracts/library/trash.ts";
 import { media } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

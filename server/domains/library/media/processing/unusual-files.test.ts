@@ -6,12 +6,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/media.ts";
 import { getManifest, playerFilePath } from "#shared/contracts/playing/player.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../../testing/factories.ts";
+import { Client, aCustomer, aPlaylist, aScreen, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 import { itInLab } from "../../../../testing/lab.ts";
 import { plainH264, sampleTrack, sampleVideo } from "../../../../testing/media-tools/sample-files.ts";
 import { sampleHeic } from "../../../../testing/media-tools/sample-heic.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { listen, tusClient } from "../../../../testing/uploads/tus-client.ts";
 
 let test: TestApp;

@@ -36,11 +36,9 @@ import {
 import { savePlayingSettings, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aPlaylist } from "../../../../testing/factories.ts";
+import { Client, aPlaylist, appForTests } from "../../../../testing/kit.ts";
 import { aGuestLink } from "../../../../testing/guest-party.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));

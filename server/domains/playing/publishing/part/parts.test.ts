@@ -20,8 +20,7 @@ import {
 import { createSchedule, deleteSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { jobContext } from "../../../../context.ts";
 import { aChain } from "../../../../testing/a-chain.ts";
-import type { Client } from "../../../../testing/client.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { type Client, appForTests } from "../../../../testing/kit.ts";
 import { publishDue } from "../index.ts";
 
 const test = appForTests();

@@ -15,9 +15,8 @@ import { jobContext } from "../../../../context.ts";
 import { openDatabase } from "../../../../db/client.ts";
 import { proposals, publications } from "../../../../db/tables/index.ts";
 import { heavyHere } from "../../../../heavy/here.ts";
-import { Client } from "../../../../testing/client.ts";
+import { Client, appForTests } from "../../../../testing/kit.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 import { publishDue } from "../index.ts";
 
 const test = appForTests();

@@ -9,9 +9,7 @@ import {
   switchSchedule,
 } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

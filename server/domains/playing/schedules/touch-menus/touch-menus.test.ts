@@ -10,9 +10,7 @@ import {
   saveTouchMenu,
 } from "#shared/contracts/playing/touch-menus.ts";
 import { createTrigger, deleteTrigger } from "#shared/contracts/playing/triggers.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -6,11 +6,9 @@ import {
   fireTrigger,
   saveTrigger,
 } from "#shared/contracts/playing/triggers.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
+import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
 import { inThisOrder } from "../../../../testing/in-this-order.ts";
 import { type SecondProcess, startSecondProcess } from "../../../../testing/second-process.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const test = appForTests();
 let other: SecondProcess;

@@ -10,16 +10,7 @@ import {
   paymentsCsvPath,
 } from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
-import { Client } from "../../../../testing/client.ts";
-import {
-  aCustomer,
-  anInvoice,
-  aPayment,
-  aPicture,
-  aScreen,
-  type SignedIn,
-} from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, anInvoice, aPayment, aPicture, aScreen, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

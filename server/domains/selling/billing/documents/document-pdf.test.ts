@@ -9,10 +9,8 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { PlaceOfSupply } from "#shared/supply.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, anInvoice, anOperator } from "../../../../testing/factories.ts";
+import { Client, aCustomer, anInvoice, anOperator, appForTests } from "../../../../testing/kit.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import type { TaxDocument } from "./tax-document.ts";
 

@@ -3,9 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
 import { accounts, audit, licences, payments, screens, subscriptions } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, anOperator, aScreen } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

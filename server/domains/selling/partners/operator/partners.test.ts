@@ -7,10 +7,8 @@ import {
   partnerPricesCall,
   partnersCall,
 } from "#shared/operator-api/addresses.ts";
-import { Client } from "../../../../testing/client.ts";
+import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 import { aCustomerOf, aPartner } from "../../../../testing/factories/partners.ts";
-import { aCustomer, anOperator, type SignedIn } from "../../../../testing/factories.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 
 const test = appForTests();
 let admin: Client;

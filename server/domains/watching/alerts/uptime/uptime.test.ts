@@ -5,9 +5,7 @@ import { reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
 import { createCalendar } from "#shared/contracts/playing/calendars.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { screenEvents, screens, serviceStops } from "../../../../db/tables/index.ts";
-import { Client } from "../../../../testing/client.ts";
-import { aCustomer, aMember, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { Client, aCustomer, aMember, aScreen, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 
 let test: TestApp;
 beforeEach(async () => {
