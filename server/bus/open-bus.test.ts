@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type Network, openNetwork } from "../testing/network.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import type { Bus, BusMessage } from "./bus.ts";
 import { openBus } from "./open-bus.ts";
 
@@ -9,13 +9,12 @@ import { openBus } from "./open-bus.ts";
 const quiet = pino({ level: "silent" });
 const everyMs = 50;
 
-let test: TestApp;
+const test = appForTests();
 /** Between some processes and the database. */
 let network: Network;
 const opened: Bus[] = [];
 const query = (text: string, values: unknown[] = []) => test.deps.db.$client.query(text, values);
 beforeAll(async () => {
-  test = await startTestApp();
   network = await openNetwork(`${test.connection.host}/.s.PGSQL.5432`);
 });
 afterEach(async () => {
@@ -24,7 +23,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   network.close();
-  await test.close();
 });
 
 /** A process of the service, with what its listeners received. */

@@ -6,7 +6,7 @@ import { createPlaylist, deletePlaylist, restorePlaylist } from "#shared/contrac
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { changeSchedules, createSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
-import { Client, aPicture, appForTests } from "../testing/kit.ts";
+import { aPicture, appForTests, Client } from "../testing/kit.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { playlists, scheduleRules, screenGroups } from "./tables/index.ts";
 

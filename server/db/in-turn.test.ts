@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { createPlaylist } from "#shared/contracts/library/playlists.ts";
-import { Client, aCustomer, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../testing/kit.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { Database } from "./client.ts";
 import { inTurn } from "./in-turn.ts";

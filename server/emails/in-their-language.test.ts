@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
 import { users } from "../db/tables/index.ts";
-import { Client, aCustomer, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../testing/kit.ts";
 
 const test = appForTests();
 

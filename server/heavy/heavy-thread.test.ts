@@ -14,7 +14,7 @@ import { createSchedule, planSchedules, whyScreen } from "#shared/contracts/play
 import { unpacked } from "../domains/playing/manifests/batch.ts";
 import type { ComputedManifest } from "../domains/playing/manifests/compute.ts";
 import { bodyOf } from "../domains/playing/manifests/index.ts";
-import { aScreen, appForTests } from "../testing/kit.ts";
+import { appForTests, aScreen } from "../testing/kit.ts";
 import { itInLab } from "../testing/lab.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";

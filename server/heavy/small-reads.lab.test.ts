@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Customer } from "../actor.ts";
-import { aCustomer, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, aScreen } from "../testing/kit.ts";
 import { fillSmallAccount } from "../testing/small-account.ts";
 import { smallAccount } from "./account-size.ts";
 import { heavyHere } from "./here.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 import { budgets } from "../budgets.ts";
-import { aCustomer, anOperator, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen } from "../testing/kit.ts";
 import { rawRoute } from "./route.ts";
 
 const { account, screen, operator, network } = budgets.callsAtOnce;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getPlaylist, maxItems, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { changeSchedules, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { jsonBytes } from "../json-text.ts";
-import { Client, aCustomer, aPicture, aPlaylist, startTestApp } from "../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, Client, startTestApp } from "../testing/kit.ts";
 import { parseInTurns } from "./answer-in-turns.ts";
 import { checkRequest } from "./check-request.ts";
 

@@ -5,7 +5,7 @@ import { getMedia, listMedia } from "#shared/contracts/library/media.ts";
 import { playerFilePath } from "#shared/contracts/playing/player.ts";
 import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, anOperator, aPicture, aPlaylist, appForTests, aScreen, Client } from "../testing/kit.ts";
 
 const test = appForTests();
 

@@ -17,7 +17,7 @@ import { manifests, screens } from "../db/tables/index.ts";
 import { localDisk } from "../outside/disk/local.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
 import { StorageFullError } from "../outside/storage/port.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../testing/kit.ts";
 
 const roomy = 10_000_000_000;
 let free = roomy;

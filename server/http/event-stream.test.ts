@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { playerEventsPath } from "#shared/contracts/playing/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
-import { aCustomer, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, aScreen } from "../testing/kit.ts";
 import { beatEveryMs, type EventStream, eventStreams, lifeMs, maxStreams } from "./event-stream.ts";
 
 const test = appForTests();

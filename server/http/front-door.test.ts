@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
-import { aCustomer, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, aScreen } from "../testing/kit.ts";
 import { FrontDoor } from "./front-door.ts";
 
 const test = appForTests();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { sessions } from "../db/tables/index.ts";
-import { Client, aCustomer, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../testing/kit.ts";
 
 const test = appForTests();
 

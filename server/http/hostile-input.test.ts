@@ -3,7 +3,7 @@ import { listMedia } from "#shared/contracts/library/media.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { listScreens, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { Client, aCustomer, anOperator, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen, Client } from "../testing/kit.ts";
 
 const test = appForTests();
 let customer: Client;

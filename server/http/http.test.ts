@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApp } from "../app.ts";
 import { openBus } from "../bus/open-bus.ts";
-import { Client, aCustomer, anOperator, aScreen, appForTests } from "../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen, Client } from "../testing/kit.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { rawRoute } from "./route.ts";
 

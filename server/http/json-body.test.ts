@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
-import { Client, aCustomer, aPlaylist, appForTests } from "../testing/kit.ts";
+import { aCustomer, aPlaylist, appForTests, Client } from "../testing/kit.ts";
 import { requireSmallShape } from "./json-body.ts";
 
 const test = appForTests();

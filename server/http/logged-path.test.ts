@@ -6,7 +6,7 @@ import { createApp } from "../app.ts";
 import { describeError } from "../logging/describe-error.ts";
 import { openLog } from "../logging/log.ts";
 import { withoutSecretShapes } from "../logging/secret-shapes.ts";
-import { Client, appForTests } from "../testing/kit.ts";
+import { appForTests, Client } from "../testing/kit.ts";
 
 /** Has the form of every secret that an address can have: 22 characters of base64url. */
 const secret = `Zx-${randomBytes(14).toString("base64url")}`;

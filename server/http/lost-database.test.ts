@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { startPairing } from "#shared/contracts/playing/player.ts";
 import { audit } from "../db/tables/index.ts";
-import { Client, aCustomer, startTestApp, type TestApp } from "../testing/kit.ts";
+import { aCustomer, Client, startTestApp, type TestApp } from "../testing/kit.ts";
 
 let test: TestApp;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { paths } from "#shared/paths.ts";
-import { Client, appForTests } from "../testing/kit.ts";
+import { appForTests, Client } from "../testing/kit.ts";
 
 const test = appForTests();
 

@@ -3,7 +3,7 @@ import { getMe, requestPasswordReset, signIn } from "#shared/contracts/identity/
 import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { createApp } from "../app.ts";
 import type { Env } from "../env.ts";
-import { Client, aCustomer, appForTests, type TestApp } from "../testing/kit.ts";
+import { aCustomer, appForTests, Client, type TestApp } from "../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,7 +7,7 @@ import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../context.ts";
 import { lockAccount } from "../db/account-bounds.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
-import { Client, aCustomer, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../testing/kit.ts";
 import { sweepKeys } from "./repeatable.ts";
 
 const test = appForTests();

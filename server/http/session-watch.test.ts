@@ -22,7 +22,7 @@ import { openBus } from "../bus/open-bus.ts";
 import { jobContext } from "../context.ts";
 import { accounts, sessions } from "../db/tables/index.ts";
 import { eraseDueAccounts } from "../domains/desk/accounts/leaving/erase-due-accounts.ts";
-import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client, type SignedIn } from "../testing/kit.ts";
 import { watchSessions } from "./session-watch.ts";
 
 const test = appForTests();

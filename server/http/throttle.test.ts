@@ -7,7 +7,7 @@ import { pairScreen } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../app.ts";
 import { jobContext } from "../context.ts";
 import { sessions, throttles } from "../db/tables/index.ts";
-import { Client, aCustomer, appForTests, type TestApp } from "../testing/kit.ts";
+import { aCustomer, appForTests, Client, type TestApp } from "../testing/kit.ts";
 import { callerNetwork, sweepThrottles } from "./throttle.ts";
 
 const test = appForTests();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { createApp } from "../app.ts";
-import { Client, aCustomer, appForTests } from "../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../testing/kit.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { describeError } from "./describe-error.ts";
 import { openLog } from "./log.ts";

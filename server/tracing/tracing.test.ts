@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { processMediaInQueue } from "../jobs/media-jobs.ts";
-import { Client, aCustomer, startTestApp, type TestApp } from "../testing/kit.ts";
+import { aCustomer, Client, startTestApp, type TestApp } from "../testing/kit.ts";
 import { type Collector, openCollector } from "../testing/trace-collector.ts";
 import { tracingByOtlp } from "./otlp.ts";
 import { type Tracing, workInProgress } from "./port.ts";

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import { Client, aCustomer, anOperator, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { aCustomer, anOperator, Client, startTestApp, type TestApp } from "../../testing/kit.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-dist-"));
 let test: TestApp;

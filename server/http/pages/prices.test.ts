@@ -9,8 +9,8 @@ import type { NewPrice } from "#shared/operator-api/prices-contract.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
 import { priceTexts, readPrices } from "#shared/site-prices.ts";
 import { createApp } from "../../app.ts";
-import { Client, anOperator, startTestApp, type TestApp } from "../../testing/kit.ts";
 import { enterCompany } from "../../testing/factories/company.ts";
+import { anOperator, Client, startTestApp, type TestApp } from "../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../testing/second-process.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-prices-"));

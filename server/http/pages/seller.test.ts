@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
 import type { PaymentProviders } from "../../outside/payments/port.ts";
-import { Client, anOperator, startTestApp, type TestApp } from "../../testing/kit.ts";
 import { enterCompany } from "../../testing/factories/company.ts";
+import { anOperator, Client, startTestApp, type TestApp } from "../../testing/kit.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-seller-"));
 const sold =

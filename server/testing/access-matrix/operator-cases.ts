@@ -1,66 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { usualBookNames } from "#shared/book-names.ts";
-import {
-  accountDocumentsCall,
-  bankCall,
-  bankLineCall,
-  bankStatementsCall,
-  bookNamesCall,
-  checkOrderCall,
-  closeDifferenceCall,
-  closeMonthCall,
-  companyCall,
-  contractPricesCall,
-  couponOfAccountCall,
-  couponsCall,
-  creditDocumentCall,
-  dayEndsCall,
-  deskCall,
-  disputeCall,
-  disputesCall,
-  documentPdfCall,
-  earnedCall,
-  earnedCsvCall,
-  endContractPriceCall,
-  endCouponCall,
-  followUpCall,
-  gstr1CsvCall,
-  gstr1JsonCall,
-  gstr3bCsvCall,
-  irnCall,
-  ledgerCall,
-  nameAdvanceCall,
-  openInvoicesCall,
-  orderCall,
-  overdueCall,
-  overdueCsvCall,
-  payDocumentCall,
-  payOfflineCall,
-  peopleCaseCall,
-  peopleCasesCall,
-  playerBuildCall,
-  playerBuildsCall,
-  pricesCall,
-  reconciliationCall,
-  refundCall,
-  refundTransferCall,
-  registerCsvCall,
-  registerDocumentCall,
-  removeCouponOfAccountCall,
-  reopenMonthCall,
-  revenueCall,
-  revenueCsvCall,
-  spendCreditCall,
-  tallyCall,
-  taxesCall,
-  taxRatesCall,
-  undoAllocationCall,
-  withdrawCompanyCall,
-  withdrawPriceCall,
-  withdrawTaxRateCall,
-  zohoCall,
-} from "#shared/operator-api/addresses.ts";
+import * as at from "#shared/operator-api/addresses.ts";
 import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { companyAnswer } from "#shared/operator-api/company-contract.ts";
 import { couponsAnswer } from "#shared/operator-api/coupons-contract.ts";
@@ -68,6 +9,7 @@ import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { peopleCaseAnswer } from "#shared/operator-api/people-contract.ts";
 import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
 import { tdsSectionCodes } from "#shared/tds.ts";
+import { aLine } from "../document-line.ts";
 import { aCompany } from "../factories/a-company.ts";
 import { aCoupon } from "../factories/coupon.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
@@ -96,7 +38,7 @@ const ofManagers = (call: RouteCase["call"]): RouteCase => ({
 
 const openPeopleCase = {
   method: "POST",
-  url: peopleCasesCall,
+  url: at.peopleCasesCall,
   payload: { kind: "export", email: "asha@example.com" },
 } as const;
 const aPeopleCase = async ({ admin }: World): Promise<number> =>
@@ -120,21 +62,12 @@ const aContract = {
 
 const newInvoice = (accountId: number): InjectOptions =>
   post(
-    accountDocumentsCall(accountId),
+    at.accountDocumentsCall(accountId),
     {
       kind: "invoice",
       due_on: "2099-12-31",
       purchase_order: "",
-      lines: [
-        {
-          description: "Setup",
-          quantity: 1,
-          unit_paise: 100_000,
-          discount_paise: 0,
-          period_from: "",
-          period_to: "",
-        },
-      ],
+      lines: [aLine("Setup", 100_000)],
     },
     { "idempotency-key": randomUUID() },
   );
@@ -142,13 +75,13 @@ const newInvoice = (accountId: number): InjectOptions =>
 /** Issues an invoice of this account that nobody has paid. */
 async function anOpenInvoice({ accountId }: Tenant, { admin }: World): Promise<number> {
   await admin.request(newInvoice(accountId));
-  const list = await admin.get(accountDocumentsCall(accountId));
+  const list = await admin.get(at.accountDocumentsCall(accountId));
   return documentsAnswer.parse(list.json()).data[0]?.id ?? 0;
 }
 
 const aStatement = (reference = `HDFCN520260101${randomInt(1e7, 9e7)}`): InjectOptions =>
   post(
-    `${bankStatementsCall}?name=statement.csv`,
+    `${at.bankStatementsCall}?name=statement.csv`,
     `Date,Narration,Credit\n01/01/2026,NEFT ${reference},1.00`,
     { "content-type": "application/octet-stream" },
   );
@@ -161,25 +94,25 @@ async function aBankLine(
   reference = `HDFCN520260101${randomInt(1e7, 9e7)}`,
 ): Promise<number> {
   await admin.request(aStatement(reference));
-  const list = await admin.get(bankCall);
+  const list = await admin.get(at.bankCall);
   return bankAnswer.parse(list.json()).waiting.find((line) => line.reference === reference)?.id ?? 0;
 }
 
 /** The payment of a line that was booked and pays nothing yet. */
 async function aCredit({ accountId }: Tenant, world: World): Promise<number> {
-  const book = bankLineCall(await aBankLine(world), "book");
+  const book = at.bankLineCall(await aBankLine(world), "book");
   await world.admin.request(bankChange(book, { account_id: accountId, parts: [] }));
-  const list = await world.admin.get(bankCall);
+  const list = await world.admin.get(at.bankCall);
   const credits = bankAnswer.parse(list.json()).credits.filter((each) => each.account_id === accountId);
   return credits.at(-1)?.payment_id ?? 0;
 }
 
 const listed = async ({ accountId }: Tenant, { admin }: World) =>
-  documentsAnswer.parse((await admin.get(accountDocumentsCall(accountId))).json());
+  documentsAnswer.parse((await admin.get(at.accountDocumentsCall(accountId))).json());
 
 const paid = (documentId: number, given: object): InjectOptions =>
   post(
-    payDocumentCall(documentId),
+    at.payDocumentCall(documentId),
     { amount_paise: 1_000, reference: "", note: "", ...given },
     { "idempotency-key": randomUUID() },
   );
@@ -197,7 +130,7 @@ async function anOwedRefund(thing: Tenant, world: World): Promise<number> {
   await world.admin.request(paid(id, { kind: "receipt", reference: randomUUID() }));
   const payment = (await listed(thing, world)).payments.at(-1);
   const answer = await world.admin.post(
-    refundCall(payment?.id ?? 0),
+    at.refundCall(payment?.id ?? 0),
     { amount_paise: 1_000, reason: "Goodwill", ends_time: false },
     { "idempotency-key": randomUUID() },
   );
@@ -223,110 +156,114 @@ export const operatorCases: Record<string, RouteCase> = {
       switch_id: await world.planSwitchId(accountId),
     }),
   ),
-  [`GET ${companyCall}`]: ofAdmins(() => get(companyCall)),
-  [`POST ${companyCall}`]: ofAdmins(() => post(companyCall, aCompany)),
-  [`POST ${withdrawCompanyCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
+  [`GET ${at.companyCall}`]: ofAdmins(() => get(at.companyCall)),
+  [`POST ${at.companyCall}`]: ofAdmins(() => post(at.companyCall, aCompany)),
+  [`POST ${at.withdrawCompanyCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
     const payload = { ...aCompany, valid_from: "2026-12-24" };
-    await admin.post(companyCall, payload);
-    const { entries } = companyAnswer.parse((await admin.request(get(companyCall))).json());
+    await admin.post(at.companyCall, payload);
+    const { entries } = companyAnswer.parse((await admin.request(get(at.companyCall))).json());
     const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
-    return post(withdrawCompanyCall(id));
+    return post(at.withdrawCompanyCall(id));
   }),
-  [`GET ${peopleCasesCall}`]: ofAdmins(() => get(peopleCasesCall)),
-  [`POST ${peopleCasesCall}`]: ofAdmins(() => openPeopleCase),
-  [`GET ${peopleCaseCall(":id")}`]: ofAdmins(async (_thing, world) =>
-    get(peopleCaseCall(await aPeopleCase(world))),
+  [`GET ${at.peopleCasesCall}`]: ofAdmins(() => get(at.peopleCasesCall)),
+  [`POST ${at.peopleCasesCall}`]: ofAdmins(() => openPeopleCase),
+  [`GET ${at.peopleCaseCall(":id")}`]: ofAdmins(async (_thing, world) =>
+    get(at.peopleCaseCall(await aPeopleCase(world))),
   ),
-  [`POST ${peopleCaseCall(":id")}`]: ofAdmins(async (_thing, world) =>
-    post(peopleCaseCall(await aPeopleCase(world)), { action: "look" }),
+  [`POST ${at.peopleCaseCall(":id")}`]: ofAdmins(async (_thing, world) =>
+    post(at.peopleCaseCall(await aPeopleCase(world)), { action: "look" }),
   ),
-  [`GET ${pricesCall}`]: ofAdmins(() => get(pricesCall)),
-  [`POST ${pricesCall}`]: ofAdmins(() => post(pricesCall, aPrice("2027-01-01"))),
-  [`POST ${withdrawPriceCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
-    await admin.post(pricesCall, aPrice("2027-02-01"));
-    const { prices } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
+  [`GET ${at.pricesCall}`]: ofAdmins(() => get(at.pricesCall)),
+  [`POST ${at.pricesCall}`]: ofAdmins(() => post(at.pricesCall, aPrice("2027-01-01"))),
+  [`POST ${at.withdrawPriceCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
+    await admin.post(at.pricesCall, aPrice("2027-02-01"));
+    const { prices } = pricesAnswer.parse((await admin.request(get(at.pricesCall))).json());
     const id = prices.find(({ sells_from }) => sells_from === "2027-02-01")?.id ?? 0;
-    return post(withdrawPriceCall(id));
+    return post(at.withdrawPriceCall(id));
   }),
-  [`POST ${taxRatesCall}`]: ofAdmins(() => post(taxRatesCall, { rate_bp: 1_800, valid_from: "2027-01-01" })),
-  [`POST ${withdrawTaxRateCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
+  [`POST ${at.taxRatesCall}`]: ofAdmins(() =>
+    post(at.taxRatesCall, { rate_bp: 1_800, valid_from: "2027-01-01" }),
+  ),
+  [`POST ${at.withdrawTaxRateCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
     const payload = { rate_bp: 1_800, valid_from: "2027-02-01" };
-    await admin.post(taxRatesCall, payload);
-    const { tax_rates } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
+    await admin.post(at.taxRatesCall, payload);
+    const { tax_rates } = pricesAnswer.parse((await admin.request(get(at.pricesCall))).json());
     const id = tax_rates.find(({ valid_from }) => valid_from === "2027-02-01")?.id ?? 0;
-    return post(withdrawTaxRateCall(id));
+    return post(at.withdrawTaxRateCall(id));
   }),
-  [`POST ${contractPricesCall(":accountId")}`]: ofAdmins(({ accountId }) =>
-    post(contractPricesCall(accountId), aContract),
+  [`POST ${at.contractPricesCall(":accountId")}`]: ofAdmins(({ accountId }) =>
+    post(at.contractPricesCall(accountId), aContract),
   ),
-  [`POST ${endContractPriceCall(":id")}`]: ofAdmins(async ({ accountId }, { admin }) => {
-    const answer = await admin.post(contractPricesCall(accountId), aContract);
+  [`POST ${at.endContractPriceCall(":id")}`]: ofAdmins(async ({ accountId }, { admin }) => {
+    const answer = await admin.post(at.contractPricesCall(accountId), aContract);
     const { contracts } = pricesAnswer.parse(answer.json());
-    return post(endContractPriceCall(contracts[0]?.id ?? 0));
+    return post(at.endContractPriceCall(contracts[0]?.id ?? 0));
   }),
-  [`GET ${couponsCall}`]: ofAdmins(() => get(couponsCall)),
-  [`POST ${couponsCall}`]: ofAdmins((_thing, world) => post(couponsCall, aCoupon("NEW", world))),
-  [`POST ${endCouponCall(":id")}`]: ofAdmins(async (_thing, world) => {
+  [`GET ${at.couponsCall}`]: ofAdmins(() => get(at.couponsCall)),
+  [`POST ${at.couponsCall}`]: ofAdmins((_thing, world) => post(at.couponsCall, aCoupon("NEW", world))),
+  [`POST ${at.endCouponCall(":id")}`]: ofAdmins(async (_thing, world) => {
     const payload = aCoupon("END", world);
-    const answer = await world.admin.post(couponsCall, payload);
+    const answer = await world.admin.post(at.couponsCall, payload);
     const { coupons } = couponsAnswer.parse(answer.json());
-    return post(endCouponCall(coupons[0]?.id ?? 0));
+    return post(at.endCouponCall(coupons[0]?.id ?? 0));
   }),
-  [`POST ${couponOfAccountCall(":accountId")}`]: ofAdmins(async ({ accountId }, world) => {
+  [`POST ${at.couponOfAccountCall(":accountId")}`]: ofAdmins(async ({ accountId }, world) => {
     const payload = aCoupon("FOR", world);
-    await world.admin.post(couponsCall, payload);
-    await world.admin.post(removeCouponOfAccountCall(accountId));
-    return post(couponOfAccountCall(accountId), { code: payload.code });
+    await world.admin.post(at.couponsCall, payload);
+    await world.admin.post(at.removeCouponOfAccountCall(accountId));
+    return post(at.couponOfAccountCall(accountId), { code: payload.code });
   }),
-  [`POST ${removeCouponOfAccountCall(":accountId")}`]: ofAdmins(async ({ accountId }, world) => {
+  [`POST ${at.removeCouponOfAccountCall(":accountId")}`]: ofAdmins(async ({ accountId }, world) => {
     const payload = aCoupon("OUT", world);
-    await world.admin.post(couponsCall, payload);
-    await world.admin.post(couponOfAccountCall(accountId), { code: payload.code });
-    return post(removeCouponOfAccountCall(accountId));
+    await world.admin.post(at.couponsCall, payload);
+    await world.admin.post(at.couponOfAccountCall(accountId), { code: payload.code });
+    return post(at.removeCouponOfAccountCall(accountId));
   }),
-  [`GET ${playerBuildsCall}`]: ofAdmins(() => get(playerBuildsCall)),
-  [`POST ${playerBuildCall(":id")}`]: ofAdmins(async (_thing, world) =>
-    post(playerBuildCall(await world.playerBuildId()), { state: "everyone" }),
+  [`GET ${at.playerBuildsCall}`]: ofAdmins(() => get(at.playerBuildsCall)),
+  [`POST ${at.playerBuildCall(":id")}`]: ofAdmins(async (_thing, world) =>
+    post(at.playerBuildCall(await world.playerBuildId()), { state: "everyone" }),
   ),
-  "GET /api/v1/operator/payments": ofAdmins(() => get(deskCall)),
-  "GET /api/v1/operator/orders/:id": ofAdmins(async (thing) => get(orderCall(await anOrder(thing)))),
+  "GET /api/v1/operator/payments": ofAdmins(() => get(at.deskCall)),
+  "GET /api/v1/operator/orders/:id": ofAdmins(async (thing) => get(at.orderCall(await anOrder(thing)))),
   "POST /api/v1/operator/orders/:id/check": ofAdmins(async (thing) =>
-    post(checkOrderCall(await anOrder(thing))),
+    post(at.checkOrderCall(await anOrder(thing))),
   ),
   "POST /api/v1/operator/orders/:id/paid-offline": ofAdmins(async (thing) =>
-    post(payOfflineCall(await anOrder(thing)), { reference: randomUUID() }),
+    post(at.payOfflineCall(await anOrder(thing)), { reference: randomUUID() }),
   ),
-  "GET /api/v1/operator/users/:id/ledger": ofAdmins(({ accountId }) => get(ledgerCall(accountId))),
-  "GET /api/v1/operator/reconciliation": ofAdmins(() => get(reconciliationCall)),
+  "GET /api/v1/operator/users/:id/ledger": ofAdmins(({ accountId }) => get(at.ledgerCall(accountId))),
+  "GET /api/v1/operator/reconciliation": ofAdmins(() => get(at.reconciliationCall)),
   "POST /api/v1/operator/reconciliation/:id/close": ofAdmins((_thing, { differenceId }) =>
-    post(closeDifferenceCall(differenceId), { note: "Checked" }),
+    post(at.closeDifferenceCall(differenceId), { note: "Checked" }),
   ),
-  "GET /api/v1/operator/revenue": ofAdmins(() => get(revenueCall)),
-  [`GET ${gstr1JsonCall}`]: ofAdmins(() => get(`${gstr1JsonCall}?month=2026-11`)),
-  [`GET ${tallyCall}`]: ofAdmins(() => get(`${tallyCall}?month=2026-11`)),
-  [`GET ${gstr3bCsvCall}`]: ofAdmins(() => get(`${gstr3bCsvCall}?month=2026-11`)),
-  [`GET ${zohoCall}`]: ofAdmins(() => get(`${zohoCall}?month=2026-11&kind=invoices`)),
-  [`GET ${dayEndsCall}`]: ofAdmins(() => get(`${dayEndsCall}?month=2026-11`)),
-  [`GET ${bookNamesCall}`]: ofAdmins(() => get(bookNamesCall)),
-  [`POST ${bookNamesCall}`]: ofAdmins(() => post(bookNamesCall, { names: usualBookNames })),
-  [`GET ${taxesCall}`]: ofAdmins(() => get(taxesCall)),
-  [`GET ${registerCsvCall}`]: ofAdmins(() => get(`${registerCsvCall}?month=2026-11&register=sales`)),
-  [`POST ${closeMonthCall}`]: ofAdmins(() => post(closeMonthCall, { month: aMonth(), note: "Of the test" })),
-  [`POST ${reopenMonthCall}`]: ofAdmins(async (_thing, { admin }) => {
+  "GET /api/v1/operator/revenue": ofAdmins(() => get(at.revenueCall)),
+  [`GET ${at.gstr1JsonCall}`]: ofAdmins(() => get(`${at.gstr1JsonCall}?month=2026-11`)),
+  [`GET ${at.tallyCall}`]: ofAdmins(() => get(`${at.tallyCall}?month=2026-11`)),
+  [`GET ${at.gstr3bCsvCall}`]: ofAdmins(() => get(`${at.gstr3bCsvCall}?month=2026-11`)),
+  [`GET ${at.zohoCall}`]: ofAdmins(() => get(`${at.zohoCall}?month=2026-11&kind=invoices`)),
+  [`GET ${at.dayEndsCall}`]: ofAdmins(() => get(`${at.dayEndsCall}?month=2026-11`)),
+  [`GET ${at.bookNamesCall}`]: ofAdmins(() => get(at.bookNamesCall)),
+  [`POST ${at.bookNamesCall}`]: ofAdmins(() => post(at.bookNamesCall, { names: usualBookNames })),
+  [`GET ${at.taxesCall}`]: ofAdmins(() => get(at.taxesCall)),
+  [`GET ${at.registerCsvCall}`]: ofAdmins(() => get(`${at.registerCsvCall}?month=2026-11&register=sales`)),
+  [`POST ${at.closeMonthCall}`]: ofAdmins(() =>
+    post(at.closeMonthCall, { month: aMonth(), note: "Of the test" }),
+  ),
+  [`POST ${at.reopenMonthCall}`]: ofAdmins(async (_thing, { admin }) => {
     const month = aMonth();
-    await admin.post(closeMonthCall, { month, note: "Of the test" });
-    return post(reopenMonthCall, { month, reason: "Of the test" });
+    await admin.post(at.closeMonthCall, { month, note: "Of the test" });
+    return post(at.reopenMonthCall, { month, reason: "Of the test" });
   }),
-  [`GET ${gstr1CsvCall}`]: ofAdmins(() => get(`${gstr1CsvCall}?month=2026-11&table=b2b`)),
-  [`GET ${earnedCall}`]: ofAdmins(() => get(earnedCall)),
-  [`GET ${earnedCsvCall}`]: ofAdmins(() => get(earnedCsvCall)),
-  "GET /api/v1/operator/revenue.csv": ofAdmins(() => get(revenueCsvCall)),
+  [`GET ${at.gstr1CsvCall}`]: ofAdmins(() => get(`${at.gstr1CsvCall}?month=2026-11&table=b2b`)),
+  [`GET ${at.earnedCall}`]: ofAdmins(() => get(at.earnedCall)),
+  [`GET ${at.earnedCsvCall}`]: ofAdmins(() => get(at.earnedCsvCall)),
+  "GET /api/v1/operator/revenue.csv": ofAdmins(() => get(at.revenueCsvCall)),
   "GET /api/v1/operator/payments/:id/refund": ofAdmins(async (thing) =>
-    get(refundCall(await aPaidPayment(thing))),
+    get(at.refundCall(await aPaidPayment(thing))),
   ),
   "POST /api/v1/operator/payments/:id/refund": ofAdmins(async (thing) =>
     post(
-      refundCall(await aPaidPayment(thing)),
+      at.refundCall(await aPaidPayment(thing)),
       { amount_paise: 100, reason: "Goodwill", ends_time: false },
       { "idempotency-key": randomUUID() },
     ),
@@ -417,26 +354,26 @@ export const operatorCases: Record<string, RouteCase> = {
     post(`/api/v1/operator/users/${accountId}/sign-out`),
   ),
   "GET /api/v1/operator/documents/:id/pdf": ofAdmins(async (thing, world) =>
-    get(documentPdfCall(await aCreditNote(thing, world))),
+    get(at.documentPdfCall(await aCreditNote(thing, world))),
   ),
   "GET /api/v1/operator/users/:id/documents": ofAdmins(({ accountId }) =>
-    get(accountDocumentsCall(accountId)),
+    get(at.accountDocumentsCall(accountId)),
   ),
   "POST /api/v1/operator/users/:id/documents": ofAdmins(({ accountId }) => newInvoice(accountId)),
   "POST /api/v1/operator/documents/:id/payments": ofAdmins(async (thing, world) =>
     post(
-      payDocumentCall(await anOpenInvoice(thing, world)),
+      at.payDocumentCall(await anOpenInvoice(thing, world)),
       { kind: "receipt", amount_paise: 100, reference: randomUUID(), note: "" },
       { "idempotency-key": randomUUID() },
     ),
   ),
   "POST /api/v1/operator/documents/:id/register": ofAdmins(
-    async (thing, world) => post(registerDocumentCall(await anOpenInvoice(thing, world))),
+    async (thing, world) => post(at.registerDocumentCall(await anOpenInvoice(thing, world))),
     404,
   ),
-  [`POST ${irnCall(":id", "enter")}`]: ofAdmins(
+  [`POST ${at.irnCall(":id", "enter")}`]: ofAdmins(
     async (thing, world) =>
-      post(irnCall(await anOpenInvoice(thing, world), "enter"), {
+      post(at.irnCall(await anOpenInvoice(thing, world), "enter"), {
         irn: "0".repeat(64),
         ack_no: "1".repeat(15),
         ack_at: "2026-11-27 14:05:00",
@@ -444,71 +381,71 @@ export const operatorCases: Record<string, RouteCase> = {
       }),
     404,
   ),
-  [`POST ${irnCall(":id", "cancel")}`]: ofAdmins(
+  [`POST ${at.irnCall(":id", "cancel")}`]: ofAdmins(
     async (thing, world) =>
-      post(irnCall(await anOpenInvoice(thing, world), "cancel"), { reason: "1", remark: "Twice" }),
+      post(at.irnCall(await anOpenInvoice(thing, world), "cancel"), { reason: "1", remark: "Twice" }),
     404,
   ),
   "POST /api/v1/operator/allocations/:id/undo": ofAdmins(async (thing, world) =>
-    post(undoAllocationCall(await anEnteredTds(thing, world)), { reason: "Typing error" }),
+    post(at.undoAllocationCall(await anEnteredTds(thing, world)), { reason: "Typing error" }),
   ),
   "POST /api/v1/operator/refunds/:id/transfer": ofAdmins(async (thing, world) =>
-    post(refundTransferCall(await anOwedRefund(thing, world)), { reference: randomUUID() }),
+    post(at.refundTransferCall(await anOwedRefund(thing, world)), { reference: randomUUID() }),
   ),
   "POST /api/v1/operator/documents/:id/credit-notes": ofAdmins(async (thing, world) =>
     post(
-      creditDocumentCall(await anOpenInvoice(thing, world)),
+      at.creditDocumentCall(await anOpenInvoice(thing, world)),
       { amount_paise: 100, reason: "Too much" },
       { "idempotency-key": randomUUID() },
     ),
   ),
-  "GET /api/v1/operator/disputes": ofAdmins(() => get(disputesCall)),
+  "GET /api/v1/operator/disputes": ofAdmins(() => get(at.disputesCall)),
   "GET /api/v1/operator/disputes/:id/evidence.pdf": ofAdmins((_thing, world) =>
-    get(disputeCall(world.disputeId, "evidence.pdf")),
+    get(at.disputeCall(world.disputeId, "evidence.pdf")),
   ),
   "POST /api/v1/operator/disputes/:id/files": ofAdmins(
     (_thing, world) =>
-      post(`${disputeCall(world.disputeId, "files")}?name=a.pdf`, "%PDF-1.7", {
+      post(`${at.disputeCall(world.disputeId, "files")}?name=a.pdf`, "%PDF-1.7", {
         "content-type": "application/octet-stream",
       }),
     // The provider of these tests takes no files.
     409,
   ),
   "POST /api/v1/operator/disputes/:id/answer": ofAdmins((_thing, world) =>
-    bankChange(disputeCall(world.disputeId, "answer"), { how: "by-hand", note: "Done" }),
+    bankChange(at.disputeCall(world.disputeId, "answer"), { how: "by-hand", note: "Done" }),
   ),
-  "GET /api/v1/operator/bank": ofAdmins(() => get(bankCall)),
+  "GET /api/v1/operator/bank": ofAdmins(() => get(at.bankCall)),
   "POST /api/v1/operator/bank/statements": ofAdmins(() => aStatement()),
   "GET /api/v1/operator/bank/payers/:id/invoices": ofAdmins(({ accountId }) =>
-    get(openInvoicesCall(accountId)),
+    get(at.openInvoicesCall(accountId)),
   ),
   "POST /api/v1/operator/bank/lines/:id/book": ofAdmins(async ({ accountId }, world) =>
-    bankChange(bankLineCall(await aBankLine(world), "book"), { account_id: accountId, parts: [] }),
+    bankChange(at.bankLineCall(await aBankLine(world), "book"), { account_id: accountId, parts: [] }),
   ),
   "POST /api/v1/operator/bank/lines/:id/same": ofAdmins(async (thing, world) => {
     const reference = `HDFCN520260101${randomInt(1e7, 9e7)}`;
     await world.admin.post(
-      payDocumentCall(await anOpenInvoice(thing, world)),
+      at.payDocumentCall(await anOpenInvoice(thing, world)),
       { kind: "receipt", amount_paise: 100, reference, note: "" },
       { "idempotency-key": randomUUID() },
     );
     const id = await aBankLine(world, reference);
-    const list = await world.admin.get(bankCall);
+    const list = await world.admin.get(at.bankCall);
     const line = bankAnswer.parse(list.json()).waiting.find((each) => each.id === id);
-    return bankChange(bankLineCall(id, "same"), { payment_id: line?.entered?.payment_id });
+    return bankChange(at.bankLineCall(id, "same"), { payment_id: line?.entered?.payment_id });
   }),
   "POST /api/v1/operator/bank/lines/:id/aside": ofAdmins(async (_thing, world) =>
-    bankChange(bankLineCall(await aBankLine(world), "aside"), { note: "Interest" }),
+    bankChange(at.bankLineCall(await aBankLine(world), "aside"), { note: "Interest" }),
   ),
   "POST /api/v1/operator/bank/lines/:id/undo": ofAdmins(async (_thing, world) => {
     const id = await aBankLine(world);
-    await world.admin.request(bankChange(bankLineCall(id, "aside"), { note: "Interest" }));
-    return bankChange(bankLineCall(id, "undo"), {});
+    await world.admin.request(bankChange(at.bankLineCall(id, "aside"), { note: "Interest" }));
+    return bankChange(at.bankLineCall(id, "undo"), {});
   }),
-  "GET /api/v1/operator/overdue": ofAdmins(() => get(overdueCall)),
-  "GET /admin/exports/overdue.csv": ofAdmins(() => get(overdueCsvCall)),
+  "GET /api/v1/operator/overdue": ofAdmins(() => get(at.overdueCall)),
+  "GET /admin/exports/overdue.csv": ofAdmins(() => get(at.overdueCsvCall)),
   "POST /api/v1/operator/overdue/:id": ofAdmins(async (thing, world) =>
-    post(followUpCall(await anOpenInvoice(thing, world)), {
+    post(at.followUpCall(await anOpenInvoice(thing, world)), {
       promised_on: null,
       is_paused: true,
       note: "Asks for an address",
@@ -516,7 +453,7 @@ export const operatorCases: Record<string, RouteCase> = {
   ),
   "POST /api/v1/operator/bank/credits/:id/advance": ofAdmins(async (thing, world) => {
     await anOpenInvoice(thing, world);
-    return bankChange(nameAdvanceCall(await aCredit(thing, world)), { amount_paise: 100, offer_id: null });
+    return bankChange(at.nameAdvanceCall(await aCredit(thing, world)), { amount_paise: 100, offer_id: null });
   }),
   "POST /api/v1/operator/bank/credits/:id": ofAdmins(async (thing, world) => {
     const invoice = await anOpenInvoice(thing, world);
@@ -528,7 +465,7 @@ export const operatorCases: Record<string, RouteCase> = {
       gst_tds_paise: 0,
       write_off_paise: 0,
     };
-    return bankChange(spendCreditCall(credit), {
+    return bankChange(at.spendCreditCall(credit), {
       parts: [{ ...part, tds_section: tdsSectionCodes[0] }],
     });
   }),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { listCommands, sendCommand } from "#shared/contracts/core/commands.ts";
 import { commandReceipt, getCommands, heartbeat } from "#shared/contracts/playing/player.ts";
 import { screens } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

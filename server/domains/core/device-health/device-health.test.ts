@@ -4,7 +4,7 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getScreenHealth, reportHealth } from "#shared/contracts/core/device-health.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { screenHealth } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 import { sweepDeviceHealth } from "./index.ts";
 

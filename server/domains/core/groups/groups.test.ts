@@ -7,7 +7,7 @@ import {
   saveGroup,
 } from "#shared/contracts/core/groups.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

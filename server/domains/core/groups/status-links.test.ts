@@ -9,7 +9,7 @@ import {
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
-import { Client, aCustomer, aMember, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aMember, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -6,9 +6,9 @@ import { savePeopleCounts } from "#shared/contracts/core/people-counts.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
 import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { audit, peopleHours } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aMember } from "../../../testing/factories/members.ts";
+import { aCustomer, aPicture, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
 import { sweepPeopleCounts } from "./index.ts";
 
 // Now is 2026-11-20, 06:00 UTC: 11:30 in India.

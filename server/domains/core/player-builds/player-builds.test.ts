@@ -10,7 +10,7 @@ import type { playerBuildsAnswer } from "#shared/operator-api/player-builds-cont
 import { createApp } from "../../../app.ts";
 import { jobContext } from "../../../context.ts";
 import { playerBuilds, screenEvents, screens } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aScreen, startTestApp, type TestApp } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, aScreen, Client, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { isFirst } from "./choose-build.ts";
 import { advanceBuilds, keepPlayerBuild } from "./index.ts";
 

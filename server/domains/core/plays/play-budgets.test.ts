@@ -6,7 +6,7 @@ import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { playSpools, plays, screens, strayPlays } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
 import { keepPlays } from "./index.ts";
 
 const test = appForTests();

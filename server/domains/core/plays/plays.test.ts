@@ -7,7 +7,15 @@ import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.t
 import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { jobContext } from "../../../context.ts";
 import { media, playDays, playHours, plays, strayPlays } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../testing/kit.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { countPlays, keepPlays } from "./index.ts";

@@ -8,7 +8,7 @@ import { getChanges } from "#shared/contracts/playing/publishing.ts";
 import { planSchedules, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { accounts, manifests, screens } from "../../../db/tables/index.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 import { editAccount } from "../../../testing/program/edit-account.ts";
 import { chooseBySeed, generateAccount, insertAccount } from "../../../testing/program/generated-account.ts";
 import { publishRows } from "../../../testing/program/publish-rows.ts";

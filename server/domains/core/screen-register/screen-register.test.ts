@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Tx } from "../../../db/client.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { aCustomer, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, type SignedIn } from "../../../testing/kit.ts";
 import * as register from "./index.ts";
 
 const test = appForTests();

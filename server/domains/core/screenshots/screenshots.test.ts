@@ -13,7 +13,7 @@ import {
   takesScreenshotsHeader,
 } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 import { sweepScreenshots } from "./index.ts";
 

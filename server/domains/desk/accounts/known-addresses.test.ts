@@ -4,7 +4,7 @@ import { askNewEmail, confirmEmail, getAccount } from "#shared/contracts/identit
 import { requestPasswordReset, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { hourMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../db/tables/index.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -12,7 +12,7 @@ import type { AuditEntryAnswer } from "#shared/operator-api/audit-contract.ts";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { accounts, payments, subscriptions, tickets } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

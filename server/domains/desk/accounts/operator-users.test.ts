@@ -3,7 +3,15 @@ import { minuteMs } from "#shared/durations.ts";
 import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer, UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import { payments } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  anOperator,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+} from "../../../testing/kit.ts";
 import { followAllChanges } from "../../identity/operators/index.ts";
 import { numbersStartingWith } from "./operator/search-users.ts";
 

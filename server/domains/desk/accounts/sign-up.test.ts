@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getMe, signUp } from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { audit, payments } from "../../../db/tables/index.ts";
-import { Client, appForTests } from "../../../testing/kit.ts";
+import { appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
-import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { challengeCall, contactCall, proofHeader, trapHeader } from "#shared/contact/proof.ts";
 import { audit, contactMessages } from "../../../db/tables/index.ts";
 import type { Mail } from "../../../outside/mail/port.ts";
-import { Client, appForTests } from "../../../testing/kit.ts";
+import { appForTests, Client } from "../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { messageLimit } from "./send-message.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { contactCall } from "#shared/contact/proof.ts";
 import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let manager: Client;

@@ -7,8 +7,8 @@ import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { anAsset, anthiasBackup } from "../../../testing/anthias-backup.ts";
-import { aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { anImporter } from "../../../testing/import-party.ts";
+import { aCustomer, appForTests, type SignedIn } from "../../../testing/kit.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 

@@ -5,9 +5,9 @@ import { getDataDocument, listDataSources } from "#shared/contracts/library/data
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist } from "#shared/contracts/library/playlists.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { aCustomer, appForTests } from "../../../testing/kit.ts";
 import { fieldCase } from "../../../testing/field-cases/field-case.ts";
 import { anImporter } from "../../../testing/import-party.ts";
+import { aCustomer, appForTests } from "../../../testing/kit.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { type DrawnRegion, elementsOption, xiboZip } from "../../../testing/xibo-layout.ts";

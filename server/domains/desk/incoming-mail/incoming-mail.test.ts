@@ -22,7 +22,7 @@ import {
 } from "../../../db/tables/index.ts";
 import { folderMailbox } from "../../../outside/mailbox/folder.ts";
 import { mailFolders } from "../../../outside/mailbox/port.ts";
-import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
 import { leavesAfterMs } from "../tickets/changes/undo-times.ts";
 import { fetchMail } from "./fetch-mail.ts";

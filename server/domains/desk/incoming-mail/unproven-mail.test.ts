@@ -5,7 +5,7 @@ import { operatorCalls, ticketWorkCall } from "#shared/operator-api/addresses.ts
 import { ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
 import { jobContext } from "../../../context.ts";
 import { contactMessages, incomingMails, ticketFiles, tickets } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
 import { maxMailsPerHour, maxUnknownPerHour, takeMail } from "./take-mail.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { availabilityCall, leavePlaceCall, presenceCall } from "#shared/operator-api/addresses.ts";
 import type { Presence } from "#shared/operator-api/presence-contract.ts";
 import { tickets } from "../../../db/tables/index.ts";
-import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
 import { isSomebodyAvailable, operatorsAvailable } from "./index.ts";
 
 const test = appForTests();

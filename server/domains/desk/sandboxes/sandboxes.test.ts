@@ -25,7 +25,7 @@ import { countAttempts } from "../../../db/throttles.ts";
 import type { Env } from "../../../env.ts";
 import { requireAnswersForSandboxes } from "../../../http/sandbox-rule.ts";
 import { eraseAccounts } from "../../../jobs/account-jobs.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
-import { Client, aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 import { maxFileBytesOfAccount } from "./file-room.ts";
 
 const test = appForTests();

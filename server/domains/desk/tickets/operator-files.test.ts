@@ -14,8 +14,9 @@ import {
   takenBackAnswer,
 } from "#shared/operator-api/ticket-work.ts";
 import { dayInWords } from "../../../emails/letter.ts";
-import { Client, aCustomer, anOperator, aTicket, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aTicket, Client } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
+
 import { leavesAfterMs } from "./changes/undo-times.ts";
 
 const test = appForTests();

@@ -21,7 +21,7 @@ import {
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
 import { contactMessages, files, ticketFiles, ticketMessages, users } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
 
 const test = appForTests();

@@ -6,7 +6,7 @@ import { createTicket, getTicket, ticketFileUpload } from "#shared/contracts/des
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, files } from "../../../db/tables/index.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { receivingPrefix } from "./files.ts";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { type TicketAnswer, ticketStatuses } from "#shared/operator-api/tickets-contract.ts";
 import { audit, tickets } from "../../../db/tables/index.ts";
-import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -13,8 +13,8 @@ import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { budgets } from "../../../budgets.ts";
 import { apiKeys, sessions } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aMember, aScreen, appForTests } from "../../../testing/kit.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
+import { aCustomer, aMember, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { sweepEndedSecrets } from "../sessions/index.ts";
 
 const test = appForTests();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 
 const test = appForTests();

@@ -8,7 +8,15 @@ import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { effects } from "../../../bus/effects.ts";
 import { audit, mediaFolders } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aMember, anOperator, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aMember,
+  anOperator,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { companyCall } from "#shared/operator-api/addresses.ts";
-import { Client, anOperator, appForTests, type TestApp } from "../../../testing/kit.ts";
 import { enterCompany } from "../../../testing/factories/company.ts";
+import { anOperator, appForTests, Client, type TestApp } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 import { companyAt } from "./index.ts";
 

@@ -6,9 +6,9 @@ import { removeMember, switchAccount } from "#shared/contracts/identity/members.
 import type { Role } from "#shared/roles.ts";
 import { companyIdentities, memberships } from "../../../db/tables/index.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
 import { aCompany, Browser, type Company, type Records } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../testing/second-factor.ts";
 
 let issuer: IssuerDouble;

@@ -14,9 +14,9 @@ import type { Role } from "#shared/roles.ts";
 import { audit, memberships, users } from "../../../db/tables/index.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
 import { mailedBy } from "../../../testing/access-matrix/world.ts";
-import { Client, aCustomer, aMember, appForTests } from "../../../testing/kit.ts";
 import { aCompany, Browser, type Company, type Records } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
+import { aCustomer, aMember, appForTests, Client } from "../../../testing/kit.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
 
 let issuer: IssuerDouble;

@@ -5,7 +5,6 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { openDatabase } from "../../../db/client.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
-import { aMember, appForTests } from "../../../testing/kit.ts";
 import {
   aCompany,
   Browser,
@@ -14,6 +13,7 @@ import {
   type Records,
 } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
+import { aMember, appForTests } from "../../../testing/kit.ts";
 import { testLog } from "../../../testing/test-log.ts";
 import { recheckDomains } from "./index.ts";
 

@@ -5,9 +5,9 @@ import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { switchAccount } from "#shared/contracts/identity/members.ts";
 import { accounts, companySignIns, memberships } from "../../../db/tables/index.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
-import { Client, aCustomer, aMember, appForTests } from "../../../testing/kit.ts";
 import { aCompany, Browser, proveDomain, type Records } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
+import { aCustomer, aMember, appForTests, Client } from "../../../testing/kit.ts";
 
 let issuer: IssuerDouble;
 const records: Records = new Map();

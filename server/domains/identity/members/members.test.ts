@@ -25,7 +25,7 @@ import type { Role } from "#shared/roles.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { mailedBy } from "../../../testing/access-matrix/world.ts";
-import { Client, aCustomer, aMember, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aMember, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
 // Past every throttle of the previous test.

@@ -7,8 +7,8 @@ import { changeMemberRole, removeMember } from "#shared/contracts/identity/membe
 import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { getPublishing, publish } from "#shared/contracts/playing/publishing.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
-import { Client, aMember, appForTests } from "../../../testing/kit.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
+import { aMember, appForTests, Client } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 

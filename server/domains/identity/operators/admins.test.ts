@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { adminsCall, operatorCalls, removeAdminCall } from "#shared/operator-api/addresses.ts";
-import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

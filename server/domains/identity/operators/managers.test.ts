@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls, ownPasswordCall } from "#shared/operator-api/addresses.ts";
 import { audit, operators, tickets } from "../../../db/tables/index.ts";
-import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -10,7 +10,7 @@ import {
   removeAdminCall,
 } from "#shared/operator-api/addresses.ts";
 import { audit, operators } from "../../../db/tables/index.ts";
-import { Client, anOperator, appForTests } from "../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

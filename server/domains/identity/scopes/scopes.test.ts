@@ -34,7 +34,7 @@ import {
 import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { aChain } from "../../../testing/a-chain.ts";
-import { Client, aMember, appForTests } from "../../../testing/kit.ts";
+import { aMember, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

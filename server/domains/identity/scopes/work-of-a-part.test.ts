@@ -6,7 +6,7 @@ import { renameMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { announcePresence } from "#shared/contracts/playing/presence.ts";
 import { aChain } from "../../../testing/a-chain.ts";
-import { type Client, appForTests } from "../../../testing/kit.ts";
+import { appForTests, type Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

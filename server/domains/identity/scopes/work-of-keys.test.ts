@@ -12,8 +12,8 @@ import { publish, setPublishing, withdrawPublication } from "#shared/contracts/p
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
 import { aChain } from "../../../testing/a-chain.ts";
-import { type Client, appForTests } from "../../../testing/kit.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
+import { appForTests, type Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -6,7 +6,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { WorkChallenge } from "#shared/errors.ts";
 import { createApp } from "../../../app.ts";
 import { throttles } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, appForTests, type TestApp } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client, type TestApp } from "../../../testing/kit.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
 
 const test = appForTests();

@@ -3,7 +3,7 @@ import { changePassword } from "#shared/contracts/identity/account.ts";
 import { requestPasswordReset, resetPassword, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
-import { Client, aCustomer, anOperator, appForTests, startTestApp } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client, startTestApp } from "../../../testing/kit.ts";
 import { ensureFirstAdmin } from "../operators/index.ts";
 
 const test = appForTests();

@@ -10,7 +10,7 @@ import {
 } from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
-import { Client, aCustomer, anOperator, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

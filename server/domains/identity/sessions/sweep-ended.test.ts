@@ -6,7 +6,7 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { emailChanges, passwordResets, sessions, twoFactor, users } from "../../../db/tables/index.ts";
 import { sweepEndedSecretsNightly } from "../../../jobs/account-jobs.ts";
-import { Client, aCustomer, anOperator, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client } from "../../../testing/kit.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
 
 const test = appForTests();

@@ -8,8 +8,8 @@ import { allowVisits, endVisit, listVisits } from "#shared/contracts/identity/vi
 import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { audit, partners } from "../../../db/tables/index.ts";
-import { Client, aMember, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
+import { aMember, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const reason = "The lobby is dark";
 const test = appForTests();

@@ -19,7 +19,7 @@ import { minuteMs } from "#shared/durations.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { cases } from "../../../testing/access-matrix/cases.ts";
 import { aWorld } from "../../../testing/access-matrix/world.ts";
-import { Client, aCustomer, aMember, anOperator, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aMember, anOperator, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const reason = "Ticket 12: the lobby is dark";
 const test = appForTests();

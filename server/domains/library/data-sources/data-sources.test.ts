@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, dataSources } from "../../../db/tables/index.ts";
-import { Client, aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

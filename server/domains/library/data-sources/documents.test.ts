@@ -5,7 +5,7 @@ import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client, aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

@@ -7,7 +7,7 @@ import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { documentsHeader } from "#shared/contracts/playing/player.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { manifests } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPlaylist, aScreen, startTestApp } from "../../../testing/kit.ts";
+import { aCustomer, aPlaylist, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
 
 const count = 1000;
 const changes = 5;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, it } from "vitest";
 import { readTableFile } from "#shared/contracts/library/data-sources.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let client: Client;

@@ -12,8 +12,17 @@ import { createApp } from "../../../app.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, guestLinks, guestUploads, media } from "../../../db/tables/index.ts";
 import { type FakeStorage, fakeStorage } from "../../../outside/storage/fake.ts";
-import { Client, aCustomer, aMember, aPicture, aPlaylist, type SignedIn, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
+import {
+  aCustomer,
+  aMember,
+  aPicture,
+  aPlaylist,
+  Client,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from "../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../testing/uploads/upload-fixture.ts";

@@ -5,8 +5,8 @@ import * as contracts from "#shared/contracts/library/guest-links.ts";
 import { deleteMedia, listMedia, restoreMedia } from "#shared/contracts/library/media.ts";
 import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { guestLinks, media } from "../../../db/tables/index.ts";
-import { Client, aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
+import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

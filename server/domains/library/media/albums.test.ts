@@ -7,7 +7,15 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { photosIn } from "#shared/media-kinds/photos.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { media, throttles } from "../../../db/tables/index.ts";
-import { Client, aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

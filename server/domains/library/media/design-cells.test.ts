@@ -11,7 +11,7 @@ import { fontTable } from "#shared/fonts/table.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { Client, aCustomer, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPlaylist, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
 
 /* Designs that show cells of tables. */
 

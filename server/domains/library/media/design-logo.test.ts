@@ -7,7 +7,15 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { accountFilePath, previewPlaylist } from "#shared/contracts/playing/preview.ts";
 import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../testing/kit.ts";
 
 /* Designs that show the account's logo. */
 

@@ -5,7 +5,15 @@ import { getManifest, playerFilePath } from "#shared/contracts/playing/player.ts
 import { hourMs } from "#shared/durations.ts";
 import { manifests } from "../../../db/tables/index.ts";
 import { s3Storage } from "../../../outside/storage/s3.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, startTestApp, type TestApp } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  aScreen,
+  Client,
+  startTestApp,
+  type TestApp,
+} from "../../../testing/kit.ts";
 import { type S3Double, startS3Double } from "../../../testing/s3-double/server.ts";
 
 let test: TestApp;

@@ -7,7 +7,15 @@ import { dayMs } from "#shared/durations.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, media } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { Client, aCustomer, aPicture, aPlaylist, type SignedIn, appForTests, startTestApp } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  Client,
+  type SignedIn,
+  startTestApp,
+} from "../../../testing/kit.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 
 const test = appForTests();

@@ -8,7 +8,15 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, files, media, playlistItems, ticketFiles } from "../../../db/tables/index.ts";
 import { type FakeStorage, fakeStorage } from "../../../outside/storage/fake.ts";
-import { Client, aCustomer, aPicture, aPlaylist, type SignedIn, startTestApp, type TestApp } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  Client,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from "../../../testing/kit.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { dropFromPlaylists } from "../playlists/index.ts";

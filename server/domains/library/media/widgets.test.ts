@@ -7,7 +7,15 @@ import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

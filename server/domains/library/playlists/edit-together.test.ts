@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/library/playlists.ts";
-import { Client, aCustomer, aPicture, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { aMember } from "../../../testing/factories/members.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, Client } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 
 /* Two members edit one playlist; each is served by a separate process. */

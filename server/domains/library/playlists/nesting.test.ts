@@ -6,7 +6,7 @@ import {
   savePlaylist,
 } from "#shared/contracts/library/playlists.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

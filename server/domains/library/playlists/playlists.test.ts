@@ -10,7 +10,7 @@ import {
 } from "#shared/contracts/library/playlists.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { media } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -22,7 +22,15 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { media, playlistItems } from "../../../db/tables/index.ts";
 import { purgeMediaHourly } from "../../../jobs/media-jobs.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,7 +7,7 @@ import {
   restoreCalendar,
   saveCalendar,
 } from "#shared/contracts/playing/calendars.ts";
-import { Client, aCustomer, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 import { syncCalendars } from "./index.ts";
 
 const test = appForTests();

@@ -23,7 +23,16 @@ import {
   whyScreen,
 } from "#shared/contracts/playing/schedules.ts";
 import { positionAt, resolve } from "#shared/schedule/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, startTestApp, type TestApp } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  aScreen,
+  Client,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from "../../../testing/kit.ts";
 
 let test: TestApp;
 let shop: SignedIn;

@@ -19,7 +19,7 @@ import {
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { audit, licences, subscriptions } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
 
 const test = appForTests();

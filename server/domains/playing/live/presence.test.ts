@@ -7,8 +7,8 @@ import { createSchedule, deleteSchedule } from "#shared/contracts/playing/schedu
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../../../app.ts";
 import type { Bus, BusMessage } from "../../../bus/bus.ts";
-import { Client, aCustomer, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { aMember } from "../../../testing/factories/members.ts";
+import { aCustomer, aPlaylist, appForTests, Client } from "../../../testing/kit.ts";
 
 /* Two processes, joined by a wire that the test can cut. */
 

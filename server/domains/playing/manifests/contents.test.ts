@@ -16,7 +16,7 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, scheduleRules } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { manifestContents } from "./contents.ts";
 
 const test = appForTests();

@@ -7,7 +7,15 @@ import { getChanges, publish, setPublishing } from "#shared/contracts/playing/pu
 import { dayMs } from "#shared/durations.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { mediaFiles } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../testing/kit.ts";
 import { earlierFilesKeptDays, removeEarlierFiles } from "./remove-earlier-files.ts";
 
 const test = appForTests();

@@ -9,7 +9,7 @@ import { listReceipts, publish, setPublishing } from "#shared/contracts/playing/
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { manifestBodies, manifests } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { manifestContents } from "./contents.ts";
 

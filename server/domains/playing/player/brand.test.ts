@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
-import { Client, aCustomer, aPicture, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -17,7 +17,7 @@ import {
   rotateKey,
 } from "#shared/contracts/playing/player.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { Client, aCustomer, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { FineClock } from "./fine-clock.ts";
 
 const test = appForTests();

@@ -6,7 +6,7 @@ import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { getData, getManifest, playerFilePath } from "#shared/contracts/playing/player.ts";
 import { widgetContracts } from "#shared/media-kinds/contract.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -6,7 +6,7 @@ import { createApp } from "../../../app.ts";
 import { openBus } from "../../../bus/open-bus.ts";
 import type { Deps } from "../../../context.ts";
 import { accounts, licences, screens } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aScreen, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

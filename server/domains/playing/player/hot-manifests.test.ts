@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { beforeAll, expect, it } from "vitest";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 /* Manifests before Fastify: the same answers as by Fastify's route, for many screens at once. */
 

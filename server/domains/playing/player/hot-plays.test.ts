@@ -5,7 +5,7 @@ import { getManifest, getTime, heartbeat, type Play, sendPlays } from "#shared/c
 import { createApp } from "../../../app.ts";
 import { openLog } from "../../../logging/log.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, appForTests, type TestApp } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, type TestApp } from "../../../testing/kit.ts";
 
 /* Plays and the clock before Fastify: the same answers as by Fastify's route, and no line in the log. */
 

@@ -11,7 +11,7 @@ import {
   sendPlays,
 } from "#shared/contracts/playing/player.ts";
 import { pageHeaders } from "../../../http/security-headers.ts";
-import { aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen } from "../../../testing/kit.ts";
 
 /* Every call that has a route before Fastify is sent both ways: with "?" at its end, only Fastify knows it. */
 

@@ -3,7 +3,7 @@ import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { getManifest, heartbeat, playerFilePath } from "#shared/contracts/playing/player.ts";
 import { getScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -6,7 +6,7 @@ import {
   sendPlays,
   startPairing,
 } from "#shared/contracts/playing/player.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

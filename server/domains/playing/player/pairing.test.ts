@@ -9,7 +9,7 @@ import {
 } from "#shared/contracts/playing/player.ts";
 import { deleteScreen, listScreens, pairScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { previewPlaylist } from "#shared/contracts/playing/preview.ts";
-import { Client, aCustomer, aPicture, aPlaylist, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -5,7 +5,7 @@ import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { accountFilePath, listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
 import { deleteScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -9,8 +9,8 @@ import {
 } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { setFourEyes } from "#shared/contracts/playing/publishing.ts";
-import { type Client, aPicture, appForTests } from "../../../testing/kit.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
+import { aPicture, appForTests, type Client } from "../../../testing/kit.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../testing/uploads/upload-fixture.ts";

@@ -20,7 +20,7 @@ import {
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { jobContext } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
-import { Client, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";

@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { getChanges, getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { changeSchedules } from "#shared/contracts/playing/schedules.ts";
-import { aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aPlaylist, appForTests, aScreen } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 
 const test = appForTests();

@@ -14,7 +14,7 @@ import {
 import { createSchedule, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, screenGroups } from "../../../db/tables/index.ts";
-import { aScreen, appForTests } from "../../../testing/kit.ts";
+import { appForTests, aScreen } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 
 const test = appForTests();

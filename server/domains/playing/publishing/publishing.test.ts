@@ -14,7 +14,7 @@ import {
 import { createSchedule, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { jobContext } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
-import { aScreen, appForTests } from "../../../testing/kit.ts";
+import { appForTests, aScreen } from "../../../testing/kit.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { publishDue } from "./index.ts";
 

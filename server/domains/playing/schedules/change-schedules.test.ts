@@ -9,7 +9,7 @@ import {
   listSchedules,
 } from "#shared/contracts/playing/schedules.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPlaylist, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPlaylist, appForTests, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,8 +7,8 @@ import {
   saveSchedule,
   switchSchedule,
 } from "#shared/contracts/playing/schedules.ts";
-import { Client, aCustomer, aPlaylist, appForTests } from "../../../testing/kit.ts";
 import { aMember } from "../../../testing/factories/members.ts";
+import { aCustomer, aPlaylist, appForTests, Client } from "../../../testing/kit.ts";
 
 /* Two members edit one schedule. */
 

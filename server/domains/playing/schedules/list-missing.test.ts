@@ -7,7 +7,7 @@ import {
   savePlayingSettings,
   switchSchedule,
 } from "#shared/contracts/playing/schedules.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

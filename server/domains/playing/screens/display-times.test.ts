@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { getDisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import { getScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 let id: number;

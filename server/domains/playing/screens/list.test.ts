@@ -11,7 +11,7 @@ import {
   updateScreen,
 } from "#shared/contracts/playing/screens.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { Client, aCustomer, anOperator, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

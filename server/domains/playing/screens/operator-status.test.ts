@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, screens } from "../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -19,7 +19,7 @@ import {
 import { dayMs } from "#shared/durations.ts";
 import { createApp } from "../../../app.ts";
 import { screenEvents, screens } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { sweepScreenEvents } from "../player/index.ts";
 
 const test = appForTests();

@@ -15,7 +15,7 @@ import { deleteScreen, pairScreen, replaceDevice, restoreScreen } from "#shared/
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Client, aCustomer, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 import { TinyPlayer } from "../../../testing/tiny-player.ts";
 import { startSubscription } from "../../selling/billing/index.ts";
 

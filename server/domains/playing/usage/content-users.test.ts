@@ -21,8 +21,16 @@ import {
   playlistItems,
 } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
+import {
+  aCustomer,
+  anOperator,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+} from "../../../testing/kit.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 

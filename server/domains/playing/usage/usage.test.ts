@@ -11,7 +11,7 @@ import {
 } from "#shared/contracts/playing/usage.ts";
 import { when } from "#shared/contracts/when.ts";
 import { accounts, scheduleRules, screens } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,8 +7,8 @@ import {
   saveVideoWall,
 } from "#shared/contracts/playing/video-walls.ts";
 import { arrangeInGrid } from "#shared/video-walls/arrange.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../testing/kit.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 
 const test = appForTests();

@@ -5,7 +5,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { Customer } from "../../../actor.ts";
 import { type Ctx, jobContext } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
-import { Client, aCustomer, aScreen, buy, type SignedIn, appForTests } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, buy, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

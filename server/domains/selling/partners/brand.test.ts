@@ -10,8 +10,8 @@ import {
 import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { makeCustomer } from "#shared/contracts/selling/partners.ts";
-import { Client, aCustomer, aMember, aPicture, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aCustomerOf, aPartner } from "../../../testing/factories/partners.ts";
+import { aCustomer, aMember, aPicture, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -13,8 +13,8 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { tlsAskPath } from "../../../http/hosts.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
-import { Client, aCustomer, type SignedIn, appForTests, type TestApp } from "../../../testing/kit.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
+import { aCustomer, appForTests, Client, type SignedIn, type TestApp } from "../../../testing/kit.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
 import { recheckPartnerDomains } from "./index.ts";
 

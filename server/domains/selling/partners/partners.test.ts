@@ -10,8 +10,8 @@ import { getQuote } from "#shared/contracts/selling/checkout.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { jobContext } from "../../../context.ts";
 import { licences, partnerLedgerEntries, partnerPrices, subscriptions } from "../../../db/tables/index.ts";
-import { Client, aMember, aScreen, appForTests } from "../../../testing/kit.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
+import { aMember, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { renewCustomers } from "./index.ts";
 
 const test = appForTests();

@@ -14,7 +14,7 @@ import {
 } from "#shared/contracts/watching/alerts.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { Client, aCustomer, aMember, aScreen, startTestApp, type TestApp } from "../../../testing/kit.ts";
+import { aCustomer, aMember, aScreen, Client, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
 import { startPushService } from "../../../testing/push-service/push-service.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";

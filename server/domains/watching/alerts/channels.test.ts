@@ -18,7 +18,15 @@ import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { isPublicAddress } from "../../../outside/public-address.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
-import { Client, aCustomer, aMember, aScreen, appForTests, startTestApp, type TestApp } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aMember,
+  appForTests,
+  aScreen,
+  Client,
+  startTestApp,
+  type TestApp,
+} from "../../../testing/kit.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
 

@@ -5,7 +5,7 @@ import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { Client, aCustomer, aScreen, startTestApp } from "../../../testing/kit.ts";
+import { aCustomer, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 

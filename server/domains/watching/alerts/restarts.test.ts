@@ -5,7 +5,7 @@ import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { Client, aCustomer, aScreen, startTestApp } from "../../../testing/kit.ts";
+import { aCustomer, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 
 it("tells of a player that starts five times in an hour, each start once, and of an hour without a start", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createAlertRule } from "#shared/contracts/watching/alerts.ts";
 import { jobContext } from "../../../context.ts";
-import { Client, aCustomer, startTestApp } from "../../../testing/kit.ts";
+import { aCustomer, Client, startTestApp } from "../../../testing/kit.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 
 /** The figures of "Alerts" in docs/scale.md: 100 accounts with 1,000 screens each, half of them with opening hours. */

@@ -16,7 +16,16 @@ import {
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { reportDeliveries, users } from "../../../db/tables/index.ts";
-import { Client, aCustomer, aMember, aPicture, aScreen, type SignedIn, startTestApp, type TestApp } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aMember,
+  aPicture,
+  aScreen,
+  Client,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from "../../../testing/kit.ts";
 import { countPlays } from "../../core/plays/index.ts";
 import { mailDueReports, sendReport, sweepReportDeliveries } from "./index.ts";
 

@@ -18,7 +18,7 @@ import { retryWaits } from "#shared/webhooks.ts";
 import { jobContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
-import { Client, aCustomer, aMember, aScreen, appForTests, startTestApp } from "../../../testing/kit.ts";
+import { aCustomer, aMember, appForTests, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
 import { sweepDeliveries } from "./deliveries.ts";
 import { sendDueWebhooks, wakeDueWebhooks } from "./send-due.ts";
 

@@ -11,7 +11,15 @@ import {
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { StorageFullError } from "../../../../outside/storage/port.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../../testing/kit.ts";
 import { readZip } from "../../../../testing/read-zip.ts";
 import { sweepExports } from "./sweep-exports.ts";
 

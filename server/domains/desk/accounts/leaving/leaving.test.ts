@@ -9,7 +9,17 @@ import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, documents, searchEntries, users } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, aTicket, buy, appForTests } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  anOperator,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  aTicket,
+  buy,
+  Client,
+} from "../../../../testing/kit.ts";
 import { followAllChanges } from "../../../identity/operators/index.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
 const test = appForTests();

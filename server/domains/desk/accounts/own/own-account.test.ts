@@ -11,7 +11,7 @@ import {
 import { getMe, revokeOtherSessions, signIn } from "#shared/contracts/identity/accounts.ts";
 import { hourMs } from "#shared/durations.ts";
 import { audit } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, aMember, aPicture, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aMember, aPicture, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

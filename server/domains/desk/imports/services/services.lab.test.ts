@@ -23,8 +23,8 @@ import {
   importServicesDouble,
 } from "../../../../outside/import-services/double/double.ts";
 import type { YodeckMedia } from "../../../../outside/import-services/double/yodeck.ts";
-import { aCustomer, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 import { anImporter } from "../../../../testing/import-party.ts";
+import { aCustomer, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 import { listen } from "../../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../../testing/uploads/upload-fixture.ts";
 import { readImport, runImport, sweepImports } from "../index.ts";

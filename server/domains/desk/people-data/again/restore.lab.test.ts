@@ -8,7 +8,14 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { askOwnData } from "#shared/contracts/desk/own-data.ts";
 import { peopleCaseCall } from "#shared/operator-api/addresses.ts";
-import { Client, aContactMessage, aCustomer, anOperator, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import {
+  aContactMessage,
+  aCustomer,
+  anOperator,
+  Client,
+  startTestApp,
+  type TestApp,
+} from "../../../../testing/kit.ts";
 import { startServerProcess } from "../../../../testing/server-process.ts";
 
 /* The commands of backups as they are run, and a start of the real server on what they restored. */

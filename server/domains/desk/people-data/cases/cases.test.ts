@@ -10,7 +10,15 @@ import {
 import { jobContext } from "../../../../context.ts";
 import { audit, contactMessages, peopleCases, tickets, users } from "../../../../db/tables/index.ts";
 import type { Mail } from "../../../../outside/mail/port.ts";
-import { Client, aContactMessage, aCustomer, aMember, anOperator, aTicket, appForTests } from "../../../../testing/kit.ts";
+import {
+  aContactMessage,
+  aCustomer,
+  aMember,
+  anOperator,
+  appForTests,
+  aTicket,
+  Client,
+} from "../../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { mailDueCases, sweepCases } from "./sweep-cases.ts";
 

@@ -7,7 +7,7 @@ import { peopleCaseCall, ticketWorkCall } from "#shared/operator-api/addresses.t
 import { peopleCaseAnswer } from "#shared/operator-api/people-contract.ts";
 import { jobContext } from "../../../../context.ts";
 import { audit, contactMessages, peopleCases, users, whatsappNumbers } from "../../../../db/tables/index.ts";
-import { Client, aContactMessage, aCustomer, anOperator, appForTests } from "../../../../testing/kit.ts";
+import { aContactMessage, aCustomer, anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 import { archivedTables } from "../export/person-archive.ts";
 import { identify } from "../find/identify.ts";
 

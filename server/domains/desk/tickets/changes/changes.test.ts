@@ -17,7 +17,7 @@ import type { TicketFigures } from "#shared/operator-api/ticket-figures-contract
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
 import { audit, screens, tickets } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 import { runLaterJobs } from "../../../../testing/later-jobs.ts";
 
 const test = appForTests();

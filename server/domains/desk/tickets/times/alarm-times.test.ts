@@ -6,7 +6,7 @@ import type { TicketSet } from "#shared/operator-api/ticket-changes.ts";
 import { jobContext } from "../../../../context.ts";
 import { operators } from "../../../../db/tables/index.ts";
 import { writable } from "../../../../db/writable.ts";
-import { Client, aCustomer, anOperator, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 import { alarmTimes } from "../index.ts";
 
 const test = appForTests();

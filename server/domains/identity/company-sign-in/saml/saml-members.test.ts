@@ -6,7 +6,6 @@ import { inviteMember, listMembers, removeMember } from "#shared/contracts/ident
 import { companyIdentities, memberships } from "../../../../db/tables/index.ts";
 import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { mailedBy } from "../../../../testing/access-matrix/world.ts";
-import { Client, aCustomer, aMember, appForTests } from "../../../../testing/kit.ts";
 import {
   aSamlCompany,
   Browser,
@@ -17,6 +16,7 @@ import {
   type IdentityProviderDouble,
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
+import { aCustomer, aMember, appForTests, Client } from "../../../../testing/kit.ts";
 
 let provider: IdentityProviderDouble;
 let company: Company;

@@ -5,7 +5,6 @@ import { getMe } from "#shared/contracts/identity/accounts.ts";
 import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { realIssuers } from "../../../../outside/issuers/real.ts";
-import { Client, aCustomer, appForTests, startTestApp } from "../../../../testing/kit.ts";
 import {
   aSamlCompany,
   Browser,
@@ -18,6 +17,7 @@ import {
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
 import { newSigningKey, selfSigned } from "../../../../testing/issuer-double/self-signed.ts";
+import { aCustomer, appForTests, Client, startTestApp } from "../../../../testing/kit.ts";
 
 let provider: IdentityProviderDouble;
 const records: Records = new Map();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditCall, companyCall, withdrawCompanyCall } from "#shared/operator-api/addresses.ts";
 import type { CompanyPage, NewCompanyDetails } from "#shared/operator-api/company-contract.ts";
-import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
 import { aCompany } from "../../../../testing/factories/a-company.ts";
+import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { companyCall, operatorCalls } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../../context.ts";
-import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
+import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 import { mailLetterAlarm } from "../index.ts";
 
 const test = appForTests();

@@ -4,7 +4,15 @@ import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { accounts, payments, screens, subscriptions, tickets } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  anOperator,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+} from "../../../../testing/kit.ts";
 import { monthBounds } from "./month-bounds.ts";
 
 const test = appForTests();

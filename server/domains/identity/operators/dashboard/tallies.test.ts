@@ -5,7 +5,7 @@ import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { Counts, DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { orders } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, anOperator, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 import { foldTallies } from "./fold-tallies.ts";
 import { monthBounds } from "./month-bounds.ts";
 

@@ -15,9 +15,20 @@ import {
   searchEntries,
 } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
-import { Client, aBuyer, aContactMessage, aCustomer, anInvoice, anOperator, aScreen, aTicket, buy, appForTests } from "../../../../testing/kit.ts";
 import { aMember } from "../../../../testing/factories/members.ts";
 import { aPartner } from "../../../../testing/factories/partners.ts";
+import {
+  aBuyer,
+  aContactMessage,
+  aCustomer,
+  anInvoice,
+  anOperator,
+  appForTests,
+  aScreen,
+  aTicket,
+  buy,
+  Client,
+} from "../../../../testing/kit.ts";
 import { markErased } from "../../account-register/index.ts";
 import { followAllChanges } from "./follow-changes.ts";
 import { noteDrift } from "./repair.ts";

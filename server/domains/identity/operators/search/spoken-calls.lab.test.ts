@@ -19,7 +19,7 @@ import {
   users,
 } from "../../../../db/tables/index.ts";
 import { aBusiness, type Business, cities, families, trades } from "../../../../testing/callers/town.ts";
-import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 import { followAllChanges } from "./follow-changes.ts";
 
 /*

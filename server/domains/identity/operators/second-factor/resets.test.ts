@@ -12,7 +12,7 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { audit, twoFactor } from "../../../../db/tables/index.ts";
 import { resetSecondFactor } from "../../../../operator-command/reset-second-factor.ts";
-import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -7,7 +7,7 @@ import * as contracts from "#shared/contracts/identity/passkeys.ts";
 import { saveTwoFactorDemand } from "#shared/contracts/identity/two-factor.ts";
 import { accounts, memberships } from "../../../../db/tables/index.ts";
 import { Authenticator } from "../../../../testing/authenticator.ts";
-import { Client, aCustomer, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
 
 const test = appForTests();

@@ -9,7 +9,7 @@ import {
 } from "#shared/contracts/identity/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";
 import { memberships } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, aMember, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aMember, appForTests, Client } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
 
 const test = appForTests();

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { signIn, signOut } from "#shared/contracts/identity/accounts.ts";
 import { disableTwoFactor, getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { twoFactor } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
 
 const test = appForTests();

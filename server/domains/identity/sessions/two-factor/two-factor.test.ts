@@ -9,7 +9,7 @@ import {
   startTwoFactor,
 } from "#shared/contracts/identity/two-factor.ts";
 import { audit, twoFactor } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
 
 const step = 30_000;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
-import { Client, aCustomer, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
 const test = appForTests();

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
-import { Client, aCustomer, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
 const test = appForTests();

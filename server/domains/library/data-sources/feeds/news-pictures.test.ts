@@ -10,7 +10,7 @@ import { newsDocument, newsLimits } from "#shared/media-kinds/news.ts";
 import { jobContext } from "../../../../context.ts";
 import { newsPictures } from "../../../../db/tables/index.ts";
 import { realFeeds } from "../../../../outside/feeds/real.ts";
-import { Client, aCustomer, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
 const test = appForTests();

@@ -6,7 +6,7 @@ import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { documentsHeader, getData } from "#shared/contracts/playing/player.ts";
 import { jobContext } from "../../../../context.ts";
 import { realFeeds } from "../../../../outside/feeds/real.ts";
-import { Client, aCustomer, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
 const test = appForTests();

@@ -14,7 +14,7 @@ import {
   type WeatherTrouble,
 } from "../../../../outside/weather/double.ts";
 import { openMeteo } from "../../../../outside/weather/open-meteo.ts";
-import { Client, aCustomer, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
 import { fetchDueFeeds } from "../feeds/fetch-feed.ts";
 
 const test = appForTests();

@@ -12,7 +12,15 @@ import { dayMs } from "#shared/durations.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { jobContext } from "../../../../context.ts";
 import { mediaFiles } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../../testing/kit.ts";
 import { itInLab } from "../../../../testing/lab.ts";
 import { removeEarlierFiles } from "../../../playing/manifests/remove-earlier-files.ts";
 import { stopProcessing } from "../processing/claim.ts";

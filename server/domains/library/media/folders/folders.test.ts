@@ -7,7 +7,7 @@ import {
   saveFolder,
 } from "#shared/contracts/library/folders.ts";
 import { listMedia, type MediaFilter, moveManyMedia } from "#shared/contracts/library/media.ts";
-import { Client, aCustomer, aPicture, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aPicture, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

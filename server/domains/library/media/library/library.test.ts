@@ -6,7 +6,14 @@ import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/lib
 import { listTags, renameTag } from "#shared/contracts/library/tags.ts";
 import { listTrash } from "#shared/contracts/library/trash.ts";
 import { media } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, aPicture, aPlaylist, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  Client,
+  type SignedIn,
+} from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let owner: SignedIn;

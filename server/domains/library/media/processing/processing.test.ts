@@ -12,7 +12,7 @@ import { replaceElsewhere } from "../../../../media-users.ts";
 import type { MediaTools } from "../../../../outside/media-tools/port.ts";
 import { systemMediaTools } from "../../../../outside/media-tools/real.ts";
 import { type FakeStorage, fakeStorage } from "../../../../outside/storage/fake.ts";
-import { Client, aCustomer, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { aCustomer, Client, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 import { cutShort, plainH264, samplePdf, sampleVideo } from "../../../../testing/media-tools/sample-files.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { listen, tusClient } from "../../../../testing/uploads/tus-client.ts";

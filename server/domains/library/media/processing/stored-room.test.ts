@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { getMedia } from "#shared/contracts/library/media.ts";
 import { files, media } from "../../../../db/tables/index.ts";
 import { fakeStorage } from "../../../../outside/storage/fake.ts";
-import { Client, aCustomer, aPicture, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aPicture, appForTests, Client } from "../../../../testing/kit.ts";
 import { listen, tusClient } from "../../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../../testing/uploads/upload-fixture.ts";
 

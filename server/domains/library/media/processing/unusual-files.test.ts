@@ -6,7 +6,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/media.ts";
 import { getManifest, playerFilePath } from "#shared/contracts/playing/player.ts";
-import { Client, aCustomer, aPlaylist, aScreen, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPlaylist,
+  aScreen,
+  Client,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from "../../../../testing/kit.ts";
 import { itInLab } from "../../../../testing/lab.ts";
 import { plainH264, sampleTrack, sampleVideo } from "../../../../testing/media-tools/sample-files.ts";
 import { sampleHeic } from "../../../../testing/media-tools/sample-heic.ts";

@@ -9,7 +9,7 @@ import { hourMs } from "#shared/durations.ts";
 import { createApp } from "../../../../app.ts";
 import { jobContext } from "../../../../context.ts";
 import { s3Storage } from "../../../../outside/storage/s3.ts";
-import { Client, aCustomer, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { aCustomer, Client, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 import { itInLab } from "../../../../testing/lab.ts";
 import { type S3Double, startS3Double } from "../../../../testing/s3-double/server.ts";
 import { type TusClient, tusClient } from "../../../../testing/uploads/tus-client.ts";

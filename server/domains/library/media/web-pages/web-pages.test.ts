@@ -7,7 +7,15 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { jobContext } from "../../../../context.ts";
-import { Client, aCustomer, aPlaylist, aScreen, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  aPlaylist,
+  aScreen,
+  Client,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from "../../../../testing/kit.ts";
 import { checkDueWebPages } from "./check-due-web-pages.ts";
 
 const menu = "https://cafe.example/menu";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { deviceKeyHash } from "../../../../http/guard.ts";
-import { aCustomer, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen } from "../../../../testing/kit.ts";
 import { writtenReport } from "./report.ts";
 import { writeHeartbeats } from "./write-heartbeats.ts";
 

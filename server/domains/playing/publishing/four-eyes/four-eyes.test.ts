@@ -36,8 +36,8 @@ import {
 import { savePlayingSettings, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
-import { Client, aPlaylist, appForTests } from "../../../../testing/kit.ts";
 import { aGuestLink } from "../../../../testing/guest-party.ts";
+import { aPlaylist, appForTests, Client } from "../../../../testing/kit.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
 
 const test = appForTests();

@@ -20,7 +20,7 @@ import {
 import { createSchedule, deleteSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { jobContext } from "../../../../context.ts";
 import { aChain } from "../../../../testing/a-chain.ts";
-import { type Client, appForTests } from "../../../../testing/kit.ts";
+import { appForTests, type Client } from "../../../../testing/kit.ts";
 import { publishDue } from "../index.ts";
 
 const test = appForTests();

@@ -15,7 +15,7 @@ import { jobContext } from "../../../../context.ts";
 import { openDatabase } from "../../../../db/client.ts";
 import { proposals, publications } from "../../../../db/tables/index.ts";
 import { heavyHere } from "../../../../heavy/here.ts";
-import { Client, appForTests } from "../../../../testing/kit.ts";
+import { appForTests, Client } from "../../../../testing/kit.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
 import { publishDue } from "../index.ts";
 

@@ -9,7 +9,7 @@ import {
   switchSchedule,
 } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -10,7 +10,7 @@ import {
   saveTouchMenu,
 } from "#shared/contracts/playing/touch-menus.ts";
 import { createTrigger, deleteTrigger } from "#shared/contracts/playing/triggers.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

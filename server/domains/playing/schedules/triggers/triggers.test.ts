@@ -13,7 +13,7 @@ import {
   revokeTriggerLink,
   saveTrigger,
 } from "#shared/contracts/playing/triggers.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));

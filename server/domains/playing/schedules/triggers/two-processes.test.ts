@@ -6,8 +6,8 @@ import {
   fireTrigger,
   saveTrigger,
 } from "#shared/contracts/playing/triggers.ts";
-import { Client, aCustomer, aPicture, aPlaylist, aScreen, appForTests } from "../../../../testing/kit.ts";
 import { inThisOrder } from "../../../../testing/in-this-order.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../../../testing/second-process.ts";
 
 const test = appForTests();

@@ -12,6 +12,7 @@ import {
 import { returnFiles } from "#shared/operator-api/taxes-contract.ts";
 import { audit } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
+import { aLine } from "../../../../testing/document-line.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { gstr1Schema } from "../../../../testing/gstr1-schema.ts";
@@ -29,14 +30,7 @@ const anAdmin = async (role: "admin" | "manager" = "admin") =>
 const get = (url: string, client = admin) => client.get(url);
 
 async function issue(accountId: number): Promise<void> {
-  const line = {
-    description: "Signs",
-    quantity: 1,
-    unit_paise: 100_000,
-    discount_paise: 0,
-    period_from: "",
-    period_to: "",
-  };
+  const line = aLine("Signs", 100_000);
   const answer = await admin.post(
     accountDocumentsCall(accountId),
     { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },

@@ -10,7 +10,16 @@ import {
   paymentsCsvPath,
 } from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
-import { Client, aCustomer, anInvoice, aPayment, aPicture, aScreen, type SignedIn, appForTests } from "../../../../testing/kit.ts";
+import {
+  aCustomer,
+  anInvoice,
+  aPayment,
+  aPicture,
+  appForTests,
+  aScreen,
+  Client,
+  type SignedIn,
+} from "../../../../testing/kit.ts";
 
 const test = appForTests();
 

@@ -9,7 +9,7 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { PlaceOfSupply } from "#shared/supply.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
-import { Client, aCustomer, anInvoice, anOperator, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, anInvoice, anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import type { TaxDocument } from "./tax-document.ts";

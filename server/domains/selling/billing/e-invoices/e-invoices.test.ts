@@ -26,6 +26,7 @@ import type { IrpDouble } from "../../../../outside/e-invoices/double.ts";
 import { irnOf } from "../../../../outside/e-invoices/irn.ts";
 import type { OpenedEInvoices } from "../../../../outside/e-invoices/open.ts";
 import { Client } from "../../../../testing/client.ts";
+import { aLine } from "../../../../testing/document-line.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
@@ -228,14 +229,7 @@ const post = (url: string, payload: object) => admin.post(url, payload);
 /** An invoice by hand of a buyer with a GSTIN, whose own invoice is paid. */
 async function anUnpaid() {
   const { asha } = await aBuyer();
-  const line = {
-    description: "Signs",
-    quantity: 1,
-    unit_paise: 100_000,
-    discount_paise: 0,
-    period_from: "",
-    period_to: "",
-  };
+  const line = aLine("Signs", 100_000);
   await admin.post(
     accountDocumentsCall(asha.owner.accountId),
     { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },

@@ -8,7 +8,7 @@ import { getSubscription } from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
 import { invitationsCall, limitsCall, withdrawInvitationCall } from "#shared/operator-api/addresses.ts";
 import { createApp } from "../../../../app.ts";
-import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
+import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 import { TinyPlayer } from "../../../../testing/tiny-player.ts";
 
 let admin: Client;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
 import { accounts, audit, licences, payments, screens, subscriptions } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, anOperator, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, anOperator, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -7,8 +7,8 @@ import { dayMs } from "#shared/durations.ts";
 import { partnerCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../../context.ts";
 import { licences, partnerBills, partnerLedgerEntries, screens, users } from "../../../../db/tables/index.ts";
-import { Client, aMember, anOperator, aScreen, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../../testing/factories/partners.ts";
+import { aMember, anOperator, appForTests, aScreen, Client, type SignedIn } from "../../../../testing/kit.ts";
 import { renewCustomers } from "../index.ts";
 
 /** The beginning of December 2026 in India. */

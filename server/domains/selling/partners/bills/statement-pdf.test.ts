@@ -7,8 +7,8 @@ import { getPartnerBillPdf, listPartnerBills } from "#shared/contracts/selling/p
 import { partnerBillPdfCall, partnerCall } from "#shared/operator-api/addresses.ts";
 import { partnerAnswer } from "#shared/operator-api/partners-contract.ts";
 import { partnerBillLines, partnerBills } from "../../../../db/tables/index.ts";
-import { Client, anOperator, appForTests } from "../../../../testing/kit.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../../testing/factories/partners.ts";
+import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "statement-"));
 const test = appForTests();

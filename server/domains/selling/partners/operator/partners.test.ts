@@ -7,8 +7,8 @@ import {
   partnerPricesCall,
   partnersCall,
 } from "#shared/operator-api/addresses.ts";
-import { Client, aCustomer, anOperator, type SignedIn, appForTests } from "../../../../testing/kit.ts";
 import { aCustomerOf, aPartner } from "../../../../testing/factories/partners.ts";
+import { aCustomer, anOperator, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
 
 const test = appForTests();
 let admin: Client;

@@ -5,7 +5,7 @@ import { createAlertRule, saveAlertRule } from "#shared/contracts/watching/alert
 import { createWebhook } from "#shared/contracts/watching/webhooks.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
-import { Client, aCustomer, aScreen, appForTests } from "../../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
 import { evaluateAlerts } from "./evaluate-due.ts";
 
 const test = appForTests();

@@ -5,7 +5,7 @@ import { createAlertRule, listAlertMessages, listAlertRules } from "#shared/cont
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { standIn } from "../../../../outside/whatsapp/open.ts";
-import { Client, aCustomer, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { aCustomer, Client, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
 import { announcePlanEnds } from "./announce-plan-ends.ts";
 

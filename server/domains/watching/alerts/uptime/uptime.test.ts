@@ -5,7 +5,7 @@ import { reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
 import { createCalendar } from "#shared/contracts/playing/calendars.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { screenEvents, screens, serviceStops } from "../../../../db/tables/index.ts";
-import { Client, aCustomer, aMember, aScreen, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { aCustomer, aMember, aScreen, Client, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 
 let test: TestApp;
 beforeEach(async () => {

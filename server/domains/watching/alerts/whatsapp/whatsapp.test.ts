@@ -11,7 +11,7 @@ import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import type { SignedCall } from "../../../../outside/whatsapp/double.ts";
 import { standIn } from "../../../../outside/whatsapp/open.ts";
-import { Client, aCustomer, aMember, aScreen, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { aCustomer, aMember, aScreen, Client, startTestApp, type TestApp } from "../../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
 import { sendAlert, wakeAlertDeliveries } from "../messages/send.ts";

@@ -16,6 +16,7 @@ import {
 import type { TaxesPage } from "#shared/operator-api/taxes-contract.ts";
 import { audit, documents, ledgerEntries } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
+import { aLine } from "../../../../../testing/document-line.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../../testing/selling.ts";
@@ -39,14 +40,7 @@ async function close(month: string) {
 }
 const page = async (month: string, register = "sales"): Promise<TaxesPage> =>
   (await admin.get(`${taxesCall}?month=${month}&register=${register}`)).json();
-const line = {
-  description: "Signs",
-  quantity: 1,
-  unit_paise: 100_000,
-  discount_paise: 0,
-  period_from: "",
-  period_to: "",
-};
+const line = aLine("Signs", 100_000);
 const issue = (accountId: number) =>
   post(accountDocumentsCall(accountId), {
     kind: "invoice",

@@ -1,0 +1,3 @@
+/** A line of a document that is written by hand, as a form of the back-office sends it. */
+export const aLine = (description: string, unit_paise: number, quantity = 1) =>
+  aLine(description, unit_paise, quantity);
