@@ -71,9 +71,9 @@ export const cases: Record<string, RouteCase> = {
   "GET /metrics": { call: () => get("/metrics"), as: admin, foreign: nothing },
   "GET /api": { call: () => get("/api"), as: visitor, foreign: nothing },
   "GET /api/openapi.json": { call: () => get("/api/openapi.json"), as: visitor, foreign: nothing },
-  "HEAD /api": { call: () => undefined("/api"), as: visitor, foreign: nothing },
+  "HEAD /api": { call: () => ({ method: "HEAD", url: "/api" }), as: visitor, foreign: nothing },
   "HEAD /api/openapi.json": {
-    call: () => undefined("/api/openapi.json"),
+    call: () => ({ method: "HEAD", url: "/api/openapi.json" }),
     as: visitor,
     foreign: nothing,
   },
@@ -176,7 +176,11 @@ export const cases: Record<string, RouteCase> = {
   "GET /api/v1/media/:id/pages/:page": { call: (thing) => get(`/api/v1/media/${thing.pdfId}/pages/1`) },
   "POST /api/v1/uploads": { call: () => startOfUpload(), status: 201, foreign: nothing },
   "HEAD /api/v1/uploads/:upload": {
-    call: async (thing) => undefined(await anUpload(thing), undefined, { "tus-resumable": "1.0.0" }),
+    call: async (thing) => ({
+      method: "HEAD",
+      url: await anUpload(thing),
+      headers: { "tus-resumable": "1.0.0" },
+    }),
   },
   "PATCH /api/v1/uploads/:upload": {
     call: async (thing) =>

@@ -49,7 +49,7 @@ export const companyCases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "HEAD /saml/:account/metadata": {
-    call: () => undefined("/saml/1/metadata"),
+    call: () => ({ method: "HEAD", url: "/saml/1/metadata" }),
     as: ({ visitor }) => visitor,
     foreign: nothing,
   },
