@@ -36,11 +36,7 @@ export function LinkList({ onNew }: { onNew: () => void }) {
             picture={LinkPicture}
             title={t`No guest links yet`}
             text={t`A guest link is an address with a QR code. Print the code or show it on a screen: who scans it sends a picture or a notice, which waits here for you.`}
-            actions={
-              <Button onClick={onNew}>
-                <Trans>New guest link</Trans>
-              </Button>
-            }
+            actions={<Button onClick={onNew}>{t`New guest link`}</Button>}
           />
         }
         row={(each) => (
@@ -91,30 +87,18 @@ function LinkRow({
               {state}
             </Badge>
           )}{" "}
-          {approvesItself && (
-            <Badge color="orange" variant="light">
-              <Trans>Approves by itself</Trans>
-            </Badge>
-          )}
+          {approvesItself && <Badge color="orange" variant="light">{t`Approves by itself`}</Badge>}
         </>
       }
       facts={
         <>
-          <span>
-            <Trans>
-              {received} of {maxUploads} received
-            </Trans>
-          </span>
+          <span>{t`${received} of ${maxUploads} received`}</span>
           {waiting > 0 && (
             <span>
               <Plural value={waiting} one="# waits" other="# wait" />
             </span>
           )}
-          {until && (
-            <span>
-              <Trans>until {until}</Trans>
-            </span>
-          )}
+          {until && <span>{t`until ${until}`}</span>}
         </>
       }
       actions={

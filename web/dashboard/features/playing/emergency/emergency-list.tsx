@@ -46,16 +46,8 @@ function Entry({ emergency }: { emergency: Emergency }) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        {drill && (
-          <Badge color="orange" variant="light">
-            <Trans>Drill</Trans>
-          </Badge>
-        )}
-        {on && (
-          <Badge color="red">
-            <Trans>On now</Trans>
-          </Badge>
-        )}
+        {drill && <Badge color="orange" variant="light">{t`Drill`}</Badge>}
+        {on && <Badge color="red">{t`On now`}</Badge>}
         <strong>{contentWords(emergency)}</strong>
       </div>
       <Text size="sm" c="dimmed">
