@@ -22,6 +22,7 @@ export const outsideReasons = [
   "incomplete",
   "no-gstin",
   "late-note",
+  "untaxed-advance",
   "cancelled",
 ] as const;
 export type OutsideReason = (typeof outsideReasons)[number];

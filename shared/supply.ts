@@ -101,6 +101,9 @@ export const isExport = (supply: Supply | null): boolean =>
 /** Returns whether the buyer is in a Special Economic Zone. */
 export const isSez = (supply: Supply | null): boolean => supply === "sez-igst" || supply === "sez-lut";
 
+/** Returns whether the supply is zero rated by its buyer: an export, or to a Special Economic Zone. */
+export const isZeroRated = (supply: Supply | null): boolean => isExport(supply) || isSez(supply);
+
 /** What a document must declare about its supply, in the words that the law gives (GST rule 46), also elsewhere in English. */
 export const supplyDeclarations: Partial<Record<Supply, string>> = {
   "sez-igst": "SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX",

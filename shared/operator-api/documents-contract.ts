@@ -162,6 +162,8 @@ export const documentsAnswer = z.object({
       open_paise: paise,
       /** It is an invoice of which something is open. */
       can_be_paid: z.boolean(),
+      /** Its IRN was cancelled, or that of the invoice that it takes back. */
+      is_cancelled: z.boolean(),
       /** Its registration at the government's portal; null: it needs none. */
       e_invoice: z
         .object({

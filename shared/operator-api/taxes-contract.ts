@@ -9,6 +9,10 @@ import { schemaReason } from "../refusals/schema-reason.ts";
 /** A month of India: "2026-11". */
 export const month = z.string().regex(monthForm, schemaReason("monthForm"));
 export const monthQuery = z.object({ month });
+/** Of which GSTIN of ours the return is; default: that of the month's last day. */
+const gstin = z.string().length(15).optional();
+export const returnQuery = monthQuery.extend({ gstin });
+export type ReturnQuery = z.output<typeof returnQuery>;
 
 /** The sheets of the portal's offline tool that are downloads of their own. */
 export const returnFiles = [
@@ -27,7 +31,7 @@ export const returnFiles = [
 ] as const;
 export type ReturnFile = (typeof returnFiles)[number];
 
-export const returnFileQuery = monthQuery.extend({ table: z.enum(returnFiles) });
+export const returnFileQuery = returnQuery.extend({ table: z.enum(returnFiles) });
 export type ReturnFileQuery = z.output<typeof returnFileQuery>;
 
 const paise = z.number().int();
@@ -129,6 +133,7 @@ export const maxShownDocuments = 500;
 export const taxesQuery = z.object({
   /** Default: the month before this one. */
   month: month.optional(),
+  gstin,
   register: z.enum(["sales", "notes", "others"]).default("sales"),
 });
 export type TaxesQuery = z.output<typeof taxesQuery>;
@@ -139,6 +144,8 @@ export const taxesAnswer = z.object({
   /** running: it has not ended in India. */
   state: z.enum(["running", "open", "closed"]),
   gstin: z.string(),
+  /** Those that documents and advances of the month name: each has its own return. That of the month's last day is first. */
+  gstins: z.array(z.string()),
   sums: monthSums,
   /** The sheet of GSTR-3B, from the tables of GSTR-1. Purchases are not in it. */
   gstr3b: z.object({
@@ -169,7 +176,7 @@ export const reopenMonthBody = z.object({
   reason: reason.min(3, schemaReason("reopenReasonRequired")),
 });
 
-export const registerQuery = monthQuery.extend({ register: z.enum(["sales", "notes", "others"]) });
+export const registerQuery = returnQuery.extend({ register: z.enum(["sales", "notes", "others"]) });
 
 /** The files for Zoho Books, in the order of their import. */
 export const zohoFiles = ["contacts", "invoices", "payments", "credit-notes"] as const;

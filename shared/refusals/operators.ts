@@ -209,6 +209,9 @@ export const operatorTexts = {
   ),
   paidLater: conflict("This day has not come. Choose today or an earlier day."),
   paidBefore: conflict("{number} is of {day}. Choose that day or a later one, up to today."),
+  returnClosed: conflict(
+    "{number} is in the return of {month}, which is closed. Issue a credit note, or reopen the month under Taxes first.",
+  ),
   monthRuns: conflict("{month} has not ended in India. Close it from {day} on."),
   monthClosedAlready: conflict("{month} is closed already."),
   monthBeforeOpen: conflict("{month} is still open. Months are closed in order: close it first."),
@@ -221,6 +224,7 @@ export const operatorTexts = {
   monthDiffers: conflict(
     "Something differs in this month ({count}). Mend it, or write why the month is closed as it is.",
   ),
+  gstinOfOther: conflict("No document of {month} names the GSTIN {gstin}, so it has no return."),
   returnWithoutGstin: conflict(
     "The company has no GSTIN on {day}, so there is no return. Enter the GSTIN under Company.",
   ),

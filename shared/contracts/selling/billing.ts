@@ -190,7 +190,7 @@ const invoice = z.object({
   placeOfSupply: z.enum(placesOfSupply).nullable(),
   /** The last day to pay it, as "2026-12-31"; null when it was paid before it was issued. */
   dueOn: z.string().nullable(),
-  /** Its number at the tax office is cancelled: a credit note took it back. */
+  /** Its number at the tax office is cancelled, or that of the invoice that it takes back: it is no tax document. */
   isCancelled: z.boolean(),
   /** The buyer's number of the purchase order; empty without one. */
   purchaseOrder: z.string(),

@@ -19,7 +19,7 @@ const issuedDocument = z.object({
   openPaise: z.number().int(),
   /** It is being registered with the tax office: until then nobody gets it. */
   isBeingRegistered: z.boolean(),
-  /** Its number at the tax office is cancelled: a credit note took it back. */
+  /** Its number at the tax office is cancelled, or that of the invoice that it takes back: it is no tax document. */
   isCancelled: z.boolean(),
 });
 export type IssuedDocument = z.output<typeof issuedDocument>;

@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Button, Group, SegmentedControl, TextInput } from "@mantine/core";
+import { Alert, Badge, Box, Button, Group, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { Lock, LockOpen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -42,7 +42,7 @@ const registerOf = (given: string | null): RegisterName =>
 export function TaxesPage() {
   const [params, setParams] = useSearchParams();
   const register = registerOf(params.get("register"));
-  const taxes = useTaxes({ month: params.get("month") ?? "", register });
+  const taxes = useTaxes({ month: params.get("month") ?? "", gstin: params.get("gstin") ?? "", register });
   const [dialog, setDialog] = useState<"close" | "reopen" | null>(null);
   const { data } = taxes;
   const choose = (changed: Record<string, string>) =>
@@ -54,11 +54,22 @@ export function TaxesPage() {
           type="month"
           label="Month"
           value={params.get("month") || data?.month || ""}
-          onChange={({ currentTarget }) => currentTarget.value && choose({ month: currentTarget.value })}
+          onChange={({ currentTarget }) =>
+            currentTarget.value && choose({ month: currentTarget.value, gstin: "" })
+          }
         />
+        {data && data.gstins.length > 1 && (
+          <Select
+            label="Return of"
+            data={data.gstins}
+            value={data.gstin}
+            allowDeselect={false}
+            onChange={(gstin) => gstin && choose({ gstin })}
+          />
+        )}
         {data && (
           <Group gap="xs" ms="auto">
-            <DownloadMenu month={data.month} />
+            <DownloadMenu month={data.month} gstin={data.gstin} />
             {data.state === "open" && (
               <Button leftSection={<Lock size={16} aria-hidden />} onClick={() => setDialog("close")}>
                 Close the month

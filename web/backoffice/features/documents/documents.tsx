@@ -1,6 +1,5 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { isCancelledAtPortal } from "#shared/documents.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import type { DocumentEntry } from "#shared/operator-api/documents-contract.ts";
 import { formatRupees } from "#web/lib/formats.ts";
@@ -68,10 +67,10 @@ export function Documents({ userId }: { userId: string }) {
       key: "open",
       title: "Open",
       kind: "state",
-      cell: ({ kind, open_paise, can_be_paid, e_invoice }) =>
+      cell: ({ kind, open_paise, can_be_paid, is_cancelled }) =>
         can_be_paid ? (
           <StatusDot tone="bad">{formatRupees(open_paise)}</StatusDot>
-        ) : isCancelledAtPortal(e_invoice?.state ?? null) ? (
+        ) : is_cancelled ? (
           <StatusDot tone="idle">Cancelled</StatusDot>
         ) : kind === "invoice" || kind === "bill-of-supply" ? (
           <StatusDot tone="good">Paid</StatusDot>

@@ -20,8 +20,8 @@ const zohoWords: Record<ZohoFile, string> = {
   "credit-notes": "Credit notes",
 };
 
-/** Offers the files of a month. */
-export function DownloadMenu({ month }: { month: string }) {
+/** Offers the files of a month; those of the returns are of one GSTIN. */
+export function DownloadMenu({ month, gstin }: { month: string; gstin: string }) {
   const file = (label: string, call: string, query: Record<string, string> = {}) => (
     <Menu.Item key={label} component="a" href={addressOf(call, { month, ...query })} download>
       {label}
@@ -36,14 +36,14 @@ export function DownloadMenu({ month }: { month: string }) {
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: "auto" }}>
         <Menu.Label>GSTR-1</Menu.Label>
-        {file("JSON for the portal", gstr1JsonCall)}
-        {returnFiles.map((table) => file(`Sheet ${table} (CSV)`, gstr1CsvCall, { table }))}
+        {file("JSON for the portal", gstr1JsonCall, { gstin })}
+        {returnFiles.map((table) => file(`Sheet ${table} (CSV)`, gstr1CsvCall, { gstin, table }))}
         <Menu.Label>GSTR-3B</Menu.Label>
-        {file("Sheet of 3.1 and 3.2 (CSV)", gstr3bCsvCall)}
+        {file("Sheet of 3.1 and 3.2 (CSV)", gstr3bCsvCall, { gstin })}
         <Menu.Label>Registers</Menu.Label>
-        {file("Sales register (CSV)", registerCsvCall, { register: "sales" })}
-        {file("Register of credit notes (CSV)", registerCsvCall, { register: "notes" })}
-        {file("Other documents (CSV)", registerCsvCall, { register: "others" })}
+        {file("Sales register (CSV)", registerCsvCall, { gstin, register: "sales" })}
+        {file("Register of credit notes (CSV)", registerCsvCall, { gstin, register: "notes" })}
+        {file("Other documents (CSV)", registerCsvCall, { gstin, register: "others" })}
         <Menu.Label>Tally (import the ledgers first)</Menu.Label>
         {file("Ledgers and customers (XML)", tallyCall, { part: "masters" })}
         {file("Vouchers (XML)", tallyCall, { part: "vouchers" })}

@@ -7,8 +7,8 @@ const all = ["taxes"];
 
 export type RegisterName = "sales" | "notes" | "others";
 
-/** Returns a month with its return. `month`: empty for the last one that ended. */
-export const useTaxes = (view: { month: string; register: RegisterName }) =>
+/** Returns a month with its return. `month`: empty for the last one that ended. `gstin`: empty for that of its last day. */
+export const useTaxes = (view: { month: string; gstin: string; register: RegisterName }) =>
   useQuery({
     queryKey: [...all, view],
     staleTime: 0,
@@ -17,7 +17,11 @@ export const useTaxes = (view: { month: string; register: RegisterName }) =>
     queryFn: async ({ signal }) =>
       taxesAnswer.parse(
         await operatorCall(taxesCall, {
-          query: { register: view.register, ...(view.month && { month: view.month }) },
+          query: {
+            register: view.register,
+            ...(view.month && { month: view.month }),
+            ...(view.gstin && { gstin: view.gstin }),
+          },
           signal,
         }),
       ),

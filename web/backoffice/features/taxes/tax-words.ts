@@ -20,9 +20,10 @@ export const kindWords: Record<DocumentKind, string> = {
 
 const outsideWords: Record<OutsideReason, string> = {
   "no-tax-document": "it is no tax document",
-  "other-registration": "it names another GSTIN of ours",
+  "other-registration": "it is in the return of another GSTIN of ours, which is chosen above",
   incomplete: "it is of an earlier version and does not name its taxes, code or place",
   "no-gstin": "its buyer is registered, but has no GSTIN on it",
+  "untaxed-advance": "it is an advance without tax",
   cancelled: "its IRN was cancelled within 24 hours",
   "late-note": "it came after October of the year after its invoice, and names tax (CGST Act, section 34)",
 };

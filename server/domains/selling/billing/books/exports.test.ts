@@ -7,9 +7,12 @@ import {
   accountDocumentsCall,
   gstr1CsvCall,
   gstr1JsonCall,
+  gstr3bCsvCall,
   idempotencyKeyHeader,
+  tallyCall,
+  taxesCall,
 } from "#shared/operator-api/addresses.ts";
-import { returnFiles } from "#shared/operator-api/taxes-contract.ts";
+import { returnFiles, type TaxesPage } from "#shared/operator-api/taxes-contract.ts";
 import { audit } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aLine } from "../../../../testing/document-line.ts";
@@ -83,6 +86,44 @@ it("gives each sheet with the headings of the offline tool", async () => {
     "Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN\r\nOE,27-Maharashtra,,18,1000.00,0.00,\r\n",
   );
   expect(sheets.at(-1)).toContain("Invoices for outward supply,2026-27/000001,2026-27/000001,1,0");
+});
+
+it("gives both returns of a month in which the GSTIN changed, and Tally the company of its last day", async () => {
+  shop.test.clock.set("2027-01-05T06:00:00Z");
+  admin = await anAdmin();
+  const asha = await Shopper.arrive(shop);
+  await asha.order(basic);
+  await issue(asha.owner.accountId);
+  shop.test.clock.set("2027-01-15T06:00:00Z");
+  admin = await anAdmin();
+  const moved = gstinOf("27", "AABCV0000A");
+  const place = { state: "27", city: "Pune", pin: "411001" } as const;
+  await enterCompany(admin, {
+    valid_from: "2027-01-15",
+    gstin: moved,
+    legal_name: "Moved Limited",
+    ...place,
+  });
+  await issue(asha.owner.accountId);
+  shop.test.clock.set("2027-02-02T06:00:00Z");
+  admin = await anAdmin();
+  const invoicesOf = async (gstin: string) => {
+    const { doc_issue, ...json } = (await get(`${gstr1JsonCall}?month=2027-01&gstin=${gstin}`)).json();
+    const [{ docs }] = doc_issue.doc_det;
+    return [json.gstin, docs.map(({ totnum }: { totnum: number }) => totnum)];
+  };
+  const page = async (query: string) => (await get(`${taxesCall}?month=2027-01${query}`)).json() as TaxesPage;
+  const { gstin, gstins, differences } = await page("");
+  expect([gstin, gstins]).toEqual([moved, [moved, "29AABCV0000A1Z8"]]);
+  expect(differences).toMatchObject([{ kind: "outside", reason: "other-registration" }]);
+  const early = await page("&gstin=29AABCV0000A1Z8");
+  expect(early).toMatchObject({ gstin: "29AABCV0000A1Z8", gstins });
+  expect(early.sums.documents.net_paise).toBe(100_000);
+  expect(await Promise.all(gstins.map(invoicesOf))).toEqual(gstins.map((each) => [each, [1]]));
+  for (const call of [gstr1JsonCall, gstr3bCsvCall, taxesCall])
+    expect((await get(`${call}?month=2027-01&gstin=${gstinOf("07")}`)).statusCode).toBe(409);
+  const tally = (await get(`${tallyCall}?month=2027-01`)).body;
+  expect(tally).toContain("<SVCURRENTCOMPANY>Moved Limited</SVCURRENTCOMPANY>");
 });
 
 it("refuses managers, customers, and what is no month", async () => {

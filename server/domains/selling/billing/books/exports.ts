@@ -1,10 +1,10 @@
-import type { ReturnFileQuery, ZohoFile } from "#shared/operator-api/taxes-contract.ts";
+import type { ReturnFileQuery, ReturnQuery, ZohoFile } from "#shared/operator-api/taxes-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { inSnapshot, inTransaction } from "../../../../db/transaction.ts";
 import { companyIn } from "../../../identity/company-details/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { startOfMonth } from "../revenue/months.ts";
+import { endOfMonth } from "../revenue/months.ts";
 import { readBookNames } from "./book-names.ts";
 import { tallyMasters, tallyVouchers } from "./programs/tally.ts";
 import { zohoCsv } from "./programs/zoho.ts";
@@ -23,9 +23,9 @@ export interface BooksFile {
 }
 
 /** Returns GSTR-1 of a month as the portal takes it, with the version that the company page names. */
-export async function exportGstr1({ ctx, input }: Verb<{ month: string }, Operator>): Promise<BooksFile> {
+export async function exportGstr1({ ctx, input }: Verb<ReturnQuery, Operator>): Promise<BooksFile> {
   const { month } = input;
-  const { gstr1, company } = await exporting(ctx, { month, file: "gstr1.json" });
+  const { gstr1, company } = await exporting(ctx, input, "gstr1.json");
   return {
     name: `gstr1-${gstr1.gstin}-${month}.json`,
     type: "application/json; charset=utf-8",
@@ -36,7 +36,7 @@ export async function exportGstr1({ ctx, input }: Verb<{ month: string }, Operat
 /** Returns one sheet of GSTR-1 of a month. */
 export async function exportGstr1Sheet({ ctx, input }: Verb<ReturnFileQuery, Operator>): Promise<BooksFile> {
   const { month, table } = input;
-  const { gstr1 } = await exporting(ctx, { month, file: `gstr1.csv ${table}` });
+  const { gstr1 } = await exporting(ctx, input, `gstr1.csv ${table}`);
   return {
     name: `gstr1-${gstr1.gstin}-${month}-${table}.csv`,
     type: "text/csv; charset=utf-8",
@@ -45,13 +45,10 @@ export async function exportGstr1Sheet({ ctx, input }: Verb<ReturnFileQuery, Ope
 }
 
 /** Returns the sheet of GSTR-3B of a month. */
-export async function exportGstr3b({
-  ctx,
-  input: { month },
-}: Verb<{ month: string }, Operator>): Promise<BooksFile> {
-  const { gstr1 } = await exporting(ctx, { month, file: "gstr3b.csv" });
+export async function exportGstr3b({ ctx, input }: Verb<ReturnQuery, Operator>): Promise<BooksFile> {
+  const { gstr1 } = await exporting(ctx, input, "gstr3b.csv");
   return {
-    name: `gstr3b-${gstr1.gstin}-${month}.csv`,
+    name: `gstr3b-${gstr1.gstin}-${input.month}.csv`,
     type: "text/csv; charset=utf-8",
     text: gstr3bCsv(gstr3bOf(gstr1)),
   };
@@ -60,11 +57,12 @@ export async function exportGstr3b({
 /** Returns a register of a month. */
 export async function exportRegister({
   ctx,
-  input: { month, register },
-}: Verb<{ month: string; register: Register }, Operator>): Promise<BooksFile> {
-  const { gstr1 } = await exporting(ctx, { month, file: `register.csv ${register}` });
+  input,
+}: Verb<ReturnQuery & { register: Register }, Operator>): Promise<BooksFile> {
+  const { register } = input;
+  const { gstr1 } = await exporting(ctx, input, `register.csv ${register}`);
   return {
-    name: `register-${register}-${month}.csv`,
+    name: `register-${register}-${input.month}.csv`,
     type: "text/csv; charset=utf-8",
     text: registerCsv(gstr1, register),
   };
@@ -78,7 +76,7 @@ export async function exportTally({
   await noteExport(ctx, { month, file: `tally.xml ${part}` });
   const write = part === "vouchers" ? tallyVouchers : tallyMasters;
   return inSnapshot(ctx.deps.db, async (tx) => {
-    const { legalName: company } = await companyIn(tx, ctx.deps.env, startOfMonth(month));
+    const { legalName: company } = await companyIn(tx, ctx.deps.env, endOfMonth(month));
     const { entries } = await readBooks(tx, month);
     return {
       name: `tally-${part}-${month}.xml`,
@@ -101,13 +99,16 @@ export async function exportZoho({
   }));
 }
 
-async function exporting(ctx: Ctx<Operator>, after: { month: string; file: string }) {
-  await noteExport(ctx, after);
-  return inSnapshot(ctx.deps.db, (tx) => readGstr1(tx, ctx.deps, after.month));
+async function exporting(ctx: Ctx<Operator>, { month, gstin }: ReturnQuery, file: string) {
+  await noteExport(ctx, { month, ...(gstin && { gstin }), file });
+  return inSnapshot(ctx.deps.db, (tx) => readGstr1(tx, ctx.deps, { month, gstin }));
 }
 
 /** Notes who took which file. */
-async function noteExport(ctx: Ctx<Operator>, after: { month: string; file: string }): Promise<void> {
+async function noteExport(
+  ctx: Ctx<Operator>,
+  after: { month: string; gstin?: string; file: string },
+): Promise<void> {
   requirePermission(ctx, "taxes.view");
   await inTransaction(ctx, ({ audit }) =>
     audit({ action: "month.export", subject: { kind: "month", id: null }, accountId: null, after }),

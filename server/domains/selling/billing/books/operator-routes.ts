@@ -21,6 +21,7 @@ import {
   registerQuery,
   reopenMonthBody,
   returnFileQuery,
+  returnQuery,
   tallyQuery,
   taxesAnswer,
   taxesQuery,
@@ -51,9 +52,9 @@ const send = (reply: FastifyReply, { name, type, text }: BooksFile) =>
 /** Registers the operators' calls about returns and books. */
 export function booksRoutes(app: FastifyInstance): void {
   const calls = callsOfOperators(app, who);
-  calls.get(gstr1JsonCall, { query: monthQuery, verb: exportGstr1, send });
+  calls.get(gstr1JsonCall, { query: returnQuery, verb: exportGstr1, send });
   calls.get(gstr1CsvCall, { query: returnFileQuery, verb: exportGstr1Sheet, send });
-  calls.get(gstr3bCsvCall, { query: monthQuery, verb: exportGstr3b, send });
+  calls.get(gstr3bCsvCall, { query: returnQuery, verb: exportGstr3b, send });
   calls.get(registerCsvCall, { query: registerQuery, verb: exportRegister, send });
   calls.get(tallyCall, { query: tallyQuery, verb: exportTally, send });
   calls.get(zohoCall, { query: zohoQuery, verb: exportZoho, send });

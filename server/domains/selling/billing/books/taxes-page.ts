@@ -37,9 +37,10 @@ export async function taxesPage({
 }: Verb<TaxesQuery, Operator>): Promise<z.input<typeof taxesAnswer>> {
   requirePermission(ctx, "taxes.view");
   const running = monthOf(ctx.now());
-  const { register, month = addMonths(running, -1) } = input;
+  const { register, gstin, month = addMonths(running, -1) } = input;
   return inSnapshot(ctx.deps.db, async (tx) => {
-    const { gstr1 } = await readGstr1(tx, ctx.deps, month);
+    const { gstr1, gstins } = await readGstr1(tx, ctx.deps, { month, gstin });
+    const closing = gstin ? (await readGstr1(tx, ctx.deps, { month })).gstr1 : gstr1;
     const ends = await readDayEnds(tx, month);
     const closings = await closingsOf(tx, month);
     const closed = closings.find(({ reopened_at }) => reopened_at === null);
@@ -47,12 +48,13 @@ export async function taxesPage({
     const isClosed = last !== null && month <= last;
     const sums = monthSumsOf(gstr1);
     const entries = placedIn(gstr1, register);
-    const isChanged = closed !== undefined && closed.hash !== hashOf(gstr1, ends);
+    const isChanged = closed !== undefined && closed.hash !== hashOf(closing, ends);
     return {
       success: true as const,
       month,
       state: isClosed ? ("closed" as const) : month < running ? ("open" as const) : ("running" as const),
       gstin: gstr1.gstin,
+      gstins,
       sums,
       gstr3b: presentGstr3b(gstr1),
       differences: [

@@ -28,9 +28,24 @@ export async function requireOpenMonth(
   day: string,
   reason: "monthClosed" | "paidMonthClosed" = "monthClosed",
 ): Promise<void> {
+  const month = day.slice(0, 7);
+  if (await isClosed(tx, month)) throw refuse(reason, { month });
+}
+
+/** Throws Conflict when what the return says of this document may change no more. Every change of its place in it asks. */
+export async function requireOpenReturn(
+  tx: Tx,
+  { number, issuedOn }: { number: string; issuedOn: string },
+): Promise<void> {
+  const month = issuedOn.slice(0, 7);
+  if (await isClosed(tx, month)) throw refuse("returnClosed", { number, month });
+}
+
+/** Lets no month be closed until the caller's transaction ends. */
+async function isClosed(tx: Tx, month: string): Promise<boolean> {
   await keepMonths(tx);
   const last = await lastClosedMonth(tx);
-  if (last !== null && day.slice(0, 7) <= last) throw refuse(reason, { month: day.slice(0, 7) });
+  return last !== null && month <= last;
 }
 
 /**

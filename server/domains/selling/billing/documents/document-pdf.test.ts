@@ -388,6 +388,7 @@ describe("an invoice as PDF", () => {
       kind: "invoice" as const,
       number: "2026-27/000099",
       issuedAt: new Date("2026-10-01T06:00:00Z"),
+      isCancelled: false,
     };
     const number = "C/2026-27/000001";
     const text = await drawn({ kind: "credit-note", corrects, reason: "Cancelled within 7 days", number });

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isCancelledAtPortal } from "#shared/documents.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { documentLines, documents, eInvoices, payments, refunds } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
@@ -11,6 +12,7 @@ import { openPaise } from "./open-amount.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
 const corrected = alias(documents, "corrected");
+const correctedRegistration = alias(eInvoices, "corrected_registration");
 
 /** Returns the document for which `where` holds, to be printed; null when there is none. */
 export async function readDocument(db: Reader, where: SQL | undefined): Promise<TaxDocument | null> {
@@ -21,16 +23,18 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
       payment: payments,
       refund: refunds,
       registration: eInvoices,
+      correctedState: correctedRegistration.state,
       open: openPaise,
     })
     .from(documents)
     .leftJoin(corrected, eq(corrected.id, documents.correctsId))
+    .leftJoin(correctedRegistration, eq(correctedRegistration.documentId, documents.correctsId))
     .leftJoin(payments, eq(payments.id, documents.paymentId))
     .leftJoin(refunds, eq(refunds.id, documents.refundId))
     .leftJoin(eInvoices, eq(eInvoices.documentId, documents.id))
     .where(where);
   if (!row) return null;
-  const { document, corrects, payment, refund, registration, open } = row;
+  const { document, corrects, payment, refund, registration, correctedState, open } = row;
   const paid = isOfferKind(document.kind)
     ? (await paidOfOffers(db, document.accountId)).get(document.id)
     : undefined;
@@ -50,6 +54,7 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
       kind: corrects.kind,
       number: corrects.number,
       issuedAt: corrects.issuedAt,
+      isCancelled: isCancelledAtPortal(correctedState),
     },
     transactionCode:
       document.refundId === null && document.kind !== "credit-note"

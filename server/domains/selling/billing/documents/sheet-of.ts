@@ -134,6 +134,7 @@ export function sheetOf(
     notes: [
       ...(declaration ? [declaration] : []),
       ...(isOffer(document) ? [word("notInvoice")] : []),
+      ...(document.corrects?.isCancelled ? [word("notTaxDocument")] : []),
       ...(isLate(document) ? [word("lateNote")] : []),
       word("inRupees"),
       ...(unsigned ? [word(unsigned)] : []),
@@ -242,7 +243,10 @@ function headlineOf(
 ): string {
   const { word, day, amount, toPay, date } = given;
   const open = given.rupees(toPay);
-  if (isCancelled(document)) return word("cancelledAtPortal");
+  if (isCancelled(document))
+    return document.corrects
+      ? word("takesCancelledBack", { number: document.corrects.number })
+      : word("cancelledAtPortal");
   const happened = happenedWords[document.kind];
   if (happened) return word(happened, { amount, date });
   const { dueOn } = document;

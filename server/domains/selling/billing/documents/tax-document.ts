@@ -35,7 +35,7 @@ export interface TaxDocument {
   id: number;
   kind: DocumentKind;
   /** The document that a note corrects, and the offer for which an advance was paid; null on others. */
-  corrects: { id: number; kind: DocumentKind; number: string; issuedAt: Date } | null;
+  corrects: { id: number; kind: DocumentKind; number: string; issuedAt: Date; isCancelled: boolean } | null;
   /** Its registration at the government's portal; null for a document that needs none. */
   eInvoice: {
     state: EInvoiceState;
@@ -74,6 +74,6 @@ export interface TaxDocument {
 export const isBeingRegistered = ({ eInvoice }: Pick<TaxDocument, "eInvoice">): boolean =>
   waitsForPortal(eInvoice?.state ?? null);
 
-/** Returns whether it is no invoice any more; its number stays on it. */
-export const isCancelled = ({ eInvoice }: Pick<TaxDocument, "eInvoice">): boolean =>
-  isCancelledAtPortal(eInvoice?.state ?? null);
+/** Returns whether it is no document of the law any more: an invoice whose IRN was cancelled, and the note that takes it back. */
+export const isCancelled = ({ eInvoice, corrects }: Pick<TaxDocument, "eInvoice" | "corrects">): boolean =>
+  isCancelledAtPortal(eInvoice?.state ?? null) || (corrects?.isCancelled ?? false);

@@ -49,6 +49,8 @@ export const documentTexts = declareTexts("document", {
   cancelled: "Cancelled",
   cancelledAtPortal: "Cancelled at the e-invoice portal",
   invoicedSoFar: "On invoices so far",
+  takesCancelledBack: "Takes the cancelled invoice {number} out of the books",
+  notTaxDocument: "This is not a tax document: the invoice was cancelled at the e-invoice portal.",
   paidSoFar: "Paid or credited so far",
   openNow: "{amount} to pay",
   advanceNet: "Advance without tax",

@@ -11,6 +11,7 @@ import { type EInvoices, IrpError, irpCodes } from "../../../../outside/e-invoic
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { withInvoice } from "../documents/by-hand/open-invoice.ts";
+import { requireOpenReturn } from "../documents/closed-months.ts";
 import { creditLines } from "../documents/credit.ts";
 import { creditedOf, issueNote, linesOf } from "../documents/issue-credit-note.ts";
 import type { DocumentRow } from "../documents/issue-document.ts";
@@ -37,18 +38,23 @@ export async function cancelIrn({ ctx, input }: Verb<Given, Operator>): Promise<
   return finish(ctx, input, irn);
 }
 
-/** Moves the registration on, if it is where it has to be. Returns whether it was. */
+/**
+ * Moves the registration on, if it is where it has to be. Returns whether it was. Throws Conflict for a cancelling that takes the
+ * invoice out of a closed month.
+ */
 async function move(
   tx: Tx,
-  documentId: number,
+  invoice: DocumentRow,
   { from, to, problem }: { from: EInvoiceState[]; to: EInvoiceState; problem: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .update(eInvoices)
     .set({ state: to, problem })
-    .where(and(eq(eInvoices.documentId, documentId), anyOf(eInvoices.state, from)))
+    .where(and(eq(eInvoices.documentId, invoice.id), anyOf(eInvoices.state, from)))
     .returning();
-  return rows.length > 0;
+  const isMoved = rows.length > 0;
+  if (isMoved && to !== "registered") await requireOpenReturn(tx, invoice);
+  return isMoved;
 }
 
 const whyOf = ({ reason, remark }: CancelIrn) => `${reason}: ${remark}`;
@@ -62,7 +68,7 @@ const entryOf = ({ accountId, number }: DocumentRow, { irn, input }: { irn: stri
 const begin = (ctx: Ctx, input: Given, irn: string) =>
   withInvoice(ctx, input.id, async ({ tx, audit }, invoice) => {
     const problem = whyOf(input);
-    const isFirst = await move(tx, invoice.id, { from: ["registered"], to: "cancelling", problem });
+    const isFirst = await move(tx, invoice, { from: ["registered"], to: "cancelling", problem });
     if (isFirst && (await openAmountOf(tx, invoice.id)) !== invoice.totalPaise)
       throw refuse("irnOfPaid", { number: invoice.number });
     await audit({
@@ -85,7 +91,7 @@ async function askPortal(
     if (error.code === irpCodes.notActive) return;
     if (error.kind === "silent") throw refuse("irnNotAnswered");
     await withInvoice(ctx, input.id, async ({ tx, audit }, invoice) => {
-      await move(tx, invoice.id, { from: ["cancelling"], to: "registered", problem: null });
+      await move(tx, invoice, { from: ["cancelling"], to: "registered", problem: null });
       await audit({ action: "document.keep-irn", ...entryOf(invoice, { irn, input }) });
     });
     throw refuse("irnNotCancelled", { problem: `${error.code ?? ""} ${error.message}`.trim() });
@@ -96,7 +102,7 @@ const finish = (ctx: Ctx, input: Given, irn: string): Promise<Answer> =>
   withInvoice(ctx, input.id, async ({ tx, audit }, invoice) => {
     const problem = whyOf(input);
     // Registered again where the portal refused a colleague at this moment.
-    const isFirst = await move(tx, invoice.id, {
+    const isFirst = await move(tx, invoice, {
       from: ["cancelling", "registered"],
       to: "cancelled",
       problem,

@@ -16,6 +16,7 @@ import {
   payDocumentCall,
   refundCall,
   registerDocumentCall,
+  reopenMonthCall,
   taxesCall,
 } from "#shared/operator-api/addresses.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
@@ -269,7 +270,7 @@ it("takes a number by hand only when it is that of the document, and prints it",
 });
 
 it("cancels within 24 hours with one credit note, and neither document is in the return", async () => {
-  const { invoice, listed } = await anUnpaid();
+  const { asha, invoice, listed } = await anUnpaid();
   await register();
   const sums = async () => (await admin.get(`${taxesCall}?month=2026-11`)).json() as TaxesPage;
   const before = await sums();
@@ -288,6 +289,11 @@ it("cancels within 24 hours with one credit note, and neither document is in the
   expect(after.sums.from_codes).toEqual(after.sums.documents);
   const printed = (await admin.get(documentPdfCall(invoice.id))).rawPayload;
   expect(pdfText(printed)).toContain("Cancelled at the e-invoice portal");
+  const ofNote = (await admin.request({ method: "GET", url: documentPdfCall(notes[0]?.id ?? 0) })).rawPayload;
+  expect(pdfText(ofNote)).toMatch(/Takes the cancelled invoice .*not a tax document/s);
+  const { items } = (await asha.browser.call(listDocuments, {})).body;
+  expect(items.map(({ isCancelled }) => isCancelled)).toEqual([true, true, false]);
+  expect((await listed()).map(({ is_cancelled }) => is_cancelled)).toEqual([true, true, false]);
 });
 
 it("nothing pays or credits an invoice whose cancelling is not finished, and a repeat finishes it", async () => {
@@ -348,4 +354,29 @@ it("an invoice that is refused or waits is a difference of its month, which is c
   double.unknown.clear();
   await admin.request({ method: "POST", url: registerDocumentCall(document.id) });
   expect(await told()).toEqual([]);
+});
+
+it("cancels no IRN of a closed month: neither from the start, nor where the month was closed before the end", async () => {
+  later(Date.parse("2026-12-31T17:00:00Z") - at);
+  admin = await anAdmin();
+  const [first, second] = [await anUnpaid(), await anUnpaid()];
+  await register();
+  const cancel = (id: number) => post(irnCall(id, "cancel"), { reason: "1", remark: "Issued twice" });
+  double.fault = "lost";
+  await cancel(second.invoice.id);
+  double.fault = "none";
+  later(6 * 60 * minuteMs);
+  admin = await anAdmin();
+  for (const month of ["2026-11", "2026-12"]) await post(closeMonthCall, { month, note: "Filed" });
+  const page = async () => (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-12` })).json();
+  const closed = await page();
+  expect(closed.state).toBe("closed");
+  for (const { invoice } of [first, second]) {
+    const refused = await cancel(invoice.id);
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining("reopen the month")]);
+  }
+  expect((await registrationOf(first.invoice.id))?.state).toBe("registered");
+  expect(await page()).toEqual(closed);
+  await post(reopenMonthCall, { month: "2026-12", reason: "An IRN is cancelled" });
+  expect((await cancel(second.invoice.id)).statusCode).toBe(200);
 });

@@ -15,6 +15,9 @@ export function addMonths(month: string, count: number): string {
 /** Returns the first instant of a month, which is the end of the month before. */
 export const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00${offset}`);
 
+/** Returns the last instant of a month. */
+export const endOfMonth = (month: string): Date => new Date(startOfMonth(addMonths(month, 1)).getTime() - 1);
+
 /** Returns the months from the first to the last one, both included. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];

@@ -24,8 +24,8 @@ function addressLines({ buyer, email }: Invoice): string[] {
 
 /** A document that is issued before its payment does not say that it was paid. */
 function totalOf(invoice: Invoice | CreditNote): string {
-  if ("invoice" in invoice) return invoice.transactionCode === null ? t`Total` : t`Total, refunded`;
   if (invoice.isCancelled) return t`Total, cancelled`;
+  if ("invoice" in invoice) return invoice.transactionCode === null ? t`Total` : t`Total, refunded`;
   return invoice.dueOn === null ? t`Total, paid` : t`Total`;
 }
 

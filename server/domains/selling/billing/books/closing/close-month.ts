@@ -33,7 +33,7 @@ export async function closeMonth({
     await holdMonths(tx);
     const last = await lastClosedMonth(tx);
     if (last !== null && month <= last) throw refuse("monthClosedAlready", { month });
-    const { gstr1 } = await readGstr1(tx, ctx.deps, month);
+    const { gstr1 } = await readGstr1(tx, ctx.deps, { month });
     const ends = await readDayEnds(tx, month);
     const earlier = ends.months.find((each) => each < month && (last === null || each > last));
     if (earlier !== undefined) throw refuse("monthBeforeOpen", { month: earlier });

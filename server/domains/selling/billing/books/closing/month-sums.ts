@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lacksIrn } from "#shared/documents.ts";
-import { returnTables } from "#shared/gst-returns.ts";
+import { type OutsideReason, returnTables } from "#shared/gst-returns.ts";
 import type { MonthDifference, MonthSums } from "#shared/operator-api/taxes-contract.ts";
 import type { UnnamedMoney } from "../../bank/customer-credit.ts";
 import { type Amounts, amountsOf, plus, sumOf, totalOf } from "../amounts.ts";
@@ -73,10 +73,12 @@ export function hashOf({ gstin, month, placed }: Gstr1, { opening, days }: Month
     .digest("hex");
 }
 
+const rightlyOutside: readonly OutsideReason[] = ["no-tax-document", "cancelled", "untaxed-advance"];
+
 /** Returns what a person must look at before the month is closed. */
 export function differencesOf(gstr1: Gstr1, sums: MonthSums, days: readonly DayEnd[]): MonthDifference[] {
   const outside = gstr1.placed.flatMap(({ document, place }): MonthDifference[] =>
-    place.table !== null || place.reason === "no-tax-document" || place.reason === "cancelled"
+    place.table !== null || rightlyOutside.includes(place.reason)
       ? []
       : [
           {

@@ -76,7 +76,7 @@ const partOf = (line: DocumentLineRow): { rateBp: number; amounts: Amounts } => 
   amounts: { ...noAmounts, ...taxesOf(line), netPaise: line.netPaise },
 });
 
-/** What happened to the advances of a registration in a month, in paise with tax, by the vouchers. */
+/** What happened to the taxed advances of a registration in a month, in paise with tax, by the vouchers. */
 export interface AdvanceBalance {
   openingPaise: number;
   receivedPaise: number;
@@ -90,7 +90,9 @@ export function advanceBalance(
   { moves }: Advances,
   { month, gstin }: { month: string; gstin: string },
 ): AdvanceBalance {
-  const own = moves.filter(({ voucher: { seller } }) => !seller || seller.gstin === gstin);
+  const own = moves.filter(
+    ({ voucher: { seller, isTaxed } }) => isTaxed && (!seller || seller.gstin === gstin),
+  );
   const sumOf = (what: AdvanceMove["what"], isCounted: (day: string) => boolean) =>
     own.reduce((sum, move) => (move.what === what && isCounted(move.day) ? sum + move.paise : sum), 0);
   const balanceOf = (isCounted: (day: string) => boolean) =>

@@ -303,6 +303,56 @@ describe("advances", () => {
 });
 
 describe("GSTR-3B", () => {
+  it("has advances for exports and zones in row (b) with their IGST; those without tax are in no table", () => {
+    const paid = (
+      kind: "abroad" | "zone here" | "registered here",
+      hasLut: boolean,
+      issuedOn: string,
+      paymentId: number,
+    ) =>
+      made({
+        kind: "receipt-voucher",
+        buyer: buyersOfKinds[kind],
+        nets: one(100_000),
+        serial: 1,
+        issuedOn,
+        hasLut,
+        paymentId,
+      });
+    const received = [
+      paid("abroad", false, "2026-11-10", 1),
+      paid("abroad", true, "2026-11-10", 2),
+      paid("registered here", true, "2026-11-10", 4),
+    ];
+    const earlier = paid("zone here", false, "2026-10-10", 3);
+    const gstr1 = returnOf(received, {
+      vouchers: [...received, earlier],
+      uses: [
+        {
+          id: 1,
+          paymentId: 3,
+          documentId: 9,
+          undoes: null,
+          day: "2026-11-20",
+          atMs: Date.parse("2026-11-20T15:00:00+05:30"),
+          paise: 59_000,
+        },
+      ],
+    });
+    expect(gstr3bOf(gstr1)).toMatchObject({
+      supplied: {
+        a: { netPaise: 100_000, igstPaise: 0, cgstPaise: 9_000, sgstPaise: 9_000 },
+        b: { netPaise: 50_000, igstPaise: 9_000, cgstPaise: 0, sgstPaise: 0 },
+      },
+      unregistered: [],
+    });
+    expect(written(gstr1)).toMatchObject({
+      at: [{ itms: [{ ad_amt: 1_000 }] }, { itms: [{ ad_amt: 1_000, iamt: 180 }] }],
+      txpd: [{ itms: [{ ad_amt: 500, iamt: 90 }] }],
+    });
+    expect(gstr1.placed.map(({ place }) => place.table)).toEqual(["at", null, "at"]);
+  });
+
   it("adds up to GSTR-1 of any month, each document in one row, and 3.2 is the unregistered other states of row (a)", () => {
     fc.assert(
       fc.property(someMonth, (documents) => {

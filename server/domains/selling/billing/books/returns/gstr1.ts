@@ -1,8 +1,8 @@
 import { type ReturnTable, returnTables } from "#shared/gst-returns.ts";
-import { isWithinState } from "#shared/supply.ts";
+import { isWithinState, isZeroRated } from "#shared/supply.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
-import { type Amounts, amountsOf, noAmounts, plus, totalOf } from "../amounts.ts";
+import { type Amounts, amountsOf, noAmounts, plus, sumOf, totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
 import {
   type AdvanceBalance,
@@ -69,6 +69,8 @@ export interface Gstr1 {
   series: readonly SeriesRow[];
   at: readonly SummedRow[];
   txpd: readonly SummedRow[];
+  /** What of "at" less "txpd" is for exports and zones, with tax. */
+  zeroRatedAdvances: Amounts;
   /** What both add up to, by the vouchers themselves. */
   advances: AdvanceBalance;
 }
@@ -103,8 +105,13 @@ export function gstr1Of({ gstin, month, documents, advances }: ReturnInput): Gst
       b2c: hsnRows(supplied.filter((document) => !isBusiness(document))),
     },
     series: seriesOf(documents.filter(({ seller }) => !seller || seller.gstin === gstin)),
-    at: summed(partsIn(parts, "at", gstin)),
-    txpd: summed(partsIn(parts, "txpd", gstin)),
+    at: summed(rowsIn(parts, "at", gstin)),
+    txpd: summed(rowsIn(parts, "txpd", gstin)),
+    zeroRatedAdvances: sumOf(
+      partsIn(parts, gstin)
+        .filter(({ voucher: { supply } }) => isZeroRated(supply))
+        .map(({ table, amounts }) => plus(noAmounts, amounts, table === "at" ? 1 : -1)),
+    ),
     advances: advanceBalance(advances, { month, gstin }),
   };
 }
@@ -157,9 +164,12 @@ function summed(rows: readonly SummedRow[]): SummedRow[] {
 
 const isSome = (amounts: Amounts): boolean => totalOf(amounts) !== 0 || amounts.netPaise !== 0;
 
-const partsIn = (parts: readonly AdvancePart[], table: "at" | "txpd", gstin: string): SummedRow[] =>
-  parts
-    .filter(({ table: own, voucher }) => own === table && placeOf(voucher, gstin).table !== null)
+const partsIn = (parts: readonly AdvancePart[], gstin: string): AdvancePart[] =>
+  parts.filter(({ voucher }) => placeOf(voucher, gstin).table !== null);
+
+const rowsIn = (parts: readonly AdvancePart[], table: "at" | "txpd", gstin: string): SummedRow[] =>
+  partsIn(parts, gstin)
+    .filter((part) => part.table === table)
     .map(({ voucher, rateBp, amounts }) => ({ ...placeOfRow(voucher, gstin), rateBp, amounts }));
 
 function nilRows(documents: readonly MonthDocument[], gstin: string) {

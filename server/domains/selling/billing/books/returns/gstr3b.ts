@@ -1,4 +1,4 @@
-import { isExport, isSez } from "#shared/supply.ts";
+import { isExport, isZeroRated } from "#shared/supply.ts";
 import { csvLine } from "../../../../../http/csv-line.ts";
 import { type Amounts, amountsOf, decimal, noAmounts, plus, sumOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
@@ -23,9 +23,9 @@ export interface Gstr3b {
 }
 
 /** Returns the sheet of GSTR-3B of a month, made from the tables of its GSTR-1 and nothing else. Pure. */
-export function gstr3bOf({ gstin, month, listed, b2cs, nil, at, txpd }: Gstr1): Gstr3b {
+export function gstr3bOf({ gstin, month, listed, b2cs, nil, at, txpd, zeroRatedAdvances }: Gstr1): Gstr3b {
   const documents = Object.values(listed).flat();
-  const isZeroRated = ({ supply }: MonthDocument) => isExport(supply) || isSez(supply);
+  const zeroRated = documents.filter(({ supply }) => isZeroRated(supply));
   const amountsIn = (rows: readonly { amounts: Amounts }[]) => sumOf(rows.map(({ amounts }) => amounts));
   const advanced = plus(amountsIn(at), amountsIn(txpd), -1);
   return {
@@ -33,11 +33,11 @@ export function gstr3bOf({ gstin, month, listed, b2cs, nil, at, txpd }: Gstr1): 
     month,
     supplied: {
       a: sumOf([
-        ...documents.filter((document) => !isZeroRated(document)).map(signed),
+        ...documents.filter(({ supply }) => !isZeroRated(supply)).map(signed),
         amountsIn(b2cs),
-        advanced,
+        plus(advanced, zeroRatedAdvances, -1),
       ]),
-      b: sumOf(documents.filter(isZeroRated).map(signed)),
+      b: sumOf([...zeroRated.map(signed), zeroRatedAdvances]),
       c: amountsIn(nil),
     },
     unregistered: byPlace([

@@ -1,5 +1,6 @@
 import type { OutsideReason, ReturnTable } from "#shared/gst-returns.ts";
 import { isWithinState } from "#shared/supply.ts";
+import { isTaxed } from "../../documents/advances/advance-moves.ts";
 import { isLateNote } from "../../documents/late-notes.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import type { MonthDocument } from "../month-documents.ts";
@@ -36,13 +37,20 @@ export function placeOf(document: MonthDocument, gstin: string): Place {
       return place.table === null ? place : { table: notes[place.table] };
     }
     case "receipt-voucher":
-      return document.placeOfSupply === null ? outside("incomplete") : { table: "at" };
+      return document.placeOfSupply === null ? outside("incomplete") : advanceIn("at", document);
     case "refund-voucher":
       if (document.placeOfSupply === null) return outside("incomplete");
       // An advance that goes back in its own month is taken off what was received.
-      return { table: corrects?.issuedOn.slice(0, 7) === document.issuedOn.slice(0, 7) ? "at" : "txpd" };
+      return advanceIn(
+        corrects?.issuedOn.slice(0, 7) === document.issuedOn.slice(0, 7) ? "at" : "txpd",
+        corrects ?? document,
+      );
   }
 }
+
+/** The return asks for the tax on advances only. */
+const advanceIn = (table: "at" | "txpd", voucher: Pick<MonthDocument, "taxPaise">): Place =>
+  isTaxed(voucher) ? { table } : outside("untaxed-advance");
 
 type Supplied = Pick<MonthDocument, "kind" | "supply" | "placeOfSupply" | "totalPaise" | "seller" | "buyer">;
 type InvoicePlace = { table: keyof typeof notes } | { table: null; reason: OutsideReason };

@@ -14,6 +14,8 @@ export interface Voucher {
   day: string;
   /** Null when that was not stored. */
   seller: DocumentRow["seller"];
+  /** An advance for a supply without tax, as under a letter of undertaking, is in no return. */
+  isTaxed: boolean;
 }
 
 /** A refund voucher: so much of an advance went back. */
@@ -24,6 +26,9 @@ export interface ReturnedAdvance {
   atMs: number;
   day: string;
 }
+
+/** Returns whether an advance has tax. */
+export const isTaxed = ({ taxPaise }: Pick<DocumentRow, "taxPaise">): boolean => taxPaise > 0;
 
 /** Returns a receipt voucher that was issued; null for one without a payment, of which there are none. */
 export const voucherOf = (row: DocumentRow): Voucher | null =>
@@ -38,6 +43,7 @@ export const voucherOf = (row: DocumentRow): Voucher | null =>
         atMs: row.issuedAt.getTime(),
         day: row.issuedOn,
         seller: row.seller,
+        isTaxed: isTaxed(row),
       };
 
 /** Returns a refund voucher that was issued. */

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { townOf } from "#shared/buyer-place.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
-import { invoiceKinds } from "#shared/documents.ts";
+import { invoiceKinds, isCancelledAtPortal } from "#shared/documents.ts";
 import type { DocumentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
@@ -19,6 +19,7 @@ import { buyerOf } from "./buyer-of.ts";
 /** Documents of one answer; few accounts have as many. */
 const max = 500;
 const corrected = alias(documents, "corrected");
+const correctedRegistration = alias(eInvoices, "corrected_registration");
 
 /** Returns the documents of an account, newest first, with what is open of each. */
 export async function listDocuments({
@@ -28,10 +29,17 @@ export async function listDocuments({
   requirePermission(ctx, "payments.view");
   const { db } = ctx.deps;
   const rows = await db
-    .select({ document: documents, corrects: corrected.number, open: openPaise, registration: eInvoices })
+    .select({
+      document: documents,
+      corrects: corrected.number,
+      open: openPaise,
+      registration: eInvoices,
+      correctedState: correctedRegistration.state,
+    })
     .from(documents)
     .leftJoin(corrected, eq(corrected.id, documents.correctsId))
     .leftJoin(eInvoices, eq(eInvoices.documentId, documents.id))
+    .leftJoin(correctedRegistration, eq(correctedRegistration.documentId, documents.correctsId))
     .where(eq(documents.accountId, input.id))
     .orderBy(desc(documents.id))
     .limit(max);
@@ -40,7 +48,7 @@ export async function listDocuments({
   const paid = await paidOfOffers(db, input.id);
   return {
     success: true,
-    data: rows.map(({ document, corrects, open, registration }) => ({
+    data: rows.map(({ document, corrects, open, registration, correctedState }) => ({
       id: document.id,
       kind: document.kind,
       number: document.number,
@@ -51,6 +59,7 @@ export async function listDocuments({
       total_paise: document.totalPaise,
       open_paise: open,
       can_be_paid: open > 0 && invoiceKinds.some((kind) => kind === document.kind),
+      is_cancelled: isCancelledAtPortal(registration?.state ?? null) || isCancelledAtPortal(correctedState),
       e_invoice: registration && {
         state: registration.state,
         irn: registration.irn,
