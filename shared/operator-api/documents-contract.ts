@@ -63,6 +63,8 @@ export const issueDocumentBody = z
     due_on: optionalDay,
     /** The buyer's number of the purchase order; empty: none. */
     purchase_order: z.string().trim().max(50),
+    /** Of an invoice: whether what is open of the customer's advances pays it. */
+    uses_advances: z.boolean().default(true),
   })
   .superRefine(({ kind, due_on, lines }, { addIssue }) => {
     const problem = (path: (string | number)[], message: string) =>

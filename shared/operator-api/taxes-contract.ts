@@ -92,6 +92,15 @@ const difference = z.discriminatedUnion("kind", [
   }),
   /** Lines of the bank that are neither booked nor set aside: the month cannot be closed. */
   z.object({ kind: z.literal("waiting"), count: z.number().int(), paise }),
+  /** An advance whose tax is late: its money came in a month whose return is filed. */
+  z.object({
+    kind: z.literal("late"),
+    document_id: id,
+    number: z.string(),
+    day: z.string(),
+    issued_on: z.string(),
+    total_paise: paise,
+  }),
   /** A day whose two sides differ. */
   z.object({ kind: z.literal("day"), day: z.string() }),
   /** The documents are not those with which the month was closed. */

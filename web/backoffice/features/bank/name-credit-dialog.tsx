@@ -77,14 +77,14 @@ export function NameCreditDialog({ credit, onClose }: { credit: CreditRow; onClo
     >
       <Text size="sm">
         {formatRupees(credit.unnamed_paise)} of {credit.reference} has no name yet. GST on an advance is due
-        when the money comes.
+        for the month in which the money came.
       </Text>
       <Radio.Group label="What it is" required value={as} error={input.value("as").error} onChange={choose}>
         <Stack gap="xs" mt={4}>
           <Radio
             value={subscription}
             label="Advance for the subscription"
-            description="A receipt voucher is issued at once. The next invoice is paid with it."
+            description="A receipt voucher is issued at once. The next invoice that you issue by hand is paid with it; a purchase in the checkout is not."
           />
           {offers.map(({ id, number, advance_paise }) => (
             <Radio

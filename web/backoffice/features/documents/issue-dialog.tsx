@@ -1,4 +1,14 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useState } from "react";
 import {
   type DocumentLineBody,
@@ -44,13 +54,14 @@ export function IssueDialog(props: { userId: string; buyer: DocumentsAnswer["buy
     kind: "quote",
     due_on: "",
     purchase_order: "",
+    uses_advances: true,
     lines: [emptyLine],
   });
   const input = inputsOf(form);
   const [key] = useState(newId);
   const issue = useIssueDocument(userId);
   const showBanner = useBanner();
-  const { kind, lines } = form.watch();
+  const { kind, lines, uses_advances } = form.watch();
   const net = lines.reduce((sum, line) => sum + typedNet(line), 0);
   return (
     <OperatorForm
@@ -86,6 +97,16 @@ export function IssueDialog(props: { userId: string; buyer: DocumentsAnswer["buy
         />
         <TextInput label="Purchase order" maxLength={50} {...input.text("purchase_order")} />
       </SimpleGrid>
+      {kind === "invoice" && (
+        <Checkbox
+          label="Pay it with the customer's open advances"
+          description="Also with those for the subscription. Take it out for a sale that they were not meant for."
+          checked={uses_advances}
+          onChange={(event) =>
+            form.setValue("uses_advances", event.currentTarget.checked, { shouldDirty: true })
+          }
+        />
+      )}
       {lines.map((line, at) => (
         <LineFields
           // Lines have no identity, and only the last one can be removed.

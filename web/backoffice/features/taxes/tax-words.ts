@@ -69,6 +69,11 @@ export function differenceWords(difference: MonthDifference): { about: string; w
         about: "Bank",
         words: `${formatCount(difference.count, "line")} with ${formatRupees(difference.paise)} wait under Bank: book them or set them aside. The month cannot be closed before.`,
       };
+    case "late":
+      return {
+        about: difference.number,
+        words: `${formatRupees(difference.total_paise)} came on ${formatDay(difference.day)} and was named on ${formatDay(difference.issued_on)}, after the return of its month: the tax is late. Add the interest (section 50) at the portal.`,
+      };
     case "day":
       return { about: formatDay(difference.day), words: "This day does not balance: see Day-ends." };
     case "changed":

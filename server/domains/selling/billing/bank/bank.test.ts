@@ -11,15 +11,18 @@ import {
   dayEndsCall,
   idempotencyKeyHeader,
   ledgerCall,
+  nameAdvanceCall,
   openInvoicesCall,
   payDocumentCall,
   payOfflineCall,
   refundCall,
   refundTransferCall,
   spendCreditCall,
+  taxesCall,
 } from "#shared/operator-api/addresses.ts";
 import { type BankPart, bankAnswer, statementAnswer } from "#shared/operator-api/bank-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
+import { taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
@@ -430,4 +433,60 @@ it("money of a closed month that is read later is booked in the first open one: 
   expect(await ends()).toEqual(before);
   const received = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
   expect(received.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-01", "2027-03-01"]);
+});
+
+it("the tax of an advance is due for the month of its money; for money of a closed month the return says that it is late", async () => {
+  const at = async (instant: string) => {
+    shop.test.clock.set(instant);
+    admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+  };
+  const taxes = async (month: string) =>
+    taxesAnswer.parse((await admin.request({ method: "GET", url: `${taxesCall}?month=${month}` })).json());
+  const received = async (month: string) => (await taxes(month)).sums.advances.received_paise;
+  await at("2027-05-04T06:00:00Z");
+  const asha = await Shopper.arrive(shop);
+  await asha.order(basic);
+  const { accountId } = asha.owner;
+  const advance = async (rupees: number, day: string) => {
+    const { id } = await aLine(rupees, "TRANSFER", day);
+    await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
+    const credit = (await bank()).credits.find(
+      (each) => each.account_id === accountId && each.unnamed_paise > 0,
+    );
+    const answer = await post(nameAdvanceCall(credit?.payment_id ?? 0), {
+      amount_paise: rupees * 100,
+      offer_id: null,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const before = [await received("2027-04"), await received("2027-05")];
+  await advance(11_800, "30/04/27");
+  expect([await received("2027-04"), await received("2027-05")]).toEqual([
+    (before[0] ?? 0) + 1_180_000,
+    before[1],
+  ]);
+  expect((await taxes("2027-05")).differences.filter(({ kind }) => kind === "late")).toEqual([]);
+
+  await nameAll();
+  for (const month of ["2027-03", "2027-04"])
+    expect((await post(closeMonthCall, { month, note: "Filed" })).statusCode).toBe(200);
+  await advance(2_360, "29/04/27");
+  expect(await received("2027-05")).toBe((before[1] ?? 0) + 236_000);
+  expect((await taxes("2027-05")).differences).toContainEqual(
+    expect.objectContaining({ kind: "late", day: "2027-04-29", total_paise: 236_000 }),
+  );
+
+  // Named after the return of its month was due.
+  await at("2027-07-02T06:00:00Z");
+  await advance(1_180, "31/05/27");
+  expect((await taxes("2027-05")).differences).toContainEqual(
+    expect.objectContaining({ kind: "late", day: "2027-05-31", issued_on: "2027-07-02" }),
+  );
+
+  const invoice = { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" };
+  await post(accountDocumentsCall(accountId), { ...invoice, uses_advances: false });
+  expect((await openOf(accountId))[0]).toBe(1_180_000);
+  await post(accountDocumentsCall(accountId), invoice);
+  expect((await openOf(accountId))[0]).toBe(0);
+  await expectDocumentsAgree(shop.test.deps.db, accountId);
 });

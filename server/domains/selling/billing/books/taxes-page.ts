@@ -16,6 +16,7 @@ import { requirePermission } from "../../../identity/operators/index.ts";
 import { unnamedMoney } from "../bank/customer-credit.ts";
 import { lastClosedMonth } from "../documents/closed-months.ts";
 import { addMonths, monthOf } from "../revenue/months.ts";
+import { lateAdvances } from "./closing/late-advances.ts";
 import {
   differencesOf,
   hashOf,
@@ -60,6 +61,7 @@ export async function taxesPage({
       differences: [
         ...unnamedDifferences(await unnamedMoney(tx, month)),
         ...differencesOf(gstr1, sums, ends.days),
+        ...(await lateAdvances(tx, month)),
         ...(isChanged ? [{ kind: "changed" as const, closing_id: closed.id }] : []),
       ],
       register,

@@ -44,6 +44,7 @@ export interface NewDocument {
   supply: DocumentRow["supply"];
   placeOfSupply: DocumentRow["placeOfSupply"];
   dueOn?: string | null;
+  taxedOn?: string;
   purchaseOrder?: string;
   billedTo: string;
   buyer: Buyer | null;
@@ -79,6 +80,7 @@ export async function issueDocument(tx: Tx, { lines, now, ...given }: NewDocumen
       supply: given.supply,
       placeOfSupply: given.placeOfSupply,
       dueOn: given.dueOn ?? null,
+      taxedOn: given.taxedOn ?? null,
       purchaseOrder: given.purchaseOrder ?? "",
       netPaise,
       taxPaise,

@@ -220,6 +220,12 @@ describe("hostile and broken files", () => {
     ];
     expect(new Set(first).size).toBe(2);
     expect(longer.slice(0, 2)).toEqual(first);
+    // The same words of another bank are other money, but not those below another address.
+    const [[other], [same]] = [
+      await keysOf(`Date,Details,Credit\n${line}`),
+      await keysOf(`Account No : 50100012345678\nFrom 1/11/2026\n${head}${line}`),
+    ];
+    expect([other === first[0], same === first[0]]).toEqual([false, true]);
   });
 });
 

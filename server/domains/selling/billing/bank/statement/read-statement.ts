@@ -69,12 +69,19 @@ export async function readStatement({
     const at = found.rows.slice(0, maxPreamble).findIndex(({ cells }) => columnsIn(cells) !== null);
     const columns = columnsIn(found.rows[at]?.cells ?? []);
     if (!columns) return { problem: reasonRef("bankWithoutColumns") };
-    return linesOf(found.rows.slice(at + 1), columns, { today, problems });
+    return linesOf(found.rows.slice(at + 1), columns, {
+      bank: bankOf(found.rows[at] as ReadRow),
+      today,
+      problems,
+    });
   } catch (error) {
     if (!(error instanceof UnfitWorkbook)) throw error;
     return { problem: reasonRef(error.trouble === "damaged" ? "gridDamaged" : "gridTooLarge") };
   }
 }
+
+/** Returns what tells the statement of a bank from that of another one: two may both write CASH DEPOSIT of a day and amount. */
+const bankOf = ({ cells }: ReadRow): string => cells.join("").toUpperCase().replace(/\W+/g, "");
 
 const cleaned = (text: string): string =>
   plain(text).replaceAll("\0", "").toWellFormed().replace(/\s+/g, " ").trim();
@@ -82,7 +89,7 @@ const cleaned = (text: string): string =>
 function linesOf(
   rows: readonly ReadRow[],
   columns: Columns,
-  { today, problems }: { today: string; problems: ProblemList },
+  { bank, today, problems }: { bank: string; today: string; problems: ProblemList },
 ): ReadStatement {
   const cell = ({ cells }: ReadRow, role: Role): string => cells[columns.get(role) ?? -1]?.trim() ?? "";
   const dayCell = (row: ReadRow) => cell(row, "day") || cell(row, "value-day");
@@ -121,7 +128,7 @@ function linesOf(
     const reference = referenceIn(cleaned(cell(row, "reference") || cell(row, "cheque")), narration, day);
     const key =
       reference === null
-        ? nextKey(equals, { day, amountPaise, narration })
+        ? nextKey(equals, { bank, day, amountPaise, narration })
         : `utr ${reference} ${day} ${amountPaise}`;
     // The same transfer twice in one file counts once. With another day or amount it is doubtful, so it is shown.
     if (keys.has(key)) continue;
@@ -161,10 +168,14 @@ function moneyIn(
 /** Two equal lines of a day are two payments: the second one has another key. Another statement of the day has the same. */
 function nextKey(
   equals: Map<string, number>,
-  { day, amountPaise, narration }: Pick<StatementLine, "day" | "amountPaise" | "narration">,
+  line: Pick<StatementLine, "day" | "amountPaise" | "narration"> & { bank: string },
 ): string {
+  const { bank, day, amountPaise, narration } = line;
   const words = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
-  const same = createHash("sha256").update(`${day} ${amountPaise} ${words}`).digest("hex").slice(0, 40);
+  const same = createHash("sha256")
+    .update(`${bank} ${day} ${amountPaise} ${words}`)
+    .digest("hex")
+    .slice(0, 40);
   const count = (equals.get(same) ?? 0) + 1;
   equals.set(same, count);
   return `line ${same} ${count}`;

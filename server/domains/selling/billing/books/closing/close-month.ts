@@ -13,6 +13,7 @@ import { holdMonths, lastClosedMonth } from "../../documents/closed-months.ts";
 import { addMonths, monthOf, startOfMonth } from "../../revenue/months.ts";
 import { readDayEnds } from "../day-ends/day-ends-page.ts";
 import { readGstr1 } from "../returns/read-gstr1.ts";
+import { lateAdvances } from "./late-advances.ts";
 import { differencesOf, hashOf, monthSumsOf } from "./month-sums.ts";
 
 /**
@@ -42,7 +43,7 @@ export async function closeMonth({
     if (unnamedPaise > 0) throw refuse("moneyUnnamed", { month, amount: rupees(unnamedPaise) });
     const { days } = ends;
     const sums = monthSumsOf(gstr1);
-    const differences = differencesOf(gstr1, sums, days).length;
+    const differences = differencesOf(gstr1, sums, days).length + (await lateAdvances(tx, month)).length;
     if (differences > 0 && note === "") throw refuse("monthDiffers", { count: `${differences}` });
     const hash = hashOf(gstr1, ends);
     const [closed] = await tx

@@ -1,6 +1,6 @@
 import type { OutsideReason, ReturnTable } from "#shared/gst-returns.ts";
 import { isWithinState } from "#shared/supply.ts";
-import { isTaxed } from "../../documents/advances/advance-moves.ts";
+import { isTaxed, taxDayOf } from "../../documents/advances/advance-moves.ts";
 import { isLateNote } from "../../documents/late-notes.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import type { MonthDocument } from "../month-documents.ts";
@@ -42,7 +42,7 @@ export function placeOf(document: MonthDocument, gstin: string): Place {
       if (document.placeOfSupply === null) return outside("incomplete");
       // An advance that goes back in its own month is taken off what was received.
       return advanceIn(
-        corrects?.issuedOn.slice(0, 7) === document.issuedOn.slice(0, 7) ? "at" : "txpd",
+        corrects && taxDayOf(corrects).slice(0, 7) === document.issuedOn.slice(0, 7) ? "at" : "txpd",
         corrects ?? document,
       );
   }

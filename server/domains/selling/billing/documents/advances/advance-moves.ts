@@ -10,7 +10,7 @@ export interface Voucher {
   offerId: number | null;
   totalPaise: number;
   atMs: number;
-  /** In India, as all days here. */
+  /** Whose month has its tax, in India, as all days here. */
   day: string;
   /** Null when that was not stored. */
   seller: DocumentRow["seller"];
@@ -30,6 +30,10 @@ export interface ReturnedAdvance {
 /** Returns whether an advance has tax. */
 export const isTaxed = ({ taxPaise }: Pick<DocumentRow, "taxPaise">): boolean => taxPaise > 0;
 
+/** Returns the day whose month has the tax of a receipt voucher. */
+export const taxDayOf = ({ taxedOn, issuedOn }: Pick<DocumentRow, "taxedOn" | "issuedOn">): string =>
+  taxedOn ?? issuedOn;
+
 /** Returns a receipt voucher that was issued; null for one without a payment, of which there are none. */
 export const voucherOf = (row: DocumentRow): Voucher | null =>
   row.paymentId === null
@@ -41,7 +45,7 @@ export const voucherOf = (row: DocumentRow): Voucher | null =>
         offerId: row.correctsId,
         totalPaise: row.totalPaise,
         atMs: row.issuedAt.getTime(),
-        day: row.issuedOn,
+        day: taxDayOf(row),
         seller: row.seller,
         isTaxed: isTaxed(row),
       };

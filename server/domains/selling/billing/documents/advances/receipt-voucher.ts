@@ -1,15 +1,19 @@
+import { eq } from "drizzle-orm";
 import { printedRate, taxInside, taxParts } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../../context.ts";
 import type { Tx } from "../../../../../db/client.ts";
+import { payments } from "../../../../../db/tables/index.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
 import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
 import { payWithReceipt } from "../allocate.ts";
 import { buyerOf } from "../by-hand/buyer-of.ts";
+import { bookedAt } from "../closed-months.ts";
 import { creditLines } from "../credit.ts";
+import { dayInIndia } from "../document-series.ts";
 import { linesOf } from "../issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewDocument, type NewLine } from "../issue-document.ts";
 import { mailDocumentJob } from "../mail-document.ts";
@@ -23,34 +27,48 @@ interface Advance {
   /** The quote or pro-forma invoice that it was paid for; null for the subscription. */
   offer: DocumentRow | null;
   requestKey?: string;
-  /** The date of the voucher; now without it. */
-  at?: Date;
 }
 
 /**
  * Issues the receipt voucher of an advance (GST rule 50). Its tax is a part of that of the offer, line by line, so that the vouchers
- * of a whole offer add up to it; without an offer it is inside the money, at the rate of today. Throws Conflict for more than
+ * of a whole offer add up to it; without an offer it is inside the money. Throws Conflict for more than
  * the offer, and while nobody is known to whom it could be addressed.
  */
 export async function issueVoucher(ctx: Ctx, tx: Tx, advance: Advance): Promise<DocumentRow> {
   const { accountId, paymentId, offer, requestKey } = advance;
-  const now = advance.at ?? ctx.now();
-  const { seller, sac } = await requireSellingIn(tx, ctx.deps, now);
+  const now = ctx.now();
+  const taxedOn = await taxDay(tx, paymentId, now);
+  // The GSTIN and the rate are those of that day, too.
+  const taxedAt = new Date(`${taxedOn}T12:00:00+05:30`);
+  const { seller, sac } = await requireSellingIn(tx, ctx.deps, taxedAt);
   const content = offer
     ? await partOfOffer(tx, offer, advance)
-    : await forSubscription(tx, { ...advance, seller, sac, now });
+    : await forSubscription(tx, { ...advance, seller, sac, now: taxedAt });
   const voucher = await issueDocument(tx, {
     kind: "receipt-voucher",
     accountId,
     paymentId,
     correctsId: offer?.id ?? null,
     seller,
+    taxedOn,
     ...(requestKey !== undefined && { requestKey }),
     ...content,
     now,
   });
   await ctx.deps.jobs.enqueue(tx, mailDocumentJob, { documentId: voucher.id });
   return voucher;
+}
+
+/**
+ * Returns the day whose month has the tax of an advance (CGST Act, section 13(2)): when the money came, or the first day that is
+ * not in a closed month.
+ */
+async function taxDay(tx: Tx, paymentId: number, now: Date): Promise<string> {
+  const [payment] = await tx
+    .select({ receivedAt: payments.receivedAt })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return dayInIndia(await bookedAt(tx, payment?.receivedAt ?? now, now));
 }
 
 type Content = Pick<

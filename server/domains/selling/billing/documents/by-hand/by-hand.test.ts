@@ -513,8 +513,14 @@ it("what paid a document is in the books on the day on which it came", async () 
   await pay(id, { kind: "write-off", amount_paise: 100, note: "Charges", paid_on: "2026-11-26" });
   await pay(id, { kind: "write-off", amount_paise: 200, note: "Charges" });
   await pay(offer?.id ?? 0, { amount_paise: 590_000, reference: randomUUID(), paid_on: "2026-11-25" });
-  expect((await list(accountId))[0]).toMatchObject({ kind: "receipt-voucher", issued_on: "2026-11-25" });
   const { db } = shop.test.deps;
+  // Its number is of the day of issue; the tax is of the day of the money.
+  expect((await list(accountId))[0]).toMatchObject({ kind: "receipt-voucher", issued_on: "2026-11-26" });
+  const [voucher] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), eq(documents.kind, "receipt-voucher")));
+  expect(voucher?.taxedOn).toBe("2026-11-25");
   const paid = await db.select().from(receipts).where(eq(receipts.accountId, accountId)).orderBy(receipts.id);
   expect(paid.map(({ receivedOn }) => receivedOn)).toEqual(["2026-11-24", "2026-11-25"]);
   const booked = await db

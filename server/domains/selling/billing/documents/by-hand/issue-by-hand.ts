@@ -127,7 +127,7 @@ async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
     lines: input.lines.map((line) => lineOf(line, { taxation, rateBp }, sac)),
     now,
   });
-  if (kind === "invoice") await adjustAdvances(tx, document, now);
+  if (kind === "invoice" && input.uses_advances) await adjustAdvances(tx, document, now);
   return document;
 }
 

@@ -52,7 +52,6 @@ export async function payByHand({
             offer: invoice,
             paymentId,
             amountPaise,
-            at,
           });
         else await payWithReceipt(tx, invoice, { paymentId }, at);
       } else

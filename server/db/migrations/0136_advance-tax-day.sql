@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "taxed_on" date;
