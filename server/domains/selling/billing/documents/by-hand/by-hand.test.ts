@@ -21,6 +21,7 @@ import {
   allocations,
   audit,
   documentLines,
+  documents,
   ledgerEntries,
   receipts,
 } from "../../../../../db/tables/index.ts";
