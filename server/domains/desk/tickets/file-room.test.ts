@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
 import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
@@ -33,4 +33,8 @@ it("ticket files use at most 1 GB per account, even when many are sent at the sa
   const refused = answers.find((answer) => answer.status !== 200);
   expect(refused).toMatchObject({ status: 413, body: { error: { code: "too_large" } } });
   expect(await filesOfAccount()).toHaveLength(4);
+  const puts = vi.spyOn(test.deps.storage, "put");
+  expect((await send("%PDF the last of all")).status).toBe(413);
+  expect(puts, "what is refused is not stored").not.toHaveBeenCalled();
+  puts.mockRestore();
 });

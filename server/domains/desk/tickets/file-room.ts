@@ -1,5 +1,5 @@
 import { eq, isNull, sum } from "drizzle-orm";
-import type { Tx } from "../../../db/client.ts";
+import type { Reader } from "../../../db/client.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 
@@ -9,8 +9,8 @@ export const maxFileBytesOfAccount = 1_000_000_000;
 export const maxFileBytesWithoutAccount = 5_000_000_000;
 
 /** Returns whether `bytes` more fit; null: for nobody's account. */
-export async function hasFileRoom(tx: Tx, accountId: number | null, bytes: number): Promise<boolean> {
-  const [row] = await tx
+export async function hasFileRoom(db: Reader, accountId: number | null, bytes: number): Promise<boolean> {
+  const [row] = await db
     .select({ bytes: sum(ticketFiles.bytes).mapWith(Number) })
     .from(ticketFiles)
     .where(accountId === null ? isNull(ticketFiles.accountId) : eq(ticketFiles.accountId, accountId));
@@ -19,6 +19,6 @@ export async function hasFileRoom(tx: Tx, accountId: number | null, bytes: numbe
 }
 
 /** Throws TooLarge when `bytes` more do not fit. */
-export async function requireFileRoom(tx: Tx, accountId: number | null, bytes: number): Promise<void> {
-  if (!(await hasFileRoom(tx, accountId, bytes))) throw refuse("ticketFilesFull");
+export async function requireFileRoom(db: Reader, accountId: number | null, bytes: number): Promise<void> {
+  if (!(await hasFileRoom(db, accountId, bytes))) throw refuse("ticketFilesFull");
 }

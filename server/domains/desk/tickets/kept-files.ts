@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
-import { hashFile, writeFileRow } from "../../library/media/index.ts";
+import { hashFile, storeBytes, writeFileRow } from "../../library/media/index.ts";
 import { hasFileRoom } from "./file-room.ts";
 import { receivingPrefix, type TicketFileRow } from "./files.ts";
 import { typeOf } from "./receive-file.ts";
@@ -24,9 +24,9 @@ export async function withKeptFiles<T>(
     for (const [at, { name, bytes }] of files.entries()) {
       const path = join(folder, `bytes-${at}`);
       await writeFile(path, bytes);
-      const hashed = await hashFile(path);
-      await ctx.deps.storage.put(hashed.sha256, { path });
-      kept.push({ ...hashed, name, path, type: await typeOf(path) });
+      const file = { ...(await hashFile(path)), path, type: await typeOf(path) };
+      await storeBytes(ctx, file);
+      kept.push({ ...file, name });
     }
     return await work(kept);
   } finally {

@@ -12,7 +12,7 @@ import { throttle } from "../../../http/throttle.ts";
 import { withinReserve } from "../../../outside/disk/within-reserve.ts";
 import { refuse } from "../../../refusal.ts";
 import { keyOf } from "../../identity/scopes/index.ts";
-import { hashFile, writeFileRow } from "../../library/media/index.ts";
+import { hashFile, storeBytes, writeFileRow } from "../../library/media/index.ts";
 import { requireFileRoom } from "./file-room.ts";
 import { presentFile, receivingPrefix } from "./files.ts";
 
@@ -35,12 +35,14 @@ export async function receiveFile({
     const hashed = await hashFile(path);
     if (hashed.bytes === 0) throw refuse("ticketFileEmpty");
     const type = await typeOf(path);
-    await ctx.deps.storage.put(hashed.sha256, { path });
+    const file = { ...hashed, type, path };
+    await requireFileRoom(ctx.deps.db, accountId, hashed.bytes);
+    await storeBytes(ctx, file);
     return await inTransaction(ctx, async ({ tx, audit }) => {
       const { sha256, bytes } = hashed;
       const createdAt = ctx.now();
       await requireFileRoom(tx, accountId, bytes);
-      await writeFileRow(ctx, tx, { ...hashed, type, path });
+      await writeFileRow(ctx, tx, file);
       const [row] = await tx
         .insert(ticketFiles)
         .values({ accountId, ...sender, name, sha256, bytes, createdAt })

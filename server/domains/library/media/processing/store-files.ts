@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { files, mediaFiles } from "../../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { type HashedFile, hashFile, localOriginal } from "./source-file.ts";
 
 export interface ProcessedFile extends HashedFile {
@@ -14,14 +15,36 @@ export interface ProcessedFile extends HashedFile {
   path: string;
 }
 
-/** Hashes a local file and puts it into the store. No row refers to it yet. */
+/** A hashed file on this machine, with the type of its bytes. */
+export type LocalFile = HashedFile & { type: string; path: string };
+
+/**
+ * Puts a local file into the store. Its row is committed before the bytes, so that what a refusal or a crash leaves is
+ * found as unused, and deleted. `writeFileRow` locks it for those who refer to it.
+ */
+export async function storeBytes(
+  { deps, now }: Ctx,
+  { sha256, bytes, chunks, type, path }: LocalFile,
+): Promise<void> {
+  const createdAt = now();
+  await inUnauditedTransaction(deps, "nothing", (tx) =>
+    tx
+      .insert(files)
+      .values({ sha256, bytes, type, chunks, createdAt })
+      // As young as a new one, so that it is not deleted before somebody refers to it.
+      .onConflictDoUpdate({ target: files.sha256, set: { createdAt } }),
+  );
+  await deps.storage.put(sha256, { path });
+}
+
+/** Hashes a local file and puts it into the store. Nothing refers to it yet. */
 export async function storeFile(
   ctx: Ctx,
   path: string,
   about: Omit<ProcessedFile, keyof HashedFile | "path">,
 ): Promise<ProcessedFile> {
   const hashed = await hashFile(path);
-  await ctx.deps.storage.put(hashed.sha256, { path });
+  await storeBytes(ctx, { ...hashed, type: about.type, path });
   return { ...about, ...hashed, path };
 }
 
@@ -49,7 +72,7 @@ export async function storedOriginal(
 export async function writeFileRow(
   ctx: Ctx,
   tx: Tx,
-  { sha256, bytes, type, chunks, path }: HashedFile & { type: string; path: string },
+  { sha256, bytes, type, chunks, path }: LocalFile,
 ): Promise<void> {
   await tx
     .insert(files)
