@@ -16,7 +16,14 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
 }
 
 export const markSession = (): void => void withStorage((storage) => storage.setItem(key, "yes"));
-export const forgetSession = (): void => void withStorage((storage) => storage.removeItem(key));
+/** Forgets that somebody is signed in, and their live chat. That of a visitor who never was stays. */
+export function forgetSession(): void {
+  if (!hasSessionMark()) return;
+  withStorage((storage) => {
+    storage.removeItem(key);
+    storage.removeItem(liveStorageKey);
+  });
+}
 /**
  * Forgets, at sign-out, who was here: the mark, the key of a live chat, and everything that the tab keeps, such as a checkout
  * typed halfway. The next person at this computer finds nothing of it.

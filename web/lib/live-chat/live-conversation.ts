@@ -128,6 +128,7 @@ export function startLive({
   let isReading = false;
   let readsAgain = false;
   let isSending = false;
+  let lastPicture: Promise<unknown> = Promise.resolve();
   let saidWritingAt = 0;
   let writesTimer: number | undefined;
   let sendTimer: number | undefined;
@@ -180,8 +181,7 @@ export function startLive({
     isReading = false;
     if (answer.ok) take(answer.body as ChatView);
     else if (answer.code === "not_found") {
-      stop();
-      forgetKeptLive();
+      startAnew();
       set({ problem: answer.message });
     }
     if (readsAgain) await read();
@@ -207,6 +207,13 @@ export function startLive({
       },
     });
   };
+  /** Forgets the chat and its key, as when it has ended or is of somebody who was here before. */
+  function startAnew(): void {
+    stop();
+    forgetKeptLive();
+    kept = { key: newKey(), pending: [], contactUrl };
+    set({ view: null, messages: [], pending: [] });
+  }
   function stop(): void {
     stopReading?.();
     stopReading = null;
@@ -248,12 +255,15 @@ export function startLive({
       return () => listeners.delete(listener);
     },
     async ask(before) {
-      if (state.view?.state === "ended") {
-        kept = { key: newKey(), pending: [], contactUrl };
-        set({ view: null, messages: [], pending: [] });
-      }
+      if (state.view?.state === "ended") startAnew();
       set({ problem: null });
-      const answer = await post(calls.chat, { language, page: pageHere(), before });
+      const askNow = () => post(calls.chat, { language, page: pageHere(), before });
+      let answer = await askNow();
+      if (!answer.ok && answer.code === "not_found") {
+        // The key that was kept is of somebody who was here before.
+        startAnew();
+        answer = await askNow();
+      }
       if (answer.ok) take(answer.body as ChatView);
       else set({ problem: answer.message });
     },
@@ -271,7 +281,10 @@ export function startLive({
     async sendPicture(file) {
       const clientId = newId();
       set({ pending: [...state.pending, { clientId, text: file.name, isPicture: true }] });
-      const answer = await post(`${calls.pictures}?clientId=${clientId}`, file);
+      // One at a time: the server takes no second one of the same chat.
+      const sent = lastPicture.then(() => post(`${calls.pictures}?clientId=${clientId}`, file));
+      lastPicture = sent.catch(() => undefined);
+      const answer = await sent;
       if (answer.ok) take(answer.body as ChatView);
       else refusePending(clientId, answer.message);
     },
