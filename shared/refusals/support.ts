@@ -1,5 +1,5 @@
 import { markTexts } from "../languages/texts.ts";
-import { conflict, invalid, notFound, text, tooLarge, unsupported } from "./entry.ts";
+import { conflict, invalid, notFound, text, tooLarge, tooMany, unsupported } from "./entry.ts";
 
 /** Texts about tickets, for customers. */
 export const supportTexts = markTexts("refusal", {
@@ -25,6 +25,7 @@ export const supportTexts = markTexts("refusal", {
   chatFull: conflict("This chat is very long. End it and start a new one."),
   chatPictureUnfit: unsupported("Send a photo or picture as PNG, JPEG or WebP; this one cannot be read."),
   chatPictureLater: conflict("Pictures can be sent when a person is in the chat."),
+  chatPictureBusy: tooMany("Another picture is still on its way. Try again in a moment."),
   chatPicturesFull: tooLarge("No more pictures fit into this chat. Send them to us by email."),
   chatTaken: conflict("{name} answers this chat already."),
   chatNotYours: conflict("You do not answer this chat. Take it from the line first."),

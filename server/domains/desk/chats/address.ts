@@ -12,12 +12,12 @@ import { type AuditedTx, inTransaction, inUnauditedTransaction } from "../../../
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { codeOf, codeTriesMost, codeValidMs } from "./code.ts";
-import { type ChatRow, chatOf, lockedChatOf } from "./key.ts";
+import { type ChatAsker, type ChatRow, chatOf, customerOf, isAskers, lockedChatOf } from "./key.ts";
 import { mailCodeJob } from "./mail-code.ts";
 import { mailTranscriptJob } from "./mail-transcript.ts";
 import { settleChats } from "./settle.ts";
 import { ticketOfChat } from "./ticket.ts";
-import { customerOf, viewOf } from "./view.ts";
+import { viewOf } from "./view.ts";
 import { addMessage } from "./write.ts";
 
 /** Codes to one address, and from one network: nobody gets many mails that they did not ask for. */
@@ -31,9 +31,9 @@ const networkLimit = { max: 20, perMinutes: 60 } as const;
 export async function giveChatAddress({
   ctx,
   input,
-}: Verb<InputOf<typeof contract> & { keyHash: Buffer }>): Promise<ChatView> {
+}: Verb<InputOf<typeof contract> & { asker: ChatAsker }>): Promise<ChatView> {
   await settleChats(ctx.deps);
-  const known = await chatOf(ctx.deps.db, input.keyHash);
+  const known = await chatOf(ctx.deps.db, input.asker);
   const isOwn = known.userId !== null && customerOf(ctx.actor)?.userId === known.userId;
   const address = isOwn ? known.email : input.email;
   if (!address) throw refuse("chatAddressMissing").field("email", "emailForm");
@@ -44,7 +44,7 @@ export async function giveChatAddress({
   const now = ctx.now();
   const chat = await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
-    const before = await lockedChatOf(tx, input.keyHash);
+    const before = await lockedChatOf(tx, input.asker);
     if (input.message && before.state !== "ended")
       await addMessage(tx, before, { ...input.message, at: now, by: null });
     const [chat] = await tx
@@ -78,13 +78,13 @@ export async function giveChatAddress({
 export async function confirmChatAddress({
   ctx,
   input,
-}: Verb<InputOf<typeof confirmContract> & { keyHash: Buffer }>): Promise<ChatView> {
+}: Verb<InputOf<typeof confirmContract> & { asker: ChatAsker }>): Promise<ChatView> {
   await settleChats(ctx.deps);
-  const tried = await countedTry(ctx, input.keyHash);
+  const tried = await countedTry(ctx, input.asker);
   if (tried.emailConfirmedAt === null) requireCode(ctx, tried, input.code);
   const chat = await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
-    const before = await lockedChatOf(tx, input.keyHash);
+    const before = await lockedChatOf(tx, input.asker);
     await audit({
       action: "chat.confirm-address",
       subject: { kind: "chat", id: before.id },
@@ -106,13 +106,13 @@ export async function confirmChatAddress({
 }
 
 /** Counts the try before the code is compared, in its own transaction, so that a refusal does not take it back. */
-async function countedTry(ctx: Ctx, keyHash: Buffer): Promise<ChatRow> {
-  await chatOf(ctx.deps.db, keyHash);
+async function countedTry(ctx: Ctx, asker: ChatAsker): Promise<ChatRow> {
+  await chatOf(ctx.deps.db, asker);
   return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [row] = await tx
       .update(chats)
       .set({ codeTries: sql`${chats.codeTries} + 1` })
-      .where(eq(chats.keyHash, keyHash))
+      .where(isAskers(asker))
       .returning();
     if (!row) throw refuse("chatNotFound");
     return row;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { ChatView, askForPerson as contract } from "#shared/contracts/desk/chats.ts";
 import type { Actor } from "../../../actor.ts";
@@ -9,14 +9,14 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { unavailableNow } from "./availability.ts";
-import { findChat } from "./key.ts";
+import { type ChatAsker, customerOf, findChat, isAskers } from "./key.ts";
 import { settleChats } from "./settle.ts";
-import { customerOf, viewOf } from "./view.ts";
+import { viewOf } from "./view.ts";
 
 /** New chats of one network; people behind one office router share it. */
 export const chatLimit = { max: 10, perMinutes: 60 } as const;
 
-type Input = InputOf<typeof contract> & { keyHash: Buffer };
+type Input = InputOf<typeof contract> & { asker: ChatAsker };
 
 /**
  * Asks for a person: the visitor waits in the line, or learns that nobody is there. Asked again with the same key it is the
@@ -25,7 +25,7 @@ type Input = InputOf<typeof contract> & { keyHash: Buffer };
 export async function askForPerson({ ctx, input }: Verb<Input>): Promise<ChatView> {
   const { db } = ctx.deps;
   await settleChats(ctx.deps);
-  const known = await findChat(db, input.keyHash);
+  const known = await findChat(db, input.asker);
   if (known?.state === "ended") throw refuse("chatEnded");
   if (known && known.state !== "unanswered") return viewOf(db, ctx.actor, known);
   await throttle(ctx, { key: `chat:address:${callerNetwork(ctx)}`, ...chatLimit });
@@ -37,7 +37,7 @@ export async function askForPerson({ ctx, input }: Verb<Input>): Promise<ChatVie
     const [row] = await tx
       .insert(chats)
       .values({
-        keyHash: input.keyHash,
+        keyHash: input.asker.keyHash,
         accountId: person?.accountId ?? null,
         userId: person?.userId ?? null,
         name: person?.name ?? "",
@@ -58,11 +58,12 @@ export async function askForPerson({ ctx, input }: Verb<Input>): Promise<ChatVie
         target: chats.keyHash,
         set: { state, unanswered, waitingSince: now, visitorSeenAt: now },
         // Two calls at once: the first one has put it into the line.
-        setWhere: eq(chats.state, "unanswered"),
+        setWhere: and(eq(chats.state, "unanswered"), isAskers(input.asker)),
       })
       .returning();
-    const chat = row ?? (await findChat(tx, input.keyHash));
-    if (!chat) throw new Error("The chat was not written");
+    const chat = row ?? (await findChat(tx, input.asker));
+    // The key has the chat of somebody else.
+    if (!chat) throw refuse("chatNotFound");
     await audit({
       action: "chat.ask",
       subject: { kind: "chat", id: chat.id },

@@ -5,7 +5,7 @@ import type { Verb } from "../../../context.ts";
 import { chats } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
-import { chatOf } from "./key.ts";
+import { type ChatAsker, chatOf } from "./key.ts";
 
 /** Many more than a page sends: on each message and while somebody writes. */
 const limit = { max: 300, perMinutes: 1 } as const;
@@ -14,9 +14,9 @@ const limit = { max: 300, perMinutes: 1 } as const;
 export async function beHereInChat({
   ctx,
   input,
-}: Verb<InputOf<typeof contract> & { keyHash: Buffer }>): Promise<number> {
+}: Verb<InputOf<typeof contract> & { asker: ChatAsker }>): Promise<number> {
   await throttle(ctx, { key: `chat-here:address:${callerNetwork(ctx)}`, ...limit });
-  const chat = await chatOf(ctx.deps.db, input.keyHash);
+  const chat = await chatOf(ctx.deps.db, input.asker);
   const isNews = input.page !== chat.page || input.read > chat.readByVisitor;
   await inUnauditedTransaction(ctx.deps, isNews ? { chatIds: [chat.id] } : "nothing", (tx) =>
     tx

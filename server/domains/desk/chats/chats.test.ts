@@ -1,7 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chatsKeptDays, chatWaitMs, getChatOffer, giveChatAddress } from "#shared/contracts/desk/chats.ts";
+import {
+  askForPerson,
+  beHereInChat,
+  chatKeyHeader,
+  chatsKeptDays,
+  chatWaitMs,
+  confirmChatAddress,
+  endOwnChat,
+  getChatEvents,
+  getChatOffer,
+  getChatPicture,
+  giveChatAddress,
+  readChat,
+  sendChatPicture,
+  writeInChat,
+} from "#shared/contracts/desk/chats.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { companyCall, searchCall } from "#shared/operator-api/addresses.ts";
 import { audit, chatMessages, chats, tickets } from "../../../db/tables/index.ts";
@@ -322,8 +337,8 @@ describe("an address", () => {
       .where(eq(tickets.id, body.ticket ?? 0));
     expect(ticket).toMatchObject({ accountId: owner.accountId, userId: owner.userId, email: owner.email });
     // Somebody who has only the key is not the customer.
-    const other = new Client(test, { "x-chat-key": visitor.key });
-    expect((await other.request({ method: "GET", url: "/api/v1/chat" })).json().isCustomer).toBe(false);
+    const other = new Client(test, { [chatKeyHeader]: visitor.key });
+    expect((await other.call(readChat, { after: 0 })).status).toBe(404);
   });
 
   it("gets the transcript of an answered chat when it has ended, and nothing before it is confirmed", async () => {
@@ -431,6 +446,55 @@ describe("limits", () => {
     expect((await visitor.write("Hello?")).status).toBe(409);
     expect((await asha.write(id, "Hello?")).statusCode).toBe(409);
     expect((await visitor.ask()).status).toBe(409);
+  });
+});
+
+describe("the chat of a person who is signed in", () => {
+  it("answers only that person: with its key alone, or another's session, there is none", async () => {
+    const owner = await aCustomer(test.deps);
+    const visitor = aVisitor(test, { cookie: owner.cookie });
+    const { id } = await anOpenChat(visitor);
+    await visitor.write("My invoice");
+    const stranger = await aCustomer(test.deps);
+    const own: Record<string, string> = { [chatKeyHeader]: visitor.key };
+    for (const headers of [own, { ...own, cookie: stranger.cookie }]) {
+      const client = new Client(test, headers);
+      const calls = [
+        await client.call(readChat, { after: 0 }),
+        await client.call(askForPerson, { language: "en", page: "/" }),
+        await client.call(writeInChat, { text: "Hello", clientId: randomUUID() }),
+        await client.call(beHereInChat, { page: "/", read: 0 }),
+        await client.call(giveChatAddress, { name: "", email: "thief@example.com" }),
+        await client.call(confirmChatAddress, { code: "123456" }),
+        await client.call(endOwnChat, {}),
+        await client.request({ method: "GET", url: getChatEvents.path }),
+        await client.request({ method: "GET", url: getChatPicture.path.replace(":id", "1") }),
+        await client.request({
+          method: "POST",
+          url: `${sendChatPicture.path}?clientId=${randomUUID()}`,
+          headers: { "content-type": "application/octet-stream" },
+          payload: Buffer.from("x"),
+        }),
+      ];
+      expect(calls.map((answer) => ("status" in answer ? answer.status : answer.statusCode))).toEqual(
+        calls.map(() => 404),
+      );
+    }
+    const [row] = await test.deps.db.select().from(chats).where(eq(chats.id, id));
+    expect(row).toMatchObject({ state: "open", userId: owner.userId, codeTries: 0 });
+    expect(texts((await visitor.read()).body)).toEqual(["My invoice"]);
+  });
+
+  it("has not been taken by one that nobody answered and another asks again", async () => {
+    await asha.setAvailable(false);
+    await bala.setAvailable(false);
+    const owner = await aCustomer(test.deps);
+    const visitor = aVisitor(test, { cookie: owner.cookie });
+    await visitor.ask();
+    const client = new Client(test, { [chatKeyHeader]: visitor.key });
+    await bothAreThere();
+    expect((await client.call(askForPerson, { language: "en", page: "/" })).status).toBe(404);
+    expect((await visitor.read()).body.state).toBe("unanswered");
   });
 });
 

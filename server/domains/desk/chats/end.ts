@@ -4,16 +4,16 @@ import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { chats } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { type ChatRow, lockedChatOf } from "./key.ts";
+import { type ChatAsker, type ChatRow, lockedChatOf } from "./key.ts";
 import { mailTranscriptJob } from "./mail-transcript.ts";
 import { settleChats } from "./settle.ts";
 import { viewOf } from "./view.ts";
 
 /** Ends the visitor's chat. Ended twice, it has ended once. */
-export async function endOwnChat({ ctx, input }: Verb<{ keyHash: Buffer }>): Promise<ChatView> {
+export async function endOwnChat({ ctx, input }: Verb<{ asker: ChatAsker }>): Promise<ChatView> {
   await settleChats(ctx.deps);
   const chat = await inTransaction(ctx, async ({ tx, audit }) => {
-    const chat = await lockedChatOf(tx, input.keyHash);
+    const chat = await lockedChatOf(tx, input.asker);
     const ended = await endChat(tx, ctx, chat, "visitor");
     await audit({
       action: "chat.end",

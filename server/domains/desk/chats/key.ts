@@ -1,39 +1,61 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { chatKey, chatKeyHeader } from "#shared/contracts/desk/chats.ts";
+import type { Actor } from "../../../actor.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { chats } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 
 export type ChatRow = typeof chats.$inferSelect;
 
-/** Returns the hash of the visitor's key. Throws NotFound without a key. */
-export function keyHashOf({ headers }: Pick<FastifyRequest, "headers">): Buffer {
-  const key = chatKey.safeParse(headers[chatKeyHeader]);
-  if (!key.success) throw refuse("chatNotFound");
-  return createHash("sha256").update(key.data).digest();
+/** Who asks for a chat: the hash of the browser's key, and who is signed in there. */
+export interface ChatAsker {
+  keyHash: Buffer;
+  userId: number | null;
 }
 
-/** Returns the chat of a key; undefined when there is none. */
-export async function findChat(db: Reader, keyHash: Buffer): Promise<ChatRow | undefined> {
-  const [chat] = await db.select().from(chats).where(eq(chats.keyHash, keyHash));
+/** Returns who asks. Throws NotFound without a key. */
+export function askerOf(actor: Actor, { headers }: Pick<FastifyRequest, "headers">): ChatAsker {
+  const key = chatKey.safeParse(headers[chatKeyHeader]);
+  if (!key.success) throw refuse("chatNotFound");
+  const keyHash = createHash("sha256").update(key.data).digest();
+  return { keyHash, userId: customerOf(actor)?.userId ?? null };
+}
+
+/** Returns the person of an account who asks, with a session of their own. */
+export const customerOf = (actor: Actor) =>
+  actor.kind === "customer" && !actor.key && !actor.visit && !actor.sandbox ? actor : null;
+
+/**
+ * The condition that a chat is the asker's. A chat of a person who is signed in answers only that person: the next one at
+ * the same browser has its key, too.
+ */
+export const isAskers = ({ keyHash, userId }: ChatAsker) =>
+  and(
+    eq(chats.keyHash, keyHash),
+    or(isNull(chats.userId), userId === null ? undefined : eq(chats.userId, userId)),
+  );
+
+/** Returns the chat of an asker; undefined when there is none. */
+export async function findChat(db: Reader, asker: ChatAsker): Promise<ChatRow | undefined> {
+  const [chat] = await db.select().from(chats).where(isAskers(asker));
   return chat;
 }
 
-/** Returns the chat of a key. Throws NotFound. */
-export async function chatOf(db: Reader, keyHash: Buffer): Promise<ChatRow> {
-  const chat = await findChat(db, keyHash);
+/** Returns the chat of an asker. Throws NotFound. */
+export async function chatOf(db: Reader, asker: ChatAsker): Promise<ChatRow> {
+  const chat = await findChat(db, asker);
   if (!chat) throw refuse("chatNotFound");
   return chat;
 }
 
 /**
- * Returns the chat of a key, locked: whoever writes in a chat waits here, so that its messages have their numbers in the
+ * Returns the chat of an asker, locked: whoever writes in a chat waits here, so that its messages have their numbers in the
  * order in which they can be read. Throws NotFound.
  */
-export async function lockedChatOf(tx: Tx, keyHash: Buffer): Promise<ChatRow> {
-  const [chat] = await tx.select().from(chats).where(eq(chats.keyHash, keyHash)).for("no key update");
+export async function lockedChatOf(tx: Tx, asker: ChatAsker): Promise<ChatRow> {
+  const [chat] = await tx.select().from(chats).where(isAskers(asker)).for("no key update");
   if (!chat) throw refuse("chatNotFound");
   return chat;
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   chatPictureMostBytes,
   chatPicturesMost,
   chatsKeptDays,
   sendChatPicture,
 } from "#shared/contracts/desk/chats.ts";
-import { dayMs } from "#shared/durations.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { chatPictureCall, chatPicturesCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
 import { chatMessages, chats, files, ticketFiles } from "../../../db/tables/index.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 afterAll(() => test.close());
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   // Limits of one test do not reach into the next.
   test.clock.set("2026-11-20T06:00:00.000Z");
@@ -48,6 +50,14 @@ const send = ({ client }: Pick<Visitor, "client">, payload: Buffer, clientId: st
   });
 const show = ({ client }: Pick<Visitor, "client">, message: number) =>
   client.request({ method: "GET", url: `/api/v1/chat/pictures/${message}` });
+
+const sendAsOperator = ({ client }: Pick<typeof asha, "client">, chatId: number, payload: Buffer) =>
+  client.request({
+    method: "POST",
+    url: `${chatPicturesCall(chatId)}?client_id=${randomUUID()}`,
+    headers: { "content-type": "image/jpeg" },
+    payload,
+  });
 
 /** A chat that Asha answers. */
 async function anOpenChat(visitor: Visitor) {
@@ -97,13 +107,7 @@ describe("a picture in a chat with a person", () => {
   it("goes the other way, too", async () => {
     const visitor = aVisitor(test);
     const id = await anOpenChat(visitor);
-    const answer = await asha.client.request({
-      method: "POST",
-      url: `${chatPicturesCall(id)}?client_id=${randomUUID()}`,
-      headers: { "content-type": "image/jpeg" },
-      payload: photo,
-    });
-    expect(answer.statusCode).toBe(200);
+    expect((await sendAsOperator(asha, id, photo)).statusCode).toBe(200);
     const message = pictureIn((await visitor.read()).body);
     expect((await show(visitor, message)).statusCode).toBe(200);
   });
@@ -149,4 +153,116 @@ describe("a picture in a chat with a person", () => {
     expect(await test.deps.db.$count(files), "only that of the ticket is left").toBeLessThan(before);
     expect(await test.deps.storage.stat(file?.sha256 ?? "")).not.toBeNull();
   });
+
+  it("is known when it is sent again with its id: not drawn, and no refusal of a full chat", async () => {
+    const visitor = aVisitor(test);
+    await anOpenChat(visitor);
+    const small = await sharp(photo).resize(51).png().toBuffer();
+    const clientId = randomUUID();
+    for (let sent = 1; sent < chatPicturesMost; sent++) await send(visitor, small);
+    expect((await send(visitor, small, clientId)).statusCode).toBe(200);
+    const draws = vi.spyOn(test.deps.mediaTools, "redraw");
+    const puts = vi.spyOn(test.deps.storage, "put");
+    const other = await sharp(photo).resize(52).png().toBuffer();
+    expect((await send(visitor, other, clientId)).statusCode).toBe(200);
+    expect((await send(visitor, other)).json().error.reason).toBe("chatPicturesFull");
+    expect([draws.mock.calls.length, puts.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it("of another operator's chat is refused before it is drawn", async () => {
+    const id = await anOpenChat(aVisitor(test));
+    const chief = await anAnswerer(test, test, "Chief", "admin");
+    const draws = vi.spyOn(test.deps.mediaTools, "redraw");
+    expect((await sendAsOperator(chief, id, photo)).statusCode).toBe(409);
+    expect(draws).not.toHaveBeenCalled();
+  });
+
+  it("leaves nothing on the disk when the chat ends while it is drawn, or is stored", async () => {
+    for (const moment of ["redraw", "put"] as const) {
+      const visitor = aVisitor(test);
+      await anOpenChat(visitor);
+      const own = await sharp(photo)
+        .resize(moment === "put" ? 61 : 62)
+        .jpeg()
+        .toBuffer();
+      const { mediaTools, storage } = test.deps;
+      let stored: string | null = null;
+      const put = storage.put.bind(storage);
+      vi.spyOn(storage, "put").mockImplementation(async (sha256, source) => {
+        await put(sha256, source);
+        stored = sha256;
+        if (moment === "put") await visitor.end();
+      });
+      const redraw = mediaTools.redraw.bind(mediaTools);
+      vi.spyOn(mediaTools, "redraw").mockImplementation(async (...of) => {
+        const made = await redraw(...of);
+        if (moment === "redraw") await visitor.end();
+        return made;
+      });
+      expect((await send(visitor, own)).json().error.reason).toBe("chatPictureLater");
+      vi.restoreAllMocks();
+      expect(stored !== null, moment).toBe(moment === "put");
+      if (stored === null) continue;
+      test.clock.advance(2 * hourMs);
+      await purgeMedia({ ctx: jobContext(test.deps, "purge-media") }, async () => undefined);
+      expect(await storage.stat(stored)).toBeNull();
+      await asha.beHere();
+    }
+  });
+
+  it("waits for those of others with its time still whole; a second one of the same chat is told to try again", async () => {
+    const [visitor, next] = [aVisitor(test), aVisitor(test)];
+    await anOpenChat(visitor);
+    const id = await anOpenChat(next);
+    const { mediaTools } = test.deps;
+    const redraw = mediaTools.redraw.bind(mediaTools);
+    const drawing = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const signals = vi.spyOn(AbortSignal, "timeout");
+    vi.spyOn(mediaTools, "redraw").mockImplementationOnce(async (...of) => {
+      started.resolve();
+      await drawing.promise;
+      return redraw(...of);
+    });
+    const first = send(visitor, photo);
+    await started.promise;
+    const begun = signals.mock.calls.length;
+    const refused = await send(visitor, photo);
+    expect([refused.statusCode, refused.json().error.reason]).toEqual([429, "chatPictureBusy"]);
+    const second = send(next, photo);
+    // That of the operator does not wait behind the visitors', and is there before them.
+    expect((await sendAsOperator(asha, id, photo)).statusCode).toBe(200);
+    expect(signals.mock.calls.length - begun, "only that of the operator").toBe(1);
+    drawing.resolve();
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+  });
+
+  it("is a file of the ticket when it comes after it was made, and of the one who sent it", async () => {
+    const owner = await aCustomer(test.deps);
+    const visitor = aVisitor(test, { cookie: owner.cookie });
+    const id = await anOpenChat(visitor);
+    await sendAsOperator(asha, id, photo);
+    const { ticket_id } = (await asha.makeTicket(id)).json();
+    await send(visitor, photo);
+    const rows = await test.deps.db
+      .select()
+      .from(ticketFiles)
+      .where(eq(ticketFiles.ticketId, ticket_id))
+      .orderBy(ticketFiles.id);
+    expect(rows.map(({ name, userId, operatorId }) => [name, userId, operatorId])).toEqual([
+      ["picture-1.jpg", null, asha.operatorId],
+      ["picture-2.jpg", owner.userId, null],
+    ]);
+  });
+});
+
+it("every file goes into the store after its row, so that what nobody refers to is found", async () => {
+  // Archives are rows of their own tables, with their ends.
+  const others = ["desk/accounts/export/make-export.ts", "desk/people-data/export/person-archive.ts"];
+  const found: string[] = [];
+  const domains = new URL("../../", import.meta.url).pathname;
+  for await (const name of glob("**/*.ts", { cwd: domains }))
+    if (!name.endsWith(".test.ts") && /storage\.put\(/.test(await readFile(domains + name, "utf8")))
+      found.push(name);
+  expect(found.sort()).toEqual([...others, "library/media/processing/store-files.ts"].sort());
 });

@@ -11,12 +11,13 @@ import { sendStoredFile } from "../../../http/stored-file.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { refuse } from "../../../refusal.ts";
-import { hashFile, writeFileRow } from "../../library/media/index.ts";
-import { withReceivedFile } from "../tickets/index.ts";
-import { type ChatRow, chatOf, lockedChatOf } from "./key.ts";
+import { hashFile, storeBytes, writeFileRow } from "../../library/media/index.ts";
+import { addChatPicture, withReceivedFile } from "../tickets/index.ts";
+import { type ChatAsker, type ChatRow, chatOf, lockedChatOf } from "./key.ts";
+import { pictureLine } from "./picture-line.ts";
 import { settleChats } from "./settle.ts";
 import { viewOf } from "./view.ts";
-import { addMessage } from "./write.ts";
+import { addMessage, findMessage } from "./write.ts";
 
 /** Pictures of one network; people behind one office router share it. */
 export const pictureLimit = { max: 40, perMinutes: 60 } as const;
@@ -26,66 +27,94 @@ const mostBytesOfAll = 2_000_000_000;
 const side = 1600;
 const mostMs = 30_000;
 
-let last: Promise<unknown> = Promise.resolve();
+/** Pictures that wait to be drawn. An operator's does not wait behind those of visitors. */
+const lines = { visitor: pictureLine(), operator: pictureLine() };
 
-/** What is written with the picture, in the transaction that has locked the chat. */
-type Place = (open: AuditedTx) => Promise<ChatRow>;
-
-/**
- * Receives a picture, has it drawn anew apart from the server, and writes it as a message of the open chat. Pictures wait for
- * each other. Throws TooLarge, Unsupported, and Conflict when no person is in the chat.
- */
-export function takePicture(
-  ctx: Ctx,
-  { body, clientId, by }: { body: Readable; clientId: string; by: number | null },
-  place: Place,
-): Promise<ChatRow> {
-  return withReceivedFile(ctx, body, chatPictureMostBytes, async (path, directory) => {
-    const signal = AbortSignal.timeout(mostMs);
-    const drawn = last.then(() => ctx.deps.mediaTools.redraw(path, side, { directory, signal }));
-    last = drawn.catch(() => undefined);
-    const made = await drawn.catch((error: unknown) => {
-      throw error instanceof UnfitMediaError ? refuse("chatPictureUnfit") : error;
-    });
-    const file = { ...(await hashFile(made.path)), type: made.type, path: made.path };
-    await ctx.deps.storage.put(file.sha256, { path: made.path });
-    return inTransaction(ctx, async (open) => {
-      const { tx, audit } = open;
-      const chat = await place(open);
-      if (chat.state !== "open") throw refuse("chatPictureLater");
-      await requireRoom(tx, chat.id, file.bytes);
-      await writeFileRow(ctx, tx, file);
-      const messageId = await addMessage(tx, chat, { clientId, picture: file.sha256, at: ctx.now(), by });
-      await audit({
-        action: "chat.write",
-        subject: { kind: "chat", id: chat.id },
-        accountId: chat.accountId,
-        after: { messageId },
-      });
-      return chat;
-    });
-  });
+/** Who sends the picture, and which chat they may write in. */
+interface Sender {
+  /** The operator; null: the visitor. */
+  by: number | null;
+  /** Returns the chat, or throws when they may not write in it. */
+  find(): Promise<ChatRow>;
+  /** The same once more in the transaction that writes the picture, with the chat locked. */
+  lock(open: AuditedTx): Promise<ChatRow>;
 }
 
-/** Writes a visitor's picture. Sent again with the same id it is still one. */
+/**
+ * Receives a picture, has it drawn anew apart from the server, and writes it as a message of the open chat. Sent again with
+ * the same id it is still one, and is not drawn again. Throws TooLarge, Unsupported, TooMany when the chat's last one still
+ * waits or too many wait, and Conflict when no person is in the chat.
+ */
+export async function takePicture(
+  ctx: Ctx,
+  { body, clientId }: { body: Readable; clientId: string },
+  { by, find, lock }: Sender,
+): Promise<ChatRow> {
+  const { db } = ctx.deps;
+  const found = await find();
+  if (await findMessage(db, found, { clientId, by })) return found;
+  const requireFit = async (reader: Reader, chat: ChatRow, bytes: number) => {
+    if (chat.state !== "open") throw refuse("chatPictureLater");
+    await requireRoom(reader, chat.id, bytes);
+  };
+  // Before the bytes are received.
+  await requireFit(db, found, 0);
+  return lines[by === null ? "visitor" : "operator"].withPlace(found.id, (inTurn) =>
+    withReceivedFile(ctx, body, chatPictureMostBytes, async (path, directory) => {
+      const made = await inTurn(() => redraw(ctx, path, directory));
+      const file = { ...(await hashFile(made.path)), type: made.type, path: made.path };
+      await requireFit(db, await find(), file.bytes);
+      await storeBytes(ctx, file);
+      return inTransaction(ctx, async (open) => {
+        const { tx, audit } = open;
+        const chat = await lock(open);
+        await requireFit(tx, chat, file.bytes);
+        await writeFileRow(ctx, tx, file);
+        const messageId = await addMessage(tx, chat, { clientId, picture: file.sha256, at: ctx.now(), by });
+        if (chat.ticketId !== null) {
+          const ticket = { id: chat.ticketId, accountId: chat.accountId, userId: chat.userId };
+          const place = await tx.$count(chatMessages, isPictureOf(chat.id));
+          await addChatPicture(tx, ctx, ticket, { ...file, operatorId: by, place });
+        }
+        await audit({
+          action: "chat.write",
+          subject: { kind: "chat", id: chat.id },
+          accountId: chat.accountId,
+          after: { messageId },
+        });
+        return chat;
+      });
+    }),
+  );
+}
+
+const redraw = (ctx: Ctx, path: string, directory: string) =>
+  ctx.deps.mediaTools
+    .redraw(path, side, { directory, signal: AbortSignal.timeout(mostMs) })
+    .catch((error: unknown) => {
+      throw error instanceof UnfitMediaError ? refuse("chatPictureUnfit") : error;
+    });
+
+/** Writes a visitor's picture. */
 export async function sendPicture(
   ctx: Ctx,
-  { keyHash, ...sent }: { body: Readable; clientId: string; keyHash: Buffer },
+  { asker, ...sent }: { body: Readable; clientId: string; asker: ChatAsker },
 ): Promise<ChatView> {
   await settleChats(ctx.deps);
   await throttle(ctx, { key: `chat-picture:address:${callerNetwork(ctx)}`, ...pictureLimit });
-  // Before the bytes are received.
-  if ((await chatOf(ctx.deps.db, keyHash)).state !== "open") throw refuse("chatPictureLater");
-  const chat = await takePicture(ctx, { ...sent, by: null }, ({ tx }) => lockedChatOf(tx, keyHash));
+  const chat = await takePicture(ctx, sent, {
+    by: null,
+    find: () => chatOf(ctx.deps.db, asker),
+    lock: ({ tx }) => lockedChatOf(tx, asker),
+  });
   return viewOf(ctx.deps.db, ctx.actor, chat);
 }
 
-async function requireRoom(tx: AuditedTx["tx"], chatId: number, bytes: number): Promise<void> {
-  const [own] = await tx
-    .select({ pictures: count() })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.chatId, chatId), isNotNull(chatMessages.picture)));
-  const [all] = await tx
+const isPictureOf = (chatId: number) => and(eq(chatMessages.chatId, chatId), isNotNull(chatMessages.picture));
+
+async function requireRoom(db: Reader, chatId: number, bytes: number): Promise<void> {
+  const [own] = await db.select({ pictures: count() }).from(chatMessages).where(isPictureOf(chatId));
+  const [all] = await db
     .select({ bytes: sum(files.bytes).mapWith(Number) })
     .from(chatMessages)
     .innerJoin(files, eq(files.sha256, chatMessages.picture));
@@ -93,10 +122,15 @@ async function requireRoom(tx: AuditedTx["tx"], chatId: number, bytes: number): 
     throw refuse("chatPicturesFull");
 }
 
-/** Returns the files of a chat's pictures, in their order. */
+/** Returns the files of a chat's pictures with who sent them, in their order. */
 export const picturesOf = (db: Reader, chatId: number) =>
   db
-    .select({ sha256: files.sha256, bytes: files.bytes, type: files.type })
+    .select({
+      sha256: files.sha256,
+      bytes: files.bytes,
+      type: files.type,
+      operatorId: chatMessages.operatorId,
+    })
     .from(chatMessages)
     .innerJoin(files, eq(files.sha256, chatMessages.picture))
     .where(eq(chatMessages.chatId, chatId))

@@ -20,7 +20,7 @@ import { confirmChatAddress, giveChatAddress } from "./address.ts";
 import { askForPerson } from "./ask.ts";
 import { beHereInChat } from "./be-here.ts";
 import { endOwnChat } from "./end.ts";
-import { chatOf, keyHashOf } from "./key.ts";
+import { askerOf, chatOf } from "./key.ts";
 import type { LiveChats } from "./live.ts";
 import { sendPicture, showPicture } from "./pictures.ts";
 import { settleChats } from "./settle.ts";
@@ -29,7 +29,7 @@ import { writeInChat } from "./write.ts";
 
 const who = ["anyone"] as const;
 
-/** Registers the visitors' calls of the live chat. Whoever has the key of a chat is its visitor. */
+/** Registers the visitors' calls of the live chat. Whoever has the key of a chat is its visitor; of a person who was signed in, only that person. */
 export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
   route(app, {
     contract: getChatOffer,
@@ -43,29 +43,32 @@ export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
     contract: askContract,
     who,
     verb: ({ ctx, input, reply }) =>
-      askForPerson({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+      askForPerson({ ctx, input: { ...input, asker: askerOf(ctx.actor, reply.request) } }),
   });
   route(app, {
     contract: readChat,
     who,
     verb: async ({ ctx, input, reply }) => {
       reply.header("cache-control", "no-store");
-      const keyHash = keyHashOf(reply.request);
+      const asker = askerOf(ctx.actor, reply.request);
       await settleChats(ctx.deps);
-      return viewOf(ctx.deps.db, ctx.actor, await chatOf(ctx.deps.db, keyHash), input.after);
+      return viewOf(ctx.deps.db, ctx.actor, await chatOf(ctx.deps.db, asker), input.after);
     },
   });
   route(app, {
     contract: writeContract,
     who,
     verb: ({ ctx, input, reply }) =>
-      writeInChat({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+      writeInChat({ ctx, input: { ...input, asker: askerOf(ctx.actor, reply.request) } }),
   });
   route(app, {
     contract: hereContract,
     who,
     verb: async ({ ctx, input, reply }) => {
-      const chatId = await beHereInChat({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } });
+      const chatId = await beHereInChat({
+        ctx,
+        input: { ...input, asker: askerOf(ctx.actor, reply.request) },
+      });
       if (input.writes) await live.announceWriting(chatId, "visitor");
       return { success: true as const };
     },
@@ -73,19 +76,19 @@ export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
   route(app, {
     contract: endContract,
     who,
-    verb: ({ ctx, reply }) => endOwnChat({ ctx, input: { keyHash: keyHashOf(reply.request) } }),
+    verb: ({ ctx, reply }) => endOwnChat({ ctx, input: { asker: askerOf(ctx.actor, reply.request) } }),
   });
   route(app, {
     contract: addressContract,
     who,
     verb: ({ ctx, input, reply }) =>
-      giveChatAddress({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+      giveChatAddress({ ctx, input: { ...input, asker: askerOf(ctx.actor, reply.request) } }),
   });
   route(app, {
     contract: confirmContract,
     who,
     verb: ({ ctx, input, reply }) =>
-      confirmChatAddress({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+      confirmChatAddress({ ctx, input: { ...input, asker: askerOf(ctx.actor, reply.request) } }),
   });
   rawRoute(app, {
     method: "GET",
@@ -93,7 +96,7 @@ export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
     who,
     contract: getChatEvents,
     handler: async ({ ctx, request, reply }) => {
-      const { id } = await chatOf(ctx.deps.db, keyHashOf(request));
+      const { id } = await chatOf(ctx.deps.db, askerOf(ctx.actor, request));
       live.openForVisitor(reply, id);
     },
   });
@@ -105,7 +108,7 @@ export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
     handler: async (call) =>
       showPicture(
         call,
-        await chatOf(call.ctx.deps.db, keyHashOf(call.request)),
+        await chatOf(call.ctx.deps.db, askerOf(call.ctx.actor, call.request)),
         parseWith(idParams, call.request.params).id,
       ),
   });
@@ -119,7 +122,7 @@ export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
       handler: ({ ctx, request }) =>
         sendPicture(ctx, {
           ...parseWith(sendChatPicture.query, request.query),
-          keyHash: keyHashOf(request),
+          asker: askerOf(ctx.actor, request),
           body: bytesOf(request),
         }),
     });

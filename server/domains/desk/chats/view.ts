@@ -3,7 +3,7 @@ import type { ChatMessage, ChatView } from "#shared/contracts/desk/chats.ts";
 import type { Actor } from "../../../actor.ts";
 import type { Reader } from "../../../db/client.ts";
 import { chatMessages, chats, operators } from "../../../db/tables/index.ts";
-import type { ChatRow } from "./key.ts";
+import { type ChatRow, customerOf } from "./key.ts";
 
 /** Returns the messages of a chat after one, oldest first. */
 export async function messagesOf(db: Reader, chatId: number, after: number): Promise<ChatMessage[]> {
@@ -55,7 +55,3 @@ export async function viewOf(db: Reader, actor: Actor, chat: ChatRow, after = 0)
     endedBy: chat.endedBy,
   };
 }
-
-/** Returns the person of an account who asks, with a session of their own. */
-export const customerOf = (actor: Actor) =>
-  actor.kind === "customer" && !actor.key && !actor.visit && !actor.sandbox ? actor : null;

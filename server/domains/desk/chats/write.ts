@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { ChatView, writeInChat as contract } from "#shared/contracts/desk/chats.ts";
 import type { Verb } from "../../../context.ts";
-import type { Tx } from "../../../db/client.ts";
+import type { Reader, Tx } from "../../../db/client.ts";
 import { chatMessages, chats } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
-import { type ChatRow, lockedChatOf } from "./key.ts";
+import { type ChatAsker, type ChatRow, lockedChatOf } from "./key.ts";
 import { settleChats } from "./settle.ts";
 import { viewOf } from "./view.ts";
 
@@ -20,12 +20,12 @@ const mostMessages = 1000;
 export async function writeInChat({
   ctx,
   input,
-}: Verb<InputOf<typeof contract> & { keyHash: Buffer }>): Promise<ChatView> {
+}: Verb<InputOf<typeof contract> & { asker: ChatAsker }>): Promise<ChatView> {
   await settleChats(ctx.deps);
   await throttle(ctx, { key: `chat-write:address:${callerNetwork(ctx)}`, ...networkLimit });
-  await throttle(ctx, { key: `chat-write:${input.keyHash.toString("hex")}`, ...visitorLimit });
+  await throttle(ctx, { key: `chat-write:${input.asker.keyHash.toString("hex")}`, ...visitorLimit });
   const chat = await inTransaction(ctx, async ({ tx, audit }) => {
-    const chat = await lockedChatOf(tx, input.keyHash);
+    const chat = await lockedChatOf(tx, input.asker);
     const message = { clientId: input.clientId, text: input.text };
     const written = await addMessage(tx, chat, { ...message, at: ctx.now(), by: null });
     await audit({
@@ -37,6 +37,23 @@ export async function writeInChat({
     return chat;
   });
   return viewOf(ctx.deps.db, ctx.actor, chat);
+}
+
+const senderOf = (by: number | null) => (by === null ? "visitor" : "operator");
+
+/** Returns the number of the message that a sender has written with this id; null: not yet. */
+export async function findMessage(
+  db: Reader,
+  chat: Pick<ChatRow, "id">,
+  { clientId, by }: { clientId: string; by: number | null },
+): Promise<number | null> {
+  const same = and(
+    eq(chatMessages.chatId, chat.id),
+    eq(chatMessages.sender, senderOf(by)),
+    eq(chatMessages.clientId, clientId),
+  );
+  const [known] = await db.select({ id: chatMessages.id }).from(chatMessages).where(same);
+  return known?.id ?? null;
 }
 
 /**
@@ -54,20 +71,22 @@ export async function addMessage(
     by,
   }: { clientId: string; text?: string; picture?: string | null; at: Date; by: number | null },
 ): Promise<number> {
-  const sender = by === null ? "visitor" : "operator";
-  const same = and(
-    eq(chatMessages.chatId, chat.id),
-    eq(chatMessages.sender, sender),
-    eq(chatMessages.clientId, clientId),
-  );
-  const [known] = await tx.select({ id: chatMessages.id }).from(chatMessages).where(same);
-  if (known) return known.id;
+  const known = await findMessage(tx, chat, { clientId, by });
+  if (known !== null) return known;
   if (chat.state === "ended") throw refuse("chatEnded");
   if ((await tx.$count(chatMessages, eq(chatMessages.chatId, chat.id))) >= mostMessages)
     throw refuse("chatFull");
   const [row] = await tx
     .insert(chatMessages)
-    .values({ chatId: chat.id, sender, operatorId: by, clientId, body: text, picture, createdAt: at })
+    .values({
+      chatId: chat.id,
+      sender: senderOf(by),
+      operatorId: by,
+      clientId,
+      body: text,
+      picture,
+      createdAt: at,
+    })
     .returning({ id: chatMessages.id });
   if (!row) throw new Error("The message was not written");
   await tx

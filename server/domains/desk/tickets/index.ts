@@ -9,6 +9,6 @@ export { mailSupport, mailSupportJob } from "./mail-support.ts";
 export { withReceivedFile } from "./receive-file.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";
 export { mailTicket, mailTicketJob } from "./ticket-mail.ts";
-export { openTicketOfChat } from "./ticket-of-chat.ts";
+export { addChatPicture, openTicketOfChat } from "./ticket-of-chat.ts";
 export { alarmTimes } from "./times/alarm-times.ts";
 export { mailAlarm, mailAlarmJob } from "./times/mail-alarm.ts";

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 import { hasFileRoom } from "./file-room.ts";
@@ -15,7 +16,15 @@ interface OfChat {
   message: string;
   assignedTo: number | null;
   /** Stored already. */
-  pictures: readonly { sha256: string; bytes: number; type: string }[];
+  pictures: readonly ChatPicture[];
+}
+
+/** A stored picture of a chat, and who sent it; null: the visitor. */
+export interface ChatPicture {
+  sha256: string;
+  bytes: number;
+  type: string;
+  operatorId: number | null;
 }
 
 /** Opens a ticket of a live chat in the caller's transaction, and tells support. Returns its number. */
@@ -25,12 +34,9 @@ export async function openTicketOfChat(
   { pictures, ...chat }: OfChat,
 ): Promise<number> {
   const id = await openTicket(tx, ctx, { ...chat, phone: "" });
-  for (const [at, { sha256, bytes, type }] of pictures.entries()) {
-    if (!(await hasFileRoom(tx, chat.accountId, bytes))) break;
-    const name = `picture-${at + 1}.${type === "image/webp" ? "webp" : "jpg"}`;
-    const of = { accountId: chat.accountId, userId: chat.userId, ticketId: id };
-    await tx.insert(ticketFiles).values({ ...of, name, sha256, bytes, createdAt: ctx.now() });
-  }
+  const ticket = { id, accountId: chat.accountId, userId: chat.userId };
+  for (const [at, picture] of pictures.entries())
+    if (!(await addChatPicture(tx, ctx, ticket, { ...picture, place: at + 1 }))) break;
   await audit({
     action: "ticket.create",
     subject: { kind: "ticket", id },
@@ -39,4 +45,20 @@ export async function openTicketOfChat(
   });
   await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId: id, messageId: null });
   return id;
+}
+
+/** Writes a picture of a chat as a file of its ticket, of the one who sent it. Returns false when there is no room for it. */
+export async function addChatPicture(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  { id: ticketId, accountId, userId }: { id: number; accountId: number | null; userId: number | null },
+  { sha256, bytes, type, operatorId, place }: ChatPicture & { place: number },
+): Promise<boolean> {
+  if (!(await hasFileRoom(tx, accountId, bytes))) return false;
+  const name = `picture-${place}.${type === "image/webp" ? "webp" : "jpg"}`;
+  const sender = operatorId === null ? { userId } : { operatorId };
+  await tx
+    .insert(ticketFiles)
+    .values({ accountId, ...sender, ticketId, name, sha256, bytes, createdAt: now() });
+  return true;
 }

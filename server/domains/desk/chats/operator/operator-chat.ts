@@ -24,6 +24,11 @@ export async function seenChat(db: Reader, ctx: Ctx<Operator>, id: number): Prom
 export async function ownOpenChat(tx: Tx, ctx: Ctx<Operator>, id: number): Promise<ChatRow> {
   const chat = await lockedChat(tx, id);
   if (!maySee(ctx, chat)) throw refuse("chatNotFound");
+  return requireOwnOpen(ctx, chat);
+}
+
+/** Returns the chat. Throws Conflict when it is not the operator's own open one. */
+export function requireOwnOpen(ctx: Ctx<Operator>, chat: ChatRow): ChatRow {
   if (chat.state === "ended") throw refuse("chatEnded");
   if (chat.state !== "open" || chat.operatorId !== ctx.actor.operatorId) throw refuse("chatNotYours");
   return chat;

@@ -15,7 +15,7 @@ import { takePicture } from "../pictures.ts";
 import { noteEvents, settleChats } from "../settle.ts";
 import { ticketOfChat } from "../ticket.ts";
 import { addMessage } from "../write.ts";
-import { noteDesk, ownOpenChat, seenChat } from "./operator-chat.ts";
+import { noteDesk, ownOpenChat, requireOwnOpen, seenChat } from "./operator-chat.ts";
 
 const writeLimit = { max: 120, perMinutes: 1 } as const;
 const done = { success: true } as const;
@@ -85,10 +85,18 @@ export async function sendPictureAsOperator(
   requirePermission(ctx, "chats.answer");
   await settleChats(ctx.deps);
   await throttle(ctx, { key: `chat-write:operator:${ctx.actor.operatorId}`, ...writeLimit });
-  await takePicture(ctx, { body, clientId, by: ctx.actor.operatorId }, async ({ tx }) => {
-    await noteDesk(tx, ctx);
-    return ownOpenChat(tx, ctx, id);
-  });
+  await takePicture(
+    ctx,
+    { body, clientId },
+    {
+      by: ctx.actor.operatorId,
+      find: async () => requireOwnOpen(ctx, await seenChat(ctx.deps.db, ctx, id)),
+      lock: async ({ tx }) => {
+        await noteDesk(tx, ctx);
+        return ownOpenChat(tx, ctx, id);
+      },
+    },
+  );
   return done;
 }
 
