@@ -121,7 +121,7 @@ export const chatCases: Record<string, RouteCase> = {
     "POST",
     `/pictures?client_id=${randomUUID()}`,
     {},
-    415,
+    404,
   ),
   "GET /api/v1/operator/chats/:id/pictures/:message": ofOperator("GET", "/pictures/999999", {}, 404),
   "POST /api/v1/operator/chats/:id/hand-over": ofOperator("POST", "/hand-over", { operator_id: 1 }, 404),

@@ -4,14 +4,14 @@ import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, requireWithinBounds } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { media } from "../../../../db/tables/index.ts";
-import { type AuditedTx, inTransaction, inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import { type Identified, UnfitMediaError } from "../../../../outside/media-tools/port.ts";
 import { Refusal, refuse } from "../../../../refusal.ts";
 import { folderFor, isInScope } from "../../../identity/scopes/index.ts";
 import { foldersOf } from "../folders/queries.ts";
 import { mayReplace } from "../library/may-replace.ts";
 import { processMediaJob } from "../processing/claim.ts";
-import { storeFile, writeFileRow, writeFileRows } from "../processing/store-files.ts";
+import { storeFile, writeFileRows } from "../processing/store-files.ts";
 import { auditedPlace, mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { requireSize } from "./accept-upload.ts";
@@ -94,8 +94,6 @@ async function register({ ctx, input }: Verb<FinishedUpload, Uploader>, path: st
   await requireRoom({ ctx, input, db: ctx.deps.db });
   const about = { role: "original", page: 0, type, width: null, height: null } as const;
   const original = await storeFile(ctx, path, about);
-  // When no media follows, the row lets the bytes be found and removed.
-  await inUnauditedTransaction(ctx.deps, "nothing", (tx) => writeFileRow(ctx, tx, original));
   return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     if (input.fromGuest) await lockAccount(tx, accountId);
