@@ -34,7 +34,6 @@ describe("settings", () => {
     ["PORT", "http"],
     ["PORT", "70000"],
     ["DATABASE_URL", "mysql://localhost/x"],
-    ["BUS_URL", "redis://localhost"],
     ["PUBLIC_URL", "signage.example.com"],
     ["SESSION_SECRET", "short"],
     ["ADMIN_PASSWORD", "short"],

@@ -148,7 +148,7 @@ function stored({ kind, buyer, supply, serial, issuedOn, paymentId, lines }: Sto
     accountId: 1,
     orderId: null,
     paymentId: paymentId ?? null,
-    taxedOn: null,
+    countsOn: null,
     refundId: null,
     correctsId: null,
     issuedAt: new Date(`${issuedOn}T12:00:00+05:30`),

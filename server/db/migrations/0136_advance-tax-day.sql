@@ -1,1 +1,1 @@
-ALTER TABLE "documents" ADD COLUMN "taxed_on" date;
+ALTER TABLE "documents" ADD COLUMN "counts_on" date;

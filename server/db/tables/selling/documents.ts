@@ -65,7 +65,7 @@ export const documents = pgTable(
     /** The last day to pay it; null when it is paid already, or asks for nothing. */
     dueOn: date("due_on", { mode: "string" }),
     /** Of a receipt voucher, the day whose month has its tax: when the money came, while that month is open. */
-    taxedOn: date("taxed_on", { mode: "string" }),
+    countsOn: date("counts_on", { mode: "string" }),
     /** The buyer's number of the purchase order; empty without one. */
     purchaseOrder: text("purchase_order").notNull().default(""),
     currency: text("currency").notNull().default("INR"),

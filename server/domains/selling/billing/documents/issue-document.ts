@@ -44,7 +44,7 @@ export interface NewDocument {
   supply: DocumentRow["supply"];
   placeOfSupply: DocumentRow["placeOfSupply"];
   dueOn?: string | null;
-  taxedOn?: string;
+  countsOn?: string;
   purchaseOrder?: string;
   billedTo: string;
   buyer: Buyer | null;
@@ -80,7 +80,7 @@ export async function issueDocument(tx: Tx, { lines, now, ...given }: NewDocumen
       supply: given.supply,
       placeOfSupply: given.placeOfSupply,
       dueOn: given.dueOn ?? null,
-      taxedOn: given.taxedOn ?? null,
+      countsOn: given.countsOn ?? null,
       purchaseOrder: given.purchaseOrder ?? "",
       netPaise,
       taxPaise,

@@ -15,14 +15,14 @@ export async function lateAdvances(db: Reader, month: string): Promise<MonthDiff
       number: documents.number,
       total_paise: documents.totalPaise,
       issued_on: documents.issuedOn,
-      day: sql<string>`coalesce(${bankLines.day}, ${documents.taxedOn})::text`,
+      day: sql<string>`coalesce(${bankLines.day}, ${documents.countsOn})::text`,
     })
     .from(documents)
     .leftJoin(bankLines, eq(bankLines.paymentId, documents.paymentId))
     .where(
       and(
         eq(documents.kind, "receipt-voucher"),
-        sql`to_char(${documents.taxedOn}, 'YYYY-MM') = ${month}`,
+        sql`to_char(${documents.countsOn}, 'YYYY-MM') = ${month}`,
         or(lt(bankLines.day, `${month}-01`), gte(documents.issuedOn, `${addMonths(month, 2)}-01`)),
       ),
     )

@@ -31,8 +31,8 @@ export interface ReturnedAdvance {
 export const isTaxed = ({ taxPaise }: Pick<DocumentRow, "taxPaise">): boolean => taxPaise > 0;
 
 /** Returns the day whose month has the tax of a receipt voucher. */
-export const taxDayOf = ({ taxedOn, issuedOn }: Pick<DocumentRow, "taxedOn" | "issuedOn">): string =>
-  taxedOn ?? issuedOn;
+export const taxDayOf = ({ countsOn, issuedOn }: Pick<DocumentRow, "countsOn" | "issuedOn">): string =>
+  countsOn ?? issuedOn;
 
 /** Returns a receipt voucher that was issued; null for one without a payment, of which there are none. */
 export const voucherOf = (row: DocumentRow): Voucher | null =>

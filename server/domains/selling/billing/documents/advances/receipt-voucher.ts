@@ -37,9 +37,9 @@ interface Advance {
 export async function issueVoucher(ctx: Ctx, tx: Tx, advance: Advance): Promise<DocumentRow> {
   const { accountId, paymentId, offer, requestKey } = advance;
   const now = ctx.now();
-  const taxedOn = await taxDay(tx, paymentId, now);
+  const countsOn = await taxDay(tx, paymentId, now);
   // The GSTIN and the rate are those of that day, too.
-  const taxedAt = new Date(`${taxedOn}T12:00:00+05:30`);
+  const taxedAt = new Date(`${countsOn}T12:00:00+05:30`);
   const { seller, sac } = await requireSellingIn(tx, ctx.deps, taxedAt);
   const content = offer
     ? await partOfOffer(tx, offer, advance)
@@ -50,7 +50,7 @@ export async function issueVoucher(ctx: Ctx, tx: Tx, advance: Advance): Promise<
     paymentId,
     correctsId: offer?.id ?? null,
     seller,
-    taxedOn,
+    countsOn,
     ...(requestKey !== undefined && { requestKey }),
     ...content,
     now,

@@ -521,7 +521,7 @@ it("what paid a document is in the books on the day on which it came", async () 
     .select()
     .from(documents)
     .where(and(eq(documents.accountId, accountId), eq(documents.kind, "receipt-voucher")));
-  expect(voucher?.taxedOn).toBe("2026-11-25");
+  expect(voucher?.countsOn).toBe("2026-11-25");
   const paid = await db.select().from(receipts).where(eq(receipts.accountId, accountId)).orderBy(receipts.id);
   expect(paid.map(({ receivedOn }) => receivedOn)).toEqual(["2026-11-24", "2026-11-25"]);
   const booked = await db
