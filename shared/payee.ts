@@ -15,8 +15,11 @@ export const payee = z.object({
   account: bankAccount.nullable(),
   /** Their UPI apps send money to it. */
   upiId: z.string().nullable(),
+  /** Each customer gets an account of its own at the provider, which documents name in place of ours. */
+  virtualAccounts: z.boolean().default(false),
 });
 export type Payee = z.output<typeof payee>;
+export type PrintedPayee = Omit<Payee, "virtualAccounts">;
 
 /** Four letters of the bank, 0, and six signs of the branch. */
 export const isIfsc = (typed: string): boolean => /^[A-Z]{4}0[A-Z\d]{6}$/.test(typed);

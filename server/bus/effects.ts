@@ -98,6 +98,7 @@ export const effects = {
     "account.issue-document": nothing,
     "account.issue-document-repeated": nothing,
     "account.book-bank-line": nothing,
+    "account.receive-transfer": nothing,
     "account.match-bank-line": nothing,
     "account.undo-bank-line": nothing,
     "account.use-credit": nothing,

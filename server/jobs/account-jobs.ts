@@ -23,6 +23,9 @@ import {
   followDispute,
   followDisputeJob,
   followDisputes,
+  followVirtualAccount,
+  followVirtualAccountJob,
+  followVirtualAccounts,
   mailDocument,
   mailDocumentJob,
   mailPurchase,
@@ -142,6 +145,21 @@ export const followDisputeInQueue = defineJob({
 });
 
 export const mailPurchaseToCustomer = mailJob(mailPurchaseJob, mailPurchase);
+
+/** Every five minutes: asks for the virtual accounts of customers, and finds money of which no webhook came. */
+export const followVirtualAccountsRegularly = regularJob({
+  name: "follow-virtual-accounts",
+  cron: "*/5 * * * *",
+  run: ({ ctx }) => followVirtualAccounts({ ctx }),
+});
+
+/** After a webhook about a virtual account. Later, the job above does it. */
+export const followVirtualAccountInQueue = defineJob({
+  ...followVirtualAccountJob,
+  retries: 5,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => followVirtualAccount({ ctx, input: data }),
+});
 
 export const mailRefundToCustomer = mailJob(mailRefundJob, mailRefund);
 

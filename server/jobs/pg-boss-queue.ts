@@ -8,6 +8,7 @@ import { type Ctx, type Deps, jobContext } from "../context.ts";
 import { isNoRoom } from "../http/outage.ts";
 import { hasRoom } from "../outside/disk/port.ts";
 import { traced } from "../tracing/traced.ts";
+import { withinMs } from "../within-ms.ts";
 import type { Job } from "./job.ts";
 import type { JobQueue } from "./queue.ts";
 
@@ -168,16 +169,6 @@ async function drainAll(desk: Desk, jobs: readonly Job[], isStopping: () => bool
     waiting = await waitingIn(boss);
   }
   return done;
-}
-
-/** Resolves when `work` has ended, at the latest after this time. */
-async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    late = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(late);
 }
 
 function bossConnection(connection: pg.PoolConfig) {

@@ -57,6 +57,7 @@ export const moneyEntries = markTexts("activity", {
   "account.book-bank-line": shown("billing", "booked a bank transfer", {
     amountPaise: "money",
   }),
+  "account.receive-transfer": operatorsOnly("saw money come to the virtual account of {subject}"),
   "account.undo-bank-line": shown("billing", "took the booking of a bank transfer back", {
     amountPaise: "money",
   }),

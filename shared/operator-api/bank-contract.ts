@@ -99,6 +99,8 @@ export const bankAnswer = z.object({
       entered: z
         .object({ payment_id: z.number(), account_id: z.number(), account_name: z.string() })
         .nullable(),
+      /** Into whose virtual account it came; null: by a statement. */
+      customer: z.object({ account_id: z.number(), account_name: z.string() }).nullable(),
       /** It looks like money that a payment provider paid out. */
       is_settlement: z.boolean(),
     }),

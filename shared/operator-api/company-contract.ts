@@ -69,6 +69,8 @@ const fields = {
     .trim()
     .refine((typed) => typed === "" || upiId.safeParse(typed).success, schemaReason("upiIdForm"))
     .default(""),
+  /** Each customer gets an account of its own at Razorpay, which documents name. */
+  virtual_accounts: z.boolean().default(false),
   phone: z
     .string()
     .trim()

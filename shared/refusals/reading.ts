@@ -30,6 +30,9 @@ export const readingTexts = markTexts("refusal", {
   bankReferenceTwice: text(
     "The reference {reference} is there with another day or amount, too. Both lines are listed: check them before you book",
   ),
+  bankReferenceOfCredit: text(
+    "The money with the reference {reference} came to a virtual account and is booked. The line was left out: ask Razorpay why our bank has it, too",
+  ),
   gridIsOldExcel: text("This is an old Excel file (XLS). Save it as XLSX or CSV"),
   gridDamaged: text("The workbook is damaged. Save it again as XLSX or CSV"),
   gridTooLarge: text(

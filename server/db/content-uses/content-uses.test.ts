@@ -61,7 +61,7 @@ const withoutIds = [
     "company_details.payee",
     "company_details.support_hours",
   ],
-  ...["company_sign_ins.saml", "month_closings.sums"],
+  ...["company_sign_ins.saml", "month_closings.sums", "virtual_accounts.bank_account"],
   ...[
     "data_exports.failure_reason",
     "data_feeds.failure_reason",

@@ -47,6 +47,7 @@ export * from "./selling/partners.ts";
 export * from "./selling/prices.ts";
 export * from "./selling/reminders.ts";
 export * from "./selling/renewals.ts";
+export * from "./selling/virtual-accounts.ts";
 export * from "./watching/alerts.ts";
 export * from "./watching/reports.ts";
 export * from "./watching/webhooks.ts";

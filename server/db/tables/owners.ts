@@ -88,6 +88,7 @@ export const owners: Record<TableName, string> = {
   ledgerEntries: "selling/billing",
   licences: "selling/billing",
   mandates: "selling/billing",
+  virtualAccounts: "selling/billing",
   nextPeriods: "selling/billing",
   orderTransitions: "selling/billing",
   orders: "selling/billing",

@@ -258,6 +258,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "the page of the bank has its own list; booked money is found as a payment",
     "bankLines",
     "bankStatements",
+    "virtualAccounts",
   ),
   ...why("found by their payment", "disputes", "disputeFiles"),
   ...why("what alerts said", "alertDeliveries", "alertMessages", "alertRules", "alertWatches"),

@@ -37,6 +37,7 @@ export function instantPayments(): PaymentProvider {
     // No payment gives a mandate here.
     mandates: null,
     disputes: null,
+    virtualAccounts: null,
     pageSources: async () => null,
     payPlace: async () => ({ kind: "window", keyId: "instant", script: "about:blank" }),
     async createOrder({ receipt, amountPaise }) {

@@ -84,6 +84,7 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
     paidIn: { currency, minorOf: (paise) => centsOf(paise, paisePerDollar) },
     mandates: null,
     disputes: null,
+    virtualAccounts: null,
     // The browser leaves our page: nothing of PayPal's is loaded there.
     pageSources: async () => null,
     async payPlace(orderId) {
@@ -173,7 +174,15 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
       if (!parsed.success) throw new WebhookRefused("The webhook cannot be read");
       await requireSigned(call, webhook, webhookId);
       const { id, event_type: name } = parsed.data;
-      return { id, name, tokenId: null, disputeId: null, receipt: null, ...subjectOf(parsed.data) };
+      return {
+        id,
+        name,
+        tokenId: null,
+        disputeId: null,
+        virtualAccountId: null,
+        receipt: null,
+        ...subjectOf(parsed.data),
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { DisputeState, EvidenceType } from "#shared/disputes.ts";
+import type { Payee } from "#shared/payee.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 
 /** An order at the provider. Amounts are in paise. */
@@ -93,6 +94,41 @@ export interface ProviderEvent {
   tokenId: string | null;
   /** Of an event about a dispute. */
   disputeId: string | null;
+  /** Of an event about a virtual account. */
+  virtualAccountId: string | null;
+}
+
+/** An account at the provider into which one customer pays by bank transfer. */
+export interface ProviderVirtualAccount {
+  id: string;
+  /** Our own number of it; null for one that was made in the provider's dashboard. */
+  reference: string | null;
+  /** A closed one is never opened again. */
+  isOpen: boolean;
+  account: NonNullable<Payee["account"]>;
+}
+
+/** Money that came to a virtual account, as a payment at the provider. */
+export interface AccountCredit {
+  paymentId: string;
+  amountPaise: number;
+  isReceived: boolean;
+  /** What went back to the payer, for example because the account was closed. */
+  returnedPaise: number;
+  at: Date;
+}
+
+/** Virtual accounts. The methods throw ProviderError. */
+export interface VirtualAccounts {
+  /** Not idempotent: after an error with `isOutcomeUnknown`, look for it with `findByReference` before the next try. */
+  create(account: { reference: string; description: string }): Promise<ProviderVirtualAccount>;
+  /** Returns the account with this reference, which we wrote at `since`; null when there is none. */
+  findByReference(reference: string, since: Date): Promise<ProviderVirtualAccount | null>;
+  find(id: string): Promise<ProviderVirtualAccount>;
+  /** Returns what came since then. */
+  creditsOf(id: string, since: Date): Promise<AccountCredit[]>;
+  /** Returns how a credit came: the bank's number of the transfer (UTR), and who paid; null when the bank did not say. */
+  transferOf(paymentId: string): Promise<{ mode: string; reference: string | null; payer: string | null }>;
 }
 
 /** A payment that a customer had taken back by the bank. */
@@ -173,6 +209,8 @@ export interface PaymentProvider {
   readonly mandates: Mandates | null;
   /** Disputes; null at a provider where they are answered by hand only. */
   readonly disputes: Disputes | null;
+  /** Accounts for bank transfers of one customer; null at a provider that has none. */
+  readonly virtualAccounts: VirtualAccounts | null;
   /** Returns what the checkout page may load; null when it loads nothing of the provider. */
   pageSources(): Promise<PageSources | null>;
   /** Returns where an order is paid; null when it cannot be paid any more. */

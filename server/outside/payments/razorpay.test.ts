@@ -321,6 +321,7 @@ describe("a webhook", () => {
         paymentId: "pay_1",
         tokenId: null,
         disputeId: null,
+        virtualAccountId: null,
       });
   });
 

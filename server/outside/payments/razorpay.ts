@@ -12,6 +12,7 @@ import {
 import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
 import type { CallOptions } from "./razorpay-call.ts";
 import { razorpayDisputes } from "./razorpay-disputes.ts";
+import { razorpayVirtualAccounts } from "./razorpay-virtual-accounts.ts";
 
 export interface RazorpaySettings {
   keyId: string;
@@ -83,6 +84,7 @@ const event = z.object({
     refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
     token: z.object({ entity: z.object({ id: z.string() }) }).optional(),
     dispute: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    virtual_account: z.object({ entity: z.object({ id: z.string() }) }).optional(),
   }),
 });
 
@@ -204,6 +206,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
       },
     },
     disputes: razorpayDisputes({ call, sendFile }),
+    virtualAccounts: razorpayVirtualAccounts(call),
     capture: async ({ id, amountPaise }) =>
       paymentOf(
         await call(payment, `/v1/payments/${encodeURIComponent(id)}/capture`, {
@@ -251,6 +254,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         tokenId: payload.token?.entity.id ?? null,
         paymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null,
         disputeId: payload.dispute?.entity.id ?? null,
+        virtualAccountId: payload.virtual_account?.entity.id ?? null,
       };
     },
   };

@@ -360,6 +360,7 @@ describe("a webhook", () => {
       name: "checkout.session.completed",
       tokenId: null,
       disputeId: null,
+      virtualAccountId: null,
       orderId: "cs_1",
       receipt: "vitrine-x",
       paymentId: null,

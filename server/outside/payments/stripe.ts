@@ -106,6 +106,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     checkRefund: null,
     mandates: null,
     disputes: stripeDisputes({ call, list, sendFile }),
+    virtualAccounts: null,
     // The browser leaves our page: nothing of Stripe's is loaded there.
     pageSources: async () => null,
     async payPlace(orderId) {
@@ -187,6 +188,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
         name: type,
         tokenId: null,
         disputeId: data.object.object === "dispute" ? data.object.id : null,
+        virtualAccountId: null,
         ...subjectOf(data.object),
       };
     },

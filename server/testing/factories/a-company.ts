@@ -18,6 +18,7 @@ export const aCompany: NewCompanyDetails = {
   bank_name: "HDFC Bank, Indiranagar",
   bank_ifsc: "HDFC0000053",
   upi_id: "lamp@hdfcbank",
+  virtual_accounts: false,
   phone: "+91 80 1234 5678",
   support_email: "help@lamp.example",
   sac: "998315",

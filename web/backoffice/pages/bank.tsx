@@ -177,7 +177,7 @@ export function BankPage() {
           empty={{
             picture: AllWellPicture,
             title: "Nothing waits",
-            text: "All money of the statements is booked or set aside.",
+            text: "All money is booked or set aside.",
           }}
         />
       </Section>

@@ -42,8 +42,22 @@ export const peopleOfSelling = {
   bankLines: {
     title: "Transfer to our bank",
     activity: purchases,
+    // Money in a virtual account that waits names its payer, and no customer yet.
+    whose: { ...ofAccount, rows: [{ column: "virtual_account_id", of: "virtualAccounts" }] },
+    kept: kept("day", {
+      key: sql`'erased-' || id`,
+      reference: null,
+      provider_payment_id: null,
+      narration: "",
+      aside_note: "",
+    }),
+  },
+  virtualAccounts: {
+    title: "Virtual account for bank transfers",
+    activity: purchases,
     whose: ofAccount,
-    kept: kept("day", { key: sql`'erased-' || id`, reference: null, narration: "", aside_note: "" }),
+    kept: kept("created_at", {}),
+    plain: ["reference", "provider_account_id", "bank_account"],
   },
   bankStatements: nobody("names of files of our own bank", "file_name"),
   disputes: {

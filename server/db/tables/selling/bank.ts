@@ -5,6 +5,7 @@ import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { payments } from "./billing.ts";
 import { receipts } from "./documents.ts";
+import { virtualAccounts } from "./virtual-accounts.ts";
 
 /** Statements of our bank that operators read in. Their lines overlap: each line is stored once. */
 export const bankStatements = pgTable("bank_statements", {
@@ -26,9 +27,11 @@ export const bankLines = pgTable(
   "bank_lines",
   {
     id: id(),
-    statementId: integer("statement_id")
-      .notNull()
-      .references(() => bankStatements.id),
+    /** Null on money that came to a virtual account. */
+    statementId: integer("statement_id").references(() => bankStatements.id),
+    virtualAccountId: integer("virtual_account_id").references(() => virtualAccounts.id),
+    /** The provider's number of money that came to a virtual account: it is the payment's. */
+    providerPaymentId: text("provider_payment_id"),
     /** What makes it the same line in another statement: its reference, else day, amount, words, and its place among equals. */
     key: text("key").notNull(),
     day: date("day", { mode: "string" }).notNull(),
@@ -50,6 +53,7 @@ export const bankLines = pgTable(
   (t) => [
     uniqueIndex("bank_lines_key").on(t.key),
     uniqueIndex("bank_lines_payment").on(t.paymentId),
+    uniqueIndex("bank_lines_provider_payment").on(t.providerPaymentId),
     index("bank_lines_account").on(t.accountId),
     index("bank_lines_waiting").on(t.day).where(sql`${t.settledAt} is null`),
     index("bank_lines_settled").on(t.settledAt).where(sql`${t.settledAt} is not null`),

@@ -47,7 +47,7 @@ export interface Company {
   liveChat: boolean;
 }
 
-const nobody: Payee = { account: null, upiId: null };
+const nobody: Payee = { account: null, upiId: null, virtualAccounts: false };
 
 /** Returns what a row says. */
 export function companyOf(row: typeof companyDetails.$inferSelect): Company {
@@ -63,7 +63,8 @@ export function companyOf(row: typeof companyDetails.$inferSelect): Company {
     gstin: row.gstin,
     cin: row.cin,
     pan: row.pan,
-    payee: row.payee ?? nobody,
+    // Rows of earlier builds lack a part.
+    payee: { ...nobody, ...row.payee },
     phone: row.phone,
     supportEmail: row.supportEmail,
     sac: row.sac,

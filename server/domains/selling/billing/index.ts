@@ -1,3 +1,8 @@
+export {
+  followVirtualAccount,
+  followVirtualAccountJob,
+  followVirtualAccounts,
+} from "./bank/virtual-accounts/follow-accounts.ts";
 export { currentPlan } from "./current-plan.ts";
 export { followDispute, followDisputeJob, followDisputes } from "./disputes/follow-dispute.ts";
 export { invoiceOfPayment, isCreditNote, isInvoice } from "./documents/invoices.ts";

@@ -92,6 +92,14 @@ export async function startDouble(
     addApi(api, book);
   });
   addCheckout(app, { book, keyId, returnOf, lateMs: settings.lateMs ?? usualLateMs });
+  // The double's own call: a customer's bank sends money to a virtual account.
+  app.post<{ Body: { account: string } & Parameters<Book["virtual"]["credit"]>[1] }>(
+    "/v1/transfers",
+    async ({ body: { account, ...money } }) => {
+      const to = book.virtual.all(0).find(({ receivers }) => receivers[0]?.account_number === account);
+      return book.virtual.credit(to?.id ?? "", money);
+    },
+  );
   await app.listen({ host, port });
   const { port: listening } = app.server.address() as AddressInfo;
   return {
@@ -144,6 +152,7 @@ function addApi(api: FastifyInstance, book: Book): void {
   );
   api.get<Id>("/v1/payments/:id/refunds", async ({ params }) => collection(book.refundsOf(params.id)));
   addDisputes(api, book.disputes);
+  addVirtualAccounts(api, book.virtual);
   api.get<{ Querystring: Record<string, string> }>("/v1/settlements/recon/combined", async ({ query }) => {
     const { year = "", month = "", day = "", count = "10", skip = "0" } = query;
     const lines = book.settlements(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
@@ -167,6 +176,22 @@ function addDisputes(api: FastifyInstance, disputes: Book["disputes"]): void {
     disputes.contest(params.id, body ?? {}),
   );
   api.post<{ Body: Buffer }>("/v1/documents", async ({ body }) => disputes.addFile(body));
+}
+
+/** https://razorpay.com/docs/api/payments/smart-collect */
+function addVirtualAccounts(api: FastifyInstance, virtual: Book["virtual"]): void {
+  type Id = { Params: { id: string } };
+  type Page = { Querystring: { from?: string; count?: string; skip?: string } };
+  const pageOf = (all: readonly unknown[], { count = "10", skip = "0" }: Page["Querystring"]) =>
+    collection(all.slice(Number(skip), Number(skip) + Math.min(100, Number(count))));
+  const path = "/v1/virtual_accounts";
+  api.post<{ Body: object }>(path, async ({ body }) => virtual.create(body ?? {}));
+  api.get<Page>(path, async ({ query }) => pageOf(virtual.all(Number(query.from ?? 0)), query));
+  api.get<Id>(`${path}/:id`, async ({ params }) => virtual.account(params.id));
+  api.get<Id & Page>(`${path}/:id/payments`, async ({ params, query }) =>
+    pageOf(virtual.paymentsOf(params.id, Number(query.from ?? 0)), query),
+  );
+  api.get<Id>("/v1/payments/:id/bank_transfer", async ({ params }) => virtual.transferOf(params.id));
 }
 
 interface Checkout {

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { ApiProblem, known, newId } from "./api-problem.ts";
-import type { BookedPayment, BookedRefund } from "./booked.ts";
+import type { BookedPayment, BookedRefund, NewPayment } from "./booked.ts";
 import { type BookedDispute, DisputeBook } from "./dispute-book.ts";
 import { keepBook } from "./keep-book.ts";
 import { type BookedToken, MandateBook, type MandateContent, type TokenIntent } from "./mandate-book.ts";
 import { settlementsOf } from "./settlements.ts";
+import { type BookedAccount, type BookedTransfer, VirtualBook, type VirtualContent } from "./virtual-book.ts";
 
 /* The entities below have the names and fields of Razorpay's API: https://razorpay.com/docs/api */
 
@@ -35,6 +36,8 @@ export type Happened = {
   refund?: BookedRefund;
   token?: BookedToken;
   dispute?: BookedDispute;
+  virtual_account?: BookedAccount;
+  bank_transfer?: BookedTransfer;
 };
 
 interface Content {
@@ -47,6 +50,7 @@ interface Content {
   captured?: Record<string, number>;
   mandates?: MandateContent;
   disputes?: BookedDispute[];
+  virtual?: VirtualContent;
 }
 
 const minPaise = 100;
@@ -68,6 +72,7 @@ export class Book {
   debits: "approve" | "decline" | "silent" = "approve";
   readonly mandates: MandateBook;
   readonly disputes: DisputeBook;
+  readonly virtual: VirtualBook;
   readonly #orderOf = new Map<string, BookedOrder>();
   readonly #paymentOf = new Map<string, BookedPayment>();
   readonly #paymentsOf = new Map<string, BookedPayment[]>();
@@ -91,6 +96,13 @@ export class Book {
       now: this.#now,
       paymentOf: (id) => this.payment(id),
       onChanged: (event, dispute, payment) => this.#happened({ event, payment, dispute }),
+    });
+    this.#content.virtual ??= { accounts: [], transfers: [] };
+    this.virtual = new VirtualBook(this.#content.virtual, {
+      now: this.#now,
+      take: (amount) => this.#take(amount),
+      paymentOf: (id) => this.payment(id),
+      onChanged: (event, about) => this.#happened({ event, ...about }),
     });
     this.mandates = new MandateBook(this.#content.mandates, (event, token) => {
       if (event && token) this.#happened({ event, token });
@@ -184,36 +196,61 @@ export class Book {
     if (order.status === "paid") throw new ApiProblem("This order has already been paid.");
     const amount = input.amount ?? order.amount;
     const isMandate = input.outcome === "approve" && order.token && order.customer_id;
-    const fee = Math.round((amount * feePercent) / 100);
-    const tax = Math.round((fee * taxPercent) / 100);
-    const payment: BookedPayment = {
-      id: newId("pay"),
-      entity: "payment",
+    const payment = this.#add({
       amount,
       currency: input.currency ?? order.currency,
       status: "created",
       order_id: order.id,
       method: input.method,
-      amount_refunded: 0,
-      refund_status: null,
       captured: false,
-      fee: fee + tax,
-      tax,
       email: input.email ?? "void@razorpay.com",
       contact: input.contact ?? "+919999999999",
       token_id: isMandate
         ? this.mandates.confirm(order.customer_id ?? "", input.method, order.token as TokenIntent).id
         : null,
-      error_code: null,
-      error_description: null,
-      created_at: this.#seconds(),
-    };
-    this.#content.payments.push(payment);
-    this.#index(payment);
+    });
     order.attempts++;
     if (order.status === "created") order.status = "attempted";
     if (input.outcome === "decline") this.#fail(payment);
     if (input.outcome === "approve") this.authorise(payment.id);
+    return payment;
+  }
+
+  #add(given: NewPayment): BookedPayment {
+    const fee = Math.round((given.amount * feePercent) / 100);
+    const tax = Math.round((fee * taxPercent) / 100);
+    const payment: BookedPayment = {
+      id: newId("pay"),
+      entity: "payment",
+      amount_refunded: 0,
+      refund_status: null,
+      fee: fee + tax,
+      tax,
+      error_code: null,
+      error_description: null,
+      created_at: this.#seconds(),
+      ...given,
+    };
+    this.#content.payments.push(payment);
+    this.#index(payment);
+    return payment;
+  }
+
+  /** Money of no order is captured at once. */
+  #take(amount: number): BookedPayment {
+    const payment = this.#add({
+      amount,
+      currency: "INR",
+      status: "captured",
+      order_id: null,
+      method: "bank_transfer",
+      captured: true,
+      email: "void@razorpay.com",
+      contact: "+919999999999",
+      token_id: null,
+    });
+    this.#content.captured ??= {};
+    this.#content.captured[payment.id] = this.#seconds();
     return payment;
   }
 
@@ -249,7 +286,8 @@ export class Book {
       throw new ApiProblem("The payment cannot be authorised any more.");
     Object.assign(payment, { status: "authorized", error_code: null, error_description: null });
     this.#happened({ event: "payment.authorized", payment });
-    if (this.#content.automatic.includes(payment.order_id)) this.capture(payment.id, payment);
+    if (payment.order_id && this.#content.automatic.includes(payment.order_id))
+      this.capture(payment.id, payment);
     return payment;
   }
 
@@ -264,7 +302,7 @@ export class Book {
     Object.assign(payment, { status: "captured", captured: true });
     this.#content.captured ??= {};
     this.#content.captured[payment.id] = this.#seconds();
-    const order = this.order(payment.order_id);
+    const order = this.order(payment.order_id ?? "");
     this.#happened({ event: "payment.captured", payment });
     if (order.status !== "paid" && payment.amount === order.amount) {
       Object.assign(order, { status: "paid", amount_paid: order.amount, amount_due: 0 });
@@ -349,6 +387,7 @@ export class Book {
 
   #index(payment: BookedPayment): void {
     this.#paymentOf.set(payment.id, payment);
+    if (payment.order_id === null) return;
     const ofOrder = this.#paymentsOf.get(payment.order_id);
     if (ofOrder) ofOrder.push(payment);
     else this.#paymentsOf.set(payment.order_id, [payment]);

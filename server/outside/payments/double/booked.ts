@@ -4,7 +4,8 @@ export interface BookedPayment {
   amount: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  order_id: string;
+  /** Null on money that came to a virtual account. */
+  order_id: string | null;
   method: string;
   amount_refunded: number;
   refund_status: "partial" | "full" | null;
@@ -18,6 +19,11 @@ export interface BookedPayment {
   error_description: string | null;
   created_at: number;
 }
+/** What a payment begins with. */
+export type NewPayment = Pick<
+  BookedPayment,
+  "amount" | "currency" | "status" | "order_id" | "method" | "captured" | "email" | "contact" | "token_id"
+>;
 export interface BookedRefund {
   id: string;
   entity: "refund";

@@ -3,8 +3,8 @@ import type { Happened } from "./book.ts";
 import type { Delivery, Sign } from "./webhooks.ts";
 
 /** Returns Razorpay's webhook about a change: https://razorpay.com/docs/webhooks/payloads */
-export function eventOf({ event, payment, order, refund, token, dispute }: Happened): Delivery {
-  const contains = Object.entries({ payment, order, refund, token, dispute }).filter(([, entity]) => entity);
+export function eventOf({ event, ...about }: Happened): Delivery {
+  const contains = Object.entries(about).filter(([, entity]) => entity);
   return {
     id: `evt_${randomBytes(8).toString("hex")}`,
     body: JSON.stringify({

@@ -58,6 +58,8 @@ const sentences: Record<string, Words> = {
     `entered ${rupeesOf(after.amountPaise)} (${paidWords(after.kind)}) for ${text(after.documentNumber)} of ${subject}${text(after.note) ? `: ${text(after.note)}` : ""}`,
   "account.book-bank-line": (_entry, { after }) =>
     `booked ${rupeesOf(after.amountPaise)} from the bank (${text(after.reference) || "no reference"}) for ${subject}`,
+  "account.receive-transfer": (_entry, { after }) =>
+    `saw ${rupeesOf(after.amountPaise)} (${text(after.reference) || "no reference"}) come to the virtual account of ${subject}`,
   "account.undo-bank-line": (_entry, { after }) =>
     `took the booking of ${rupeesOf(after.amountPaise)} from the bank (${text(after.reference) || "no reference"}) for ${subject} back`,
   "account.match-bank-line": (_entry, { after }) =>

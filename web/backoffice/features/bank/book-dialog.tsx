@@ -27,7 +27,10 @@ const schema = z.object({
 export function BookDialog(props: { line: WaitingLine; payers: BankAnswer["payers"]; onClose: () => void }) {
   const { line, payers, onClose } = props;
   const [proposal] = line.proposals;
-  const form = useSchemaForm<BookFields>(schema, { account_id: proposal?.account_id ?? null, parts: [] });
+  const form = useSchemaForm<BookFields>(schema, {
+    account_id: proposal?.account_id ?? line.customer?.account_id ?? null,
+    parts: [],
+  });
   const { account_id: accountId, parts } = form.watch();
   const open = useOpenInvoices(accountId);
   const change = useChangeLine();

@@ -5,7 +5,7 @@ import { formatRupees } from "#web/lib/formats.ts";
 import { SecondLine } from "../../parts/second-line.tsx";
 import type { LineChange } from "./bank-queries.ts";
 
-/** Renders what a line can be. One click books a proposal; nothing is booked by itself. */
+/** Renders what a line can be. One click books a proposal. */
 export function Proposals(props: {
   line: WaitingLine;
   isBusy: boolean;
@@ -31,7 +31,15 @@ export function Proposals(props: {
     );
   }
   if (line.is_settlement) return <Text size="sm">Looks like a payout of the payment provider</Text>;
-  if (line.proposals.length === 0) return <Text size="sm">No open invoice fits</Text>;
+  if (line.proposals.length === 0)
+    return (
+      <Text size="sm">
+        {line.customer && (
+          <Link to={`/users/${line.customer.account_id}?tab=payments`}>{line.customer.account_name}</Link>
+        )}
+        {line.customer ? " has no open invoice" : "No open invoice fits"}
+      </Text>
+    );
   return (
     <Stack gap="sm">
       {line.proposals.map((proposal) => (

@@ -218,6 +218,7 @@ const keptFrom = (from: CompanyEntry): Omit<NewCompanyDetails, "valid_from"> => 
   bank_name: from.payee.account?.bank ?? "",
   bank_ifsc: from.payee.account?.ifsc ?? "",
   upi_id: from.payee.upiId ?? "",
+  virtual_accounts: from.payee.virtualAccounts,
   phone: from.phone ?? "",
   support_email: from.support_email,
   sac: from.sac,

@@ -22,6 +22,7 @@ export const companyFacts = (entry: CompanyEntry): Fact[] => [
   ["PAN", orDash(entry.pan)],
   ["Bank account", accountOf(entry)],
   ["UPI ID", orDash(entry.payee.upiId)],
+  ["Virtual accounts", entry.payee.virtualAccounts ? "Of Razorpay, one for each customer" : "Off"],
   ["Letter of undertaking", letterOf(entry)],
   ["Service code (SAC)", entry.sac],
   ["Turnover", entry.turnover ? turnoverWords[entry.turnover] : orDash(null)],

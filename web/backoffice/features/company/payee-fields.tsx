@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from "@mantine/core";
+import { SimpleGrid, Switch, TextInput } from "@mantine/core";
 import type { NewCompanyDetails } from "#shared/operator-api/company-contract.ts";
 import type { inputsOf } from "#web/lib/form.ts";
 
@@ -36,6 +36,11 @@ export function PayeeFields({ input }: { input: ReturnType<typeof inputsOf<NewCo
         description="Unpaid documents then have a QR code to pay with any UPI app."
         maxLength={320}
         {...input.text("upi_id")}
+      />
+      <Switch
+        label="Virtual accounts of Razorpay"
+        description="Quotes and unpaid invoices name an account of the customer's own in place of yours. Razorpay must have enabled Smart Collect for you, and takes its fee."
+        {...input.checked("virtual_accounts")}
       />
     </SimpleGrid>
   );

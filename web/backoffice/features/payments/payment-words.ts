@@ -68,6 +68,7 @@ const methods: Record<string, string> = {
   upi: "UPI",
   card: "Card",
   netbanking: "Net banking",
+  bank_transfer: "Bank transfer",
   offline: "Outside of the provider",
 };
 export const methodWords = (method: string | null): string | null => method && (methods[method] ?? method);

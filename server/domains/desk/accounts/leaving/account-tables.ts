@@ -205,6 +205,7 @@ export const accountTables: readonly AccountTable[] = [
   kept("ledger_entries"),
   kept("allocations", own, ["operator_id", "request_key", "note"]),
   kept("bank_lines", own, ["settled_by", "aside_note", "key", "statement_id", "bookings"]),
+  kept("virtual_accounts", own, ["reference", "next_try_at"]),
   kept(
     "dispute_files",
     (accountId) => sql`dispute_id in (select id from disputes where account_id = ${accountId})`,

@@ -69,6 +69,7 @@ const payeeOf = (input: NewCompanyDetails): Payee => ({
           ifsc: input.bank_ifsc,
         },
   upiId: input.upi_id || null,
+  virtualAccounts: input.virtual_accounts,
 });
 
 /** Takes back an entry that has not begun. Throws Conflict for any other. */

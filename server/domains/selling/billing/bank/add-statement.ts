@@ -14,6 +14,7 @@ import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { dayInIndia } from "../documents/document-series.ts";
 import type * as statement from "./statement/read-statement.ts";
+import { withoutCredits } from "./virtual-accounts/same-transfer.ts";
 
 const reader = readerApart<typeof statement.readStatement>(
   new URL("./statement/read-statement.ts", import.meta.url),
@@ -59,8 +60,11 @@ export async function addStatement({
     if (!stored) throw new Error("The statement was not written");
     let fresh = 0;
     const doubtful: string[] = [];
+    const known: string[] = [];
     for (let from = 0; from < lines.length; from += atOnce) {
-      const part = lines.slice(from, from + atOnce);
+      const { left: part, booked } = await withoutCredits(tx, lines.slice(from, from + atOnce));
+      known.push(...booked);
+      if (part.length === 0) continue;
       const added = await tx
         .insert(bankLines)
         .values(part.map((line) => ({ ...line, statementId: stored.id })))
@@ -92,6 +96,10 @@ export async function addStatement({
       line: null,
       reason: reasonRef("bankReferenceTwice", { reference }),
     }));
+    const came = known.map((reference) => ({
+      line: null,
+      reason: reasonRef("bankReferenceOfCredit", { reference }),
+    }));
     return {
       success: true as const,
       message: inEnglish(reasonRef("bankStatementRead", { read: lines.length, fresh })),
@@ -99,7 +107,7 @@ export async function addStatement({
       fresh,
       outgoing,
       unread,
-      problems: presentProblems([...problems, ...twice]),
+      problems: presentProblems([...problems, ...twice, ...came]),
     };
   });
 }

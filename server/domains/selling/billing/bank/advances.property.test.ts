@@ -18,14 +18,17 @@ import {
 import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { type TaxesPage, taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
+import { jobContext } from "../../../../context.ts";
 import { bankLines, documents } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
+import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { dayInIndia } from "../documents/document-series.ts";
 import { addMonths } from "../revenue/months.ts";
+import { followVirtualAccount } from "./virtual-accounts/follow-accounts.ts";
 
 /* Whatever operators do with money of the bank: what receipt vouchers leave open is the credit that is an advance. */
 
@@ -36,6 +39,7 @@ beforeAll(async () => {
   shop.double.webhooks.mode = "off";
   shop.test.clock.set("2026-11-02T06:00:00Z");
   await signIn();
+  await enterCompany(admin, { valid_from: "2026-11-02", virtual_accounts: true });
 });
 afterAll(() => shop.close());
 
@@ -110,7 +114,9 @@ const eachKind = [
 ];
 
 /** What histories had in them. */
-const happened = new Set<"named" | "used beside unnamed money" | "returned" | "undone">();
+const happened = new Set<
+  "named" | "used beside unnamed money" | "returned" | "undone" | "into a virtual account"
+>();
 
 /** The advance is used first, the oldest voucher first. */
 function take(money: Money, paise: number) {
@@ -136,7 +142,7 @@ class Story {
     const share = (whole: number) => Math.ceil((whole * each.part) / 100);
     switch (each.what) {
       case "book":
-        return this.#book(each.paise);
+        return this.#book(each);
       case "wait":
         shop.test.clock.advance(each.part * 8 * 3_600_000);
         return signIn();
@@ -199,19 +205,20 @@ class Story {
     }
   }
 
-  async #book(paise: number) {
+  /** By a statement, or into the virtual account when there is one. */
+  async #book({ paise, part }: Action) {
     const reference = randomUUID().replaceAll("-", "").toUpperCase();
-    const day = dayInIndia(shop.test.clock.now()).split("-").reverse().join("/");
-    const csv = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n${day},${reference},,${day},,${(paise / 100).toFixed(2)},0.00`;
-    await admin.request({
-      method: "POST",
-      url: `${bankStatementsCall}?name=x.csv`,
-      headers: { "content-type": "application/octet-stream" },
-      payload: csv,
-    });
+    const { virtual } = shop.double.book;
+    const own = virtual.all(0).find(({ description }) => description === `Customer ${this.accountId}`);
+    if (own && part % 2 === 0) {
+      virtual.credit(own.id, { amount: paise, reference, payer: null, mode: reference });
+      const ctx = jobContext(shop.test.deps, "follow");
+      await followVirtualAccount({ ctx, input: { providerAccountId: own.id } });
+      happened.add("into a virtual account");
+    } else await this.#read(reference, paise);
     const found = bankAnswer
       .parse(await get(bankCall))
-      .waiting.find(({ narration }) => narration === reference);
+      .waiting.find(({ narration }) => narration.startsWith(reference));
     const lineId = found?.id ?? 0;
     const booked = await post(bankLineCall(lineId, "book"), { account_id: this.accountId, parts: [] });
     expect(booked.statusCode, booked.body).toBe(200);
@@ -223,6 +230,17 @@ class Story {
       advances: [],
       owed: [],
       isChanged: false,
+    });
+  }
+
+  async #read(reference: string, paise: number) {
+    const day = dayInIndia(shop.test.clock.now()).split("-").reverse().join("/");
+    const csv = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n${day},${reference},,${day},,${(paise / 100).toFixed(2)},0.00`;
+    await admin.request({
+      method: "POST",
+      url: `${bankStatementsCall}?name=x.csv`,
+      headers: { "content-type": "application/octet-stream" },
+      payload: csv,
     });
   }
 
@@ -321,7 +339,13 @@ it("open advances on vouchers are the credit that is an advance, and the return 
     { numRuns: 8, examples: [[eachKind]] },
   );
   // Otherwise the histories were too dull to show anything.
-  for (const what of ["named", "used beside unnamed money", "returned", "undone"] as const)
+  for (const what of [
+    "named",
+    "used beside unnamed money",
+    "returned",
+    "undone",
+    "into a virtual account",
+  ] as const)
     expect([what, happened.has(what)]).toEqual([what, true]);
 });
 

@@ -32,7 +32,17 @@ export async function settleLine(
   tx: Tx,
   { id }: BankLineRow,
   changes: Partial<
-    Pick<BankLineRow, "accountId" | "paymentId" | "bookings" | "asideNote" | "settledAt" | "settledBy">
+    Pick<
+      BankLineRow,
+      | "accountId"
+      | "paymentId"
+      | "bookings"
+      | "asideNote"
+      | "settledAt"
+      | "settledBy"
+      | "virtualAccountId"
+      | "providerPaymentId"
+    >
   >,
 ): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { payments } from "../../../../db/tables/index.ts";
+import type { AuditedTx } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
@@ -13,6 +14,7 @@ import { bookedAt } from "../documents/closed-months.ts";
 import { enteredFor } from "../documents/known-transfer.ts";
 import { freeOfPayment } from "../documents/open-amount.ts";
 import { bookTaken } from "../ledger.ts";
+import { transferMethod } from "../refunds/goes-back-by-bank.ts";
 import { type BankLineRow, settleLine, withLine } from "./bank-lines.ts";
 import { payParts } from "./pay-parts.ts";
 
@@ -26,45 +28,46 @@ type Answer = z.input<typeof bankChangedAnswer>;
 export async function bookLine({ ctx, input }: Verb<BookLine & { id: number }, Operator>): Promise<Answer> {
   requirePermission(ctx, "payments.settle");
   const { id, account_id: accountId, parts } = input;
-  return withLine(ctx, { id, accountId }, async ({ tx, audit }, line) => {
+  return withLine(ctx, { id, accountId }, async (open, line) => {
     if (line.settledAt) throw refuse("bankLineSettled");
-    const same = await enteredFor(tx, [line]);
+    const same = await enteredFor(open.tx, [line]);
     const entered = same.get(line.id);
     if (entered) throw refuse("bankReferenceEntered", { reference: entered.transactionCode ?? "" });
-    const now = ctx.now();
     const { operatorId } = ctx.actor;
-    const paymentId = await take(tx, line, accountId, now);
-    const { numbers } = await payParts(
-      tx,
-      { accountId, paymentId, operatorId, requestKey: `bank line ${id}`, now },
-      parts,
-    );
-    await settleLine(tx, line, {
-      accountId,
-      paymentId,
-      bookings: line.bookings + 1,
-      settledAt: now,
-      settledBy: operatorId,
-    });
-    const left = await freeOfPayment(tx, paymentId);
-    await audit({
-      action: "account.book-bank-line",
-      subject: { kind: "account", id: accountId },
-      accountId,
-      after: {
-        bankLine: id,
-        reference: line.reference,
-        amountPaise: line.amountPaise,
-        documents: numbers,
-        parts,
-      },
-    });
+    const left = await bookHeldLine(open, line, { accountId, parts, operatorId, now: ctx.now() });
     const rest =
       left > 0
         ? ` ${rupees(left)} stays the customer's credit: say below whether it is an advance or owed back.`
         : "";
     return { success: true, message: `${rupees(line.amountPaise)} was booked.${rest}` };
   });
+}
+
+/** Books a line that is held and waits. `operatorId`: null when its money says by itself what it pays. Returns what is left of it. */
+export async function bookHeldLine(
+  { tx, audit }: AuditedTx,
+  line: BankLineRow,
+  given: { accountId: number; parts: BookLine["parts"]; operatorId: number | null; now: Date },
+): Promise<number> {
+  const { accountId, parts, operatorId, now } = given;
+  const { id, reference, amountPaise, bookings } = line;
+  const paymentId = await take(tx, line, accountId, now);
+  const requestKey = `bank line ${id}`;
+  const { numbers } = await payParts(tx, { accountId, paymentId, operatorId, requestKey, now }, parts);
+  await settleLine(tx, line, {
+    accountId,
+    paymentId,
+    bookings: bookings + 1,
+    settledAt: now,
+    settledBy: operatorId,
+  });
+  await audit({
+    action: "account.book-bank-line",
+    subject: { kind: "account", id: accountId },
+    accountId,
+    after: { bankLine: id, reference, amountPaise, documents: numbers, parts },
+  });
+  return freeOfPayment(tx, paymentId);
 }
 
 /** Writes the payment of a line, the ledger and the receipt. */
@@ -74,13 +77,15 @@ async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Pr
   // The books of a closed month stay as they are.
   const receivedAt = await bookedAt(tx, noon, now);
   const remarksReason = reasonRef("bankTransfer");
+  // What came to a virtual account is at the provider until it pays it out.
+  const isOffline = line.providerPaymentId === null;
   const [payment] = await tx
     .insert(payments)
     .values({
       accountId,
       amountPaise: line.amountPaise,
       status: "received",
-      method: "offline",
+      method: isOffline ? "offline" : transferMethod,
       transactionCode: reference,
       remarks: inEnglish(remarksReason),
       remarksReason,
@@ -95,7 +100,7 @@ async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Pr
     paymentId: payment.id,
     paise: line.amountPaise,
     at: receivedAt,
-    isOffline: true,
+    isOffline,
   });
   return payment.id;
 }

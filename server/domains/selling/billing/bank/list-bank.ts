@@ -3,7 +3,13 @@ import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import type { BankAnswer, OpenInvoice } from "#shared/operator-api/bank-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { accounts, bankLines, bankStatements, documents } from "../../../../db/tables/index.ts";
+import {
+  accounts,
+  bankLines,
+  bankStatements,
+  documents,
+  virtualAccounts,
+} from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { enteredFor } from "../documents/known-transfer.ts";
 import { type OpenInvoiceRow, openInvoices } from "../documents/open-invoices.ts";
@@ -24,12 +30,15 @@ export async function listBank({ ctx }: Verb<unknown, Operator>): Promise<BankAn
   requirePermission(ctx, "payments.view");
   const { db } = ctx.deps;
   const waits = isNull(bankLines.settledAt);
-  const waiting = await db
-    .select()
+  const rows = await db
+    .select({ line: bankLines, accountId: virtualAccounts.accountId, accountName: accounts.name })
     .from(bankLines)
+    .leftJoin(virtualAccounts, eq(virtualAccounts.id, bankLines.virtualAccountId))
+    .leftJoin(accounts, eq(accounts.id, virtualAccounts.accountId))
     .where(waits)
     .orderBy(asc(bankLines.day), asc(bankLines.id))
     .limit(maxWaiting);
+  const waiting = rows.map(({ line }) => line);
   const [sums] = await db
     .select({ paise: sum(bankLines.amountPaise).mapWith(Number) })
     .from(bankLines)
@@ -53,11 +62,13 @@ export async function listBank({ ctx }: Verb<unknown, Operator>): Promise<BankAn
   const nameOf = new Map(payers.map(({ account_id, name }) => [account_id, name]));
   return {
     success: true,
-    waiting: waiting.map((line) => {
+    waiting: rows.map(({ line, accountId, accountName }) => {
       const same = entered.get(line.id);
+      const isSettlement = accountId === null && settlement.test(line.narration);
       return {
         ...shownLine(line),
-        proposals: same || settlement.test(line.narration) ? [] : proposalsFor(line, open),
+        proposals: same || isSettlement ? [] : proposalsFor({ ...line, payerId: accountId }, open),
+        customer: accountId === null ? null : { account_id: accountId, account_name: accountName ?? "" },
         entered: same
           ? {
               payment_id: same.id,
@@ -65,7 +76,7 @@ export async function listBank({ ctx }: Verb<unknown, Operator>): Promise<BankAn
               account_name: nameOf.get(same.accountId) ?? "",
             }
           : null,
-        is_settlement: settlement.test(line.narration),
+        is_settlement: isSettlement,
       };
     }),
     waiting_count: await db.$count(bankLines, waits),

@@ -17,7 +17,7 @@ import { freeOfPayment, openAmountOf } from "../documents/open-amount.ts";
  */
 export async function payParts(
   tx: Tx,
-  paid: { accountId: number; paymentId: number; operatorId: number; requestKey: string; now: Date },
+  paid: { accountId: number; paymentId: number; operatorId: number | null; requestKey: string; now: Date },
   parts: readonly BankPart[],
 ): Promise<{ numbers: string[]; isRepeated: boolean }> {
   const { accountId, paymentId } = paid;

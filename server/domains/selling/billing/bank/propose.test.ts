@@ -14,16 +14,18 @@ const invoice = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
   ...changes,
 });
 const proposed = (amountPaise: number, narration: string, open: readonly Candidate[]) =>
-  proposalsFor({ amountPaise, narration }, open).map(({ account_id, parts, left_open_paise, rest_paise }) => [
-    account_id,
-    ...parts.map(({ document_id, receipt_paise, tds_paise, gst_tds_paise }) => [
-      document_id,
-      receipt_paise,
-      ...(tds_paise + gst_tds_paise > 0 ? [tds_paise, gst_tds_paise] : []),
-    ]),
-    left_open_paise,
-    rest_paise,
-  ]);
+  proposalsFor({ amountPaise, narration, payerId: null }, open).map(
+    ({ account_id, parts, left_open_paise, rest_paise }) => [
+      account_id,
+      ...parts.map(({ document_id, receipt_paise, tds_paise, gst_tds_paise }) => [
+        document_id,
+        receipt_paise,
+        ...(tds_paise + gst_tds_paise > 0 ? [tds_paise, gst_tds_paise] : []),
+      ]),
+      left_open_paise,
+      rest_paise,
+    ],
+  );
 const other = invoice(7, { accountId: 2, billedTo: "City Clinic LLP", gstin: "29AABCC1234D1Z5" });
 
 it.each([

@@ -153,13 +153,14 @@ function oldestFirst(invoices: readonly Candidate[], amountPaise: number): Part[
   });
 }
 
-/** Returns what a line of the bank can be, the most probable first. Nothing is booked without a person. */
-export function proposalsFor(
-  line: { amountPaise: number; narration: string },
-  open: readonly Candidate[],
-): BankProposal[] {
+/** A line; `payerId`: the customer into whose virtual account it came, null when only its words say whose it is. */
+type Came = { amountPaise: number; narration: string; payerId: number | null };
+
+/** Returns what a line of the bank can be, the most probable first. Nothing of it is booked without a person. */
+export function proposalsFor(line: Came, open: readonly Candidate[]): BankProposal[] {
   const found: Found[] = [];
-  for (const invoices of Map.groupBy(open, ({ accountId }) => accountId).values())
+  const possible = line.payerId === null ? open : open.filter(({ accountId }) => accountId === line.payerId);
+  for (const invoices of Map.groupBy(possible, ({ accountId }) => accountId).values())
     found.push(...ofCustomer(line, invoices));
   const byRank = found.sort((a, b) => a.rank - b.rank);
   const isNamed = byRank.some(({ rank }) => rank < unnamed);
@@ -172,16 +173,20 @@ export function proposalsFor(
 /** Ranks from here on have nothing but the amount that speaks for them. */
 const unnamed = 100;
 
-function ofCustomer(
-  { amountPaise, narration }: { amountPaise: number; narration: string },
-  invoices: readonly Candidate[],
-): Found[] {
+function ofCustomer({ amountPaise, narration, payerId }: Came, invoices: readonly Candidate[]): Found[] {
   const [first] = invoices;
   if (!first) return [];
-  const isName = invoices.some((invoice) => nameIn(narration, invoice));
+  const isPayer = payerId !== null;
+  const isName = isPayer || invoices.some((invoice) => nameIn(narration, invoice));
   const numbered = invoices.filter(({ number }) => numberIn(narration, number));
   const evidence =
-    numbered.length > 0 ? "The number is named" : isName ? "The name fits" : "Only the amount fits";
+    numbered.length > 0
+      ? "The number is named"
+      : isPayer
+        ? "It is the customer's account"
+        : isName
+          ? "The name fits"
+          : "Only the amount fits";
   const isNamed = isName || numbered.length > 0;
   const propose = (rank: number, why: string, parts: Part[], leftOpen: number): Found => ({
     rank:

@@ -22,7 +22,8 @@ export async function moneyOf(
   const { rows } = await db.execute<Record<string, unknown> & MoneyMoved>(sql`
     select e.id::int as id, e.payment_id as "paymentId", e.account_id as "accountId", e.amount_paise::float8 as paise,
       to_char(e.at at time zone ${indianZone}, 'YYYY-MM-DD') as day,
-      case when e.kind in ('taken-offline', 'refunded-offline', 'taken-back') then 'bank'
+      case when e.kind in ('taken-offline', 'refunded-offline') or (e.kind = 'taken-back' and p.method = 'offline')
+        then 'bank'
         else coalesce(o.provider, 'razorpay') end as through,
       p.transaction_code as reference
     from ledger_entries e join payments p on p.id = e.payment_id left join orders o on o.id = p.order_id
@@ -73,8 +74,8 @@ export interface DayMoved {
 }
 
 /**
- * Returns what happened on each day until one in India. A refund that came back later was still made: its day, which may be
- * closed, stays as it was. Allocations are not in it: `allocatedByDay`.
+ * Returns what happened on each day until one in India. A refund that came back later was still made, and a transfer whose
+ * booking was undone later was still known: their day, which may be closed, stays as it was. Allocations are not in it: `allocatedByDay`.
  */
 export async function movedByDay(db: Reader, until: string): Promise<DayMoved[]> {
   const { rows } = await db.execute<Record<string, unknown> & DayMoved>(sql`
@@ -83,12 +84,12 @@ export async function movedByDay(db: Reader, until: string): Promise<DayMoved[]>
         total_paise as paise
       from documents where kind in ('invoice', 'bill-of-supply', 'credit-note')
       union all
-      select to_char(at at time zone ${indianZone}, 'YYYY-MM-DD'),
-        case kind when 'taken' then 'taken' when 'taken-offline' then 'takenOutside'
-          when 'refunded-offline' then 'refundedOutside' when 'taken-back' then 'refundedOutside'
+      select to_char(e.at at time zone ${indianZone}, 'YYYY-MM-DD'),
+        case when e.kind = 'taken' then 'taken' when e.kind = 'taken-offline' then 'takenOutside'
+          when e.kind = 'refunded-offline' or (e.kind = 'taken-back' and p.method = 'offline') then 'refundedOutside'
           else 'refunded' end,
-        case when kind in ('taken', 'taken-offline') then amount_paise else -amount_paise end
-      from ledger_entries
+        case when e.kind in ('taken', 'taken-offline') then e.amount_paise else -e.amount_paise end
+      from ledger_entries e join payments p on p.id = e.payment_id
       union all
       select received_on::text, 'receipt', amount_paise from receipts
       union all
@@ -96,11 +97,14 @@ export async function movedByDay(db: Reader, until: string): Promise<DayMoved[]>
       from settlement_lines l
       left join payments p on l.kind = 'payment' and p.transaction_code = l.provider_id
         and p.status in ('received', 'refunded')
+      left join bank_lines b on l.kind = 'payment' and b.provider_payment_id = l.provider_id
+      left join payments c on c.id = b.payment_id and c.method <> 'offline' and c.status in ('received', 'refunded')
       left join refunds r on l.kind = 'refund' and r.provider_refund_id = l.provider_id
         and r.processed_at is not null
       cross join lateral (values
         ('settled', case l.kind when 'payment' then l.amount_paise when 'refund' then -l.amount_paise else 0 end),
-        ('known', coalesce(p.amount_paise, -r.amount_paise, 0)),
+        ('known', coalesce(p.amount_paise, c.amount_paise,
+          case when b.bookings > 0 and b.payment_id is null then b.amount_paise end, -r.amount_paise, 0)),
         ('other', case when l.kind in ('payment', 'refund') then 0
           else l.net_paise + l.fee_paise + l.tax_paise end),
         ('fee', l.fee_paise), ('feeTax', l.tax_paise), ('bank', l.net_paise)) m(what, paise))

@@ -74,7 +74,7 @@ describe("the payments desk", () => {
     for (const reference of [
       `${orderId}`,
       `order ${orderId}`,
-      payment.order_id,
+      payment.order_id ?? "",
       order.order.receipt ?? "",
       asha.owner.email,
       order.customer.name,

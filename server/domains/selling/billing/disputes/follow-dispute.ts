@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { type DisputeState, isRunning, runningStates } from "#shared/disputes.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
@@ -7,7 +7,7 @@ import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import { disputes, orders, payments } from "../../../../db/tables/index.ts";
+import { bankLines, disputes, orders, payments } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderDispute } from "../../../../outside/payments/port.ts";
 import { bookTopUpDispute } from "../../../identity/partner-ledger/index.ts";
@@ -15,6 +15,7 @@ import { payableAmountOf, takeFromInvoice } from "../documents/allocate.ts";
 import { invoiceOfPayment } from "../documents/invoices.ts";
 import { openAmountOf } from "../documents/open-amount.ts";
 import { bookCorrection } from "../ledger.ts";
+import { takeFromPaidInvoices } from "./paid-invoices.ts";
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -52,10 +53,17 @@ async function book(
   seen: ProviderDispute,
   isSure = false,
 ): Promise<boolean> {
+  // Money that came to a virtual account has the bank's number.
+  const ofLine = eq(bankLines.providerPaymentId, seen.paymentId);
   const [payment] = await ctx.deps.db
     .select()
     .from(payments)
-    .where(eq(payments.transactionCode, seen.paymentId));
+    .where(
+      or(
+        eq(payments.transactionCode, seen.paymentId),
+        inArray(payments.id, ctx.deps.db.select({ id: bankLines.paymentId }).from(bankLines).where(ofLine)),
+      ),
+    );
   if (!payment) {
     ctx.log.error({ provider, dispute: seen.id }, "a dispute about a payment that is not in our books");
     return false;
@@ -146,7 +154,7 @@ async function followMoney(tx: Tx, row: DisputeRow, seen: ProviderDispute, now: 
       requestKey: `dispute ${id} ${row.bookings + 1}`,
       now,
     });
-  }
+  } else await takeFromPaidInvoices(tx, { disputeId: id, paymentId, paise, bookings: row.bookings, now });
   const [paid] = await tx
     .select({ order: orders })
     .from(payments)

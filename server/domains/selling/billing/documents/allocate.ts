@@ -162,7 +162,7 @@ export async function payTogether(
     accountId: number;
     paymentId: number;
     parts: readonly PaidPart[];
-    operatorId: number;
+    operatorId: number | null;
     requestKey: string;
     now: Date;
   },

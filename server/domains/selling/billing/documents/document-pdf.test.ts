@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
 import { documentKinds } from "#shared/documents.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
-import type { Payee } from "#shared/payee.ts";
+import type { PrintedPayee } from "#shared/payee.ts";
 import { type Price, printedRate, type Taxation, taxParts, withTax } from "#shared/price.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { PlaceOfSupply } from "#shared/supply.ts";
@@ -168,7 +168,7 @@ describe("an invoice as PDF", () => {
   });
 
   it("says where to pay what is open of it, with a code for UPI, in both languages", async () => {
-    const payee: Payee = {
+    const payee: PrintedPayee = {
       account: {
         holder: "Lamp & Glass Private Limited",
         number: "50200012345678",
@@ -260,7 +260,7 @@ describe("an invoice as PDF", () => {
       ackNo: "112010036563310",
       ackAt: "2026-11-20 14:00:00",
     } as const;
-    const payee: Payee = {
+    const payee: PrintedPayee = {
       account: { holder: "Lamp", number: "50200012345678", bank: "HDFC", ifsc: "HDFC0000053" },
       upiId: "lamp@hdfcbank",
     };

@@ -1,11 +1,20 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { bankLines, payments } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 
 type Entered = Pick<typeof payments.$inferSelect, "id" | "accountId" | "amountPaise" | "transactionCode">;
 /** Operators write "NEFT n123" for N123. */
-const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+export const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** Banks write "-" or "N/A" for none: shorter words are found in references of other money. */
+const shortest = 6;
+
+/** Returns a provider's number of a transfer as lines have it; null when it names none. */
+export function namedReference(text: string | null): string | null {
+  const reference = compact(text ?? "");
+  return reference.length >= shortest && /\d/.test(reference) ? reference : null;
+}
 
 /** Returns money that was entered by hand with the reference of a line of the bank, by the line. */
 export async function enteredFor(
@@ -42,7 +51,10 @@ export async function enteredFor(
  * asks here. Throws Conflict.
  */
 export async function requireNewTransfer(tx: Tx, reference: string): Promise<void> {
-  const isOfLine = sql`strpos(${compact(reference)}, ${bankLines.reference}) > 0`;
-  if ((await tx.$count(bankLines, and(isNotNull(bankLines.paymentId), isOfLine))) > 0)
+  // An empty text is in each.
+  const isOfLine = sql`${bankLines.reference} <> '' and strpos(${compact(reference)}, ${bankLines.reference}) > 0`;
+  // What waits and came to a virtual account is at the provider: it must not be entered as money of our bank.
+  const waitsAtProvider = and(isNotNull(bankLines.providerPaymentId), isNull(bankLines.settledAt));
+  if ((await tx.$count(bankLines, and(or(isNotNull(bankLines.paymentId), waitsAtProvider), isOfLine))) > 0)
     throw refuse("bankReferenceBooked", { reference });
 }

@@ -62,15 +62,20 @@ async function paiseOf(db: Reader, paymentId: number, paise: SQL<number>): Promi
   return row?.paise ?? 0;
 }
 
-/** Returns what the money of a payment pays of documents now, in paise by their ids; what was taken back does not count. */
+/**
+ * Returns what the money of a payment pays of documents now, in paise by their ids; what was taken back does not count.
+ * `keyStart`: only what was written with request keys that begin so.
+ */
 export async function paidByPayment(
   db: Pick<Reader, "execute">,
   paymentId: number,
+  keyStart = "",
 ): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; paise: number }>(sql`
     select a.document_id as id, sum(a.amount_paise)::float8 as paise
     from allocations a join receipts r on r.id = a.receipt_id
-    where r.payment_id = ${paymentId} group by a.document_id`);
+    where r.payment_id = ${paymentId} and starts_with(coalesce(a.request_key, ''), ${keyStart})
+    group by a.document_id`);
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 

@@ -1,7 +1,7 @@
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { invoiceKinds, offerKinds } from "#shared/documents.ts";
 import { upiAddress } from "#shared/media-kinds/upi-address.ts";
-import type { Payee } from "#shared/payee.ts";
+import type { PrintedPayee } from "#shared/payee.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { isCancelled, type TaxDocument } from "./tax-document.ts";
@@ -16,7 +16,7 @@ const maxUpiPaise = 10_000_000;
  */
 export function paymentOf(
   document: TaxDocument,
-  { account, upiId }: Payee,
+  { account, upiId }: PrintedPayee,
   { word, rupees }: { word: ReturnType<typeof documentTexts>; rupees: (paise: number) => string },
 ): TaxSheet["payment"] {
   const paise = toPayOf(document);

@@ -5,6 +5,7 @@ import { dayIn } from "../../../../day-in.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import { refuse } from "../../../../refusal.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
+import { payeeOf } from "../bank/virtual-accounts/request-account.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import { isBeingRegistered, type TaxDocument } from "./tax-document.ts";
 
@@ -17,7 +18,11 @@ export async function pdfOf(
 ): Promise<Attachment> {
   if (isBeingRegistered(document)) throw refuse("documentBeingRegistered");
   const { supportEmail, payee } = await companyAt(ctx.deps, dayIn(indianZone, document.issuedAt));
-  const sheet = sheetOf(document, language, { supportEmail, copy, payee });
+  const sheet = sheetOf(document, language, {
+    supportEmail,
+    copy,
+    payee: await payeeOf(ctx.deps.db, document.id, payee),
+  });
   const bytes = await ctx.deps.heavy.drawTaxSheet(sheet);
   return { name: fileName(document), type: "application/pdf", bytes };
 }

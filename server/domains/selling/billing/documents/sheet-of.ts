@@ -6,7 +6,7 @@ import { countryName } from "#shared/countries.ts";
 import { type DocumentKind, offerKinds, printedTaxes } from "#shared/documents.ts";
 import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
-import type { Payee } from "#shared/payee.ts";
+import type { PrintedPayee } from "#shared/payee.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
@@ -29,7 +29,7 @@ const stateTexts = declareTexts("state", gstStates);
 export function sheetOf(
   document: TaxDocument,
   language: Language,
-  { supportEmail, copy, payee }: { supportEmail: string; copy: Copy; payee: Payee },
+  { supportEmail, copy, payee }: { supportEmail: string; copy: Copy; payee: PrintedPayee },
 ): TaxSheet {
   const word = documentTexts(language);
   const locale = localeOf(language);

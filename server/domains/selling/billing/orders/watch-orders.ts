@@ -9,6 +9,7 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { callerNetwork, giveBack, throttle } from "../../../../http/throttle.ts";
 import { ProviderError, WebhookRefused } from "../../../../outside/payments/port.ts";
 import { refuse } from "../../../../refusal.ts";
+import { followVirtualAccountJob } from "../bank/virtual-accounts/follow-accounts.ts";
 import { followDisputeJob } from "../disputes/follow-dispute.ts";
 import { checkMandateJob } from "../mandates/follow-mandate.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -67,7 +68,15 @@ export async function receiveWebhook({
     throw error;
   });
   if (isAsked) await giveBack(ctx, limit.key);
-  const { id: eventId, orderId: providerOrderId, tokenId, receipt, paymentId, disputeId } = event;
+  const {
+    id: eventId,
+    orderId: providerOrderId,
+    tokenId,
+    receipt,
+    paymentId,
+    disputeId,
+    virtualAccountId,
+  } = event;
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [fresh] = await tx
       .insert(providerEvents)
@@ -76,6 +85,8 @@ export async function receiveWebhook({
       .returning();
     if (fresh && tokenId !== null) await jobs.enqueue(tx, checkMandateJob, { tokenId });
     if (fresh && disputeId !== null) await jobs.enqueue(tx, followDisputeJob, { provider: name, disputeId });
+    if (fresh && virtualAccountId !== null)
+      await jobs.enqueue(tx, followVirtualAccountJob, { providerAccountId: virtualAccountId });
     if (fresh && (providerOrderId ?? receipt ?? paymentId) !== null)
       await jobs.enqueue(tx, settleOrderJob, { provider: name, providerOrderId, receipt, paymentId });
   });

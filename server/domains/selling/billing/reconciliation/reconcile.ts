@@ -1,4 +1,19 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  min,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../../context.ts";
@@ -6,6 +21,7 @@ import { dayIn } from "../../../../day-in.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import {
+  bankLines,
   payments,
   reconciliationDifferences,
   reconciliations,
@@ -14,6 +30,7 @@ import {
 } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import type { PaymentProvider, SettlementLine } from "../../../../outside/payments/port.ts";
+import { numberAtProvider } from "../bank/number-at-provider.ts";
 import { compareLines, type Difference } from "./compare.ts";
 
 /** When the daily comparison runs, in UTC: the provider's report of the day before is complete. */
@@ -100,12 +117,29 @@ async function storeLines(ctx: Ctx, tx: Tx, report: Report, lines: readonly Sett
     .onConflictDoUpdate({ target: settlementLines.providerId, set: newLine });
   const ids = lines.map(({ id }) => id);
   const own = {
-    payments: await tx.select().from(payments).where(anyOf(payments.transactionCode, ids)),
+    payments: [
+      ...(await tx.select().from(payments).where(anyOf(payments.transactionCode, ids))),
+      ...(await creditsIn(tx, ids)),
+    ],
     refunds: await tx.select().from(refunds).where(anyOf(refunds.providerRefundId, ids)),
   };
   const found = compareLines(lines, own);
   await storeDifferences(ctx, tx, report, found);
   await closeAgreed(ctx, tx, ids, found);
+}
+
+/** Returns what came to virtual accounts as payments with the provider's numbers, also while it waits on the page of the bank. */
+async function creditsIn(tx: Tx, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      transactionCode: bankLines.providerPaymentId,
+      amountPaise: bankLines.amountPaise,
+      status: payments.status,
+    })
+    .from(bankLines)
+    .leftJoin(payments, eq(payments.id, bankLines.paymentId))
+    .where(anyOf(bankLines.providerPaymentId, ids));
+  return rows.map((row) => ({ ...row, status: row.status ?? "received" }));
 }
 
 /** A line that is reported again replaces the earlier one. */
@@ -175,13 +209,13 @@ async function storeMissing(ctx: Ctx, tx: Tx, name: ProviderName): Promise<void>
     .limit(1);
   if (!first) return;
   const [from, until] = [startOf(first.day), new Date(ctx.now().getTime() - missingAfterDays * dayMs)];
-  const inReport = (providerId: typeof payments.transactionCode | typeof refunds.providerRefundId) =>
+  const inReport = (providerId: SQL | typeof refunds.providerRefundId) =>
     tx.select({ one: sql`1` }).from(settlementLines).where(eq(settlementLines.providerId, providerId));
   // Payments from before orders were stored are Razorpay's.
   const orderOf = (orderId: typeof payments.orderId | typeof refunds.orderId) =>
     sql`coalesce((select provider from orders where orders.id = ${orderId}), 'razorpay') = ${name}`;
   const unsettled = await tx
-    .select()
+    .select({ providerId: numberAtProvider, amountPaise: payments.amountPaise })
     .from(payments)
     .where(
       and(
@@ -191,7 +225,7 @@ async function storeMissing(ctx: Ctx, tx: Tx, name: ProviderName): Promise<void>
         orderOf(payments.orderId),
         gte(payments.receivedAt, from),
         lt(payments.receivedAt, until),
-        notExists(inReport(payments.transactionCode)),
+        notExists(inReport(numberAtProvider)),
       ),
     );
   const unsettledRefunds = await tx
@@ -210,7 +244,7 @@ async function storeMissing(ctx: Ctx, tx: Tx, name: ProviderName): Promise<void>
   const missing = (kind: Difference["kind"], providerId: string | null, paise: number): Difference[] =>
     providerId === null ? [] : [{ kind, providerId, ourPaise: paise, theirPaise: null }];
   await storeDifferences(ctx, tx, { name, day: dayInIndia(ctx.now()) }, [
-    ...unsettled.flatMap((row) => missing("payment-not-settled", row.transactionCode, row.amountPaise)),
+    ...unsettled.flatMap((row) => missing("payment-not-settled", row.providerId, row.amountPaise)),
     ...unsettledRefunds.flatMap((row) =>
       missing("refund-not-settled", row.providerRefundId, row.amountPaise),
     ),

@@ -30,12 +30,22 @@ export async function followRefunds(
     const now = seen.find(({ id }) => id === transactionCode);
     if (!now || transactionCode === null) continue;
     const booked = await bookedOf(db, payment);
-    if (booked.length === 0 && now.refundedPaise === 0) continue;
-    const isContradicted = await followEach(ctx, provider, { payment, transactionCode, booked });
-    // Two processes may book two answers in the wrong order: the provider's present word counts.
-    if (isContradicted)
-      await followEach(ctx, provider, { payment, transactionCode, booked: await bookedOf(db, payment) });
+    if (booked.length > 0 || now.refundedPaise > 0)
+      await followRefundsOf(ctx, provider, payment, transactionCode);
   }
+}
+
+/** Books what became of the refunds of one payment, by its number at the provider. Throws ProviderError. */
+export async function followRefundsOf(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  numberThere: string,
+): Promise<void> {
+  const follow = async () =>
+    followEach(ctx, provider, { payment, numberThere, booked: await bookedOf(ctx.deps.db, payment) });
+  // Two processes may book two answers in the wrong order: the provider's present word counts.
+  if (await follow()) await follow();
 }
 
 const bookedOf = (db: ReadDatabase, { id }: PaymentRow): Promise<RefundRow[]> =>
@@ -50,12 +60,12 @@ async function followEach(
   provider: PaymentProvider,
   {
     payment,
-    transactionCode,
+    numberThere,
     booked,
-  }: { payment: PaymentRow; transactionCode: string; booked: readonly RefundRow[] },
+  }: { payment: PaymentRow; numberThere: string; booked: readonly RefundRow[] },
 ): Promise<boolean> {
   let isContradicted = false;
-  for (const refund of await provider.refundsOf(transactionCode))
+  for (const refund of await provider.refundsOf(numberThere))
     if (await follow(ctx, payment, booked, refund)) isContradicted = true;
   return isContradicted;
 }
@@ -85,7 +95,6 @@ async function addFromProvider(
   seen: ProviderRefund,
 ): Promise<RefundRow | null> {
   const { id: paymentId, accountId, orderId } = payment;
-  if (orderId === null) return null;
   return inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const earlier = await tx

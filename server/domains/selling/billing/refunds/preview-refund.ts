@@ -12,6 +12,7 @@ import { dayInIndia } from "../documents/document-series.ts";
 import type { NewLine } from "../documents/issue-document.ts";
 import { linesOfNote } from "../documents/late-notes.ts";
 import { freeOfPayment } from "../documents/open-amount.ts";
+import { goesBackByBank } from "./goes-back-by-bank.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { describeChange, type PlanFacts, planAfterRefund } from "./plan-after-refund.ts";
 
@@ -33,7 +34,7 @@ export async function previewRefund({
       .select()
       .from(orders)
       .where(eq(orders.id, payment.orderId ?? 0));
-    if (!order && payment.method !== "offline") throw refuse("paymentTooOld");
+    if (!order && !goesBackByBank(payment)) throw refuse("paymentTooOld");
     const left = await leftToRefund(tx, payment);
     const amount = Math.min(input.amount_paise ?? left, left);
     const used = amount - (await freeOfPayment(tx, payment.id));

@@ -17,6 +17,7 @@ import { isDisputed } from "../disputes/disputed.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { providerOf } from "../providers.ts";
 import { completeRefund } from "./book-refund.ts";
+import { goesBackByBank } from "./goes-back-by-bank.ts";
 import { withNewTransfer } from "./known-refund.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import type { RefundRow } from "./mail-refund.ts";
@@ -142,7 +143,7 @@ async function requireRefundable(
     .select()
     .from(orders)
     .where(eq(orders.id, payment.orderId ?? 0));
-  const isOffline = payment.method === "offline";
+  const isOffline = goesBackByBank(payment);
   if (!order && !isOffline) throw refuse("paymentTooOld");
   if (payment.status !== "received") throw refuse("nothingToRefund");
   if (order && !isOffline && offlineReference === null && !providerOf(ctx.deps, order))

@@ -8,6 +8,7 @@ import { ProblemList } from "../../../../../reading/problem-list.ts";
 import { type ReadRow, readRows } from "../../../../../reading/read-rows.ts";
 import { UnfitWorkbook } from "../../../../../reading/sheet/parts.ts";
 import { readSheet } from "../../../../../reading/sheet/read-sheet.ts";
+import { lineKey } from "../line-key.ts";
 import { referenceIn } from "./bank-reference.ts";
 import { amountIn, dayIn, isMonthFirst, plain } from "./cell-values.ts";
 import { type Columns, columnsIn, type Role } from "./statement-columns.ts";
@@ -129,7 +130,7 @@ function linesOf(
     const key =
       reference === null
         ? nextKey(equals, { bank, day, amountPaise, narration })
-        : `utr ${reference} ${day} ${amountPaise}`;
+        : lineKey({ reference, day, amountPaise });
     // The same transfer twice in one file counts once. With another day or amount it is doubtful, so it is shown.
     if (keys.has(key)) continue;
     keys.add(key);

@@ -17,6 +17,8 @@ import { documents } from "../../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../../db/transaction.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
+import { prepareVirtualAccount } from "../../bank/virtual-accounts/follow-accounts.ts";
+import { requestVirtualAccount } from "../../bank/virtual-accounts/request-account.ts";
 import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
 import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
 import { adjustAdvances } from "../advances/receipt-voucher.ts";
@@ -38,7 +40,7 @@ export async function issueByHand({
 }: Verb<Input, Operator>): Promise<z.input<typeof documentChangedAnswer>> {
   requirePermission(ctx, "payments.settle");
   const { accountId, requestKey } = input;
-  return inTransaction(ctx, async ({ tx, audit }) => {
+  const answer = await inTransaction(ctx, async ({ tx, audit }) => {
     const account = await lockAccount(tx, accountId);
     if (!account || account.erasedAt) throw refuse("userNotFound");
     const subject = { kind: "account", id: accountId } as const;
@@ -57,6 +59,9 @@ export async function issueByHand({
       open_paise: await openAmountOf(tx, issued.id),
     };
   });
+  // So that the PDF, which is opened next, names it.
+  await prepareVirtualAccount(ctx, accountId);
+  return answer;
 }
 
 /** Callers choose their keys: those of invoices and of credit notes are apart. */
@@ -128,6 +133,8 @@ async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
     now,
   });
   if (kind === "invoice" && input.uses_advances) await adjustAdvances(tx, document, now);
+  if (kind !== "invoice" || (await openAmountOf(tx, document.id)) > 0)
+    await requestVirtualAccount(ctx, tx, { accountId, buyer });
   return document;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { townOf } from "#shared/buyer-place.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
@@ -10,6 +10,7 @@ import type { Verb } from "../../../../../context.ts";
 import { documents, eInvoices, payments } from "../../../../../db/tables/index.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { deskPaymentsOf } from "../../desk/read-payments.ts";
+import { transferMethod } from "../../refunds/goes-back-by-bank.ts";
 import { paidOfOffers } from "../advances/paid-of-offers.ts";
 import { enteredFor } from "../allocate.ts";
 import { isOfferKind } from "../invoices.ts";
@@ -73,7 +74,11 @@ export async function listDocuments({
     })),
     payments: await deskPaymentsOf(
       db,
-      and(eq(payments.accountId, input.id), isNull(payments.orderId), eq(payments.method, "offline")),
+      and(
+        eq(payments.accountId, input.id),
+        isNull(payments.orderId),
+        or(eq(payments.method, "offline"), eq(payments.method, transferMethod)),
+      ),
     ),
     buyer: buyer && {
       name: buyer.name,
