@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 /** Names and symbols that are the same in every language. */
 const untranslated =
-  /https?:\/\/\S+|\b(Vitrine|Xibo|DRILL|Asha|Rao|AR|Window|offer\.jpg|English|API|PDF|JPG|CSV|JSON|QR|PIN|MP4|UPI|zip|ics|[kMGT]?B|[ap]m|Space|Enter|Shift|Delete|Escape|Esc|Ctrl|Control|F2|Z|Office|Noto Sans|Poppins|Playfair Display|Oswald|Kalam|Chrome|Linux|Asia|Kolkata|GMT)\b|[\w.+-]+@[\w.-]+|VT(-\w{4})+/g;
+  /https?:\/\/\S+|^\/tv$|\b(Vitrine|Xibo|DRILL|Asha|Rao|AR|Window|offer\.jpg|English|API|PDF|JPG|CSV|JSON|QR|PIN|MP4|UPI|zip|ics|[kMGT]?B|[ap]m|Space|Enter|Shift|Delete|Escape|Esc|Ctrl|Control|F2|Z|Office|Anthias|Yodeck|ScreenCloud|piSignage|pisignage|tar|gz|com|Noto Sans|Poppins|Playfair Display|Oswald|Kalam|Chrome|Linux|Asia|Kolkata|GMT)\b|[\w.+-]+@[\w.-]+|VT(-\w{4})+/g;
 
 /** Returns the page's visible texts and screen reader texts that still contain Latin letters. */
 async function latinWords(page: Page): Promise<string[]> {

@@ -100,6 +100,7 @@ export function ServiceForm() {
             {...form.register("email")}
           />
           <PasswordInput
+            visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
             label={t`Password there`}
             autoComplete="off"
             error={errors.password?.message}
@@ -108,6 +109,7 @@ export function ServiceForm() {
         </>
       ) : (
         <PasswordInput
+          visibilityToggleButtonProps={{ "aria-label": t`Show or hide the secret` }}
           key={service}
           label={t`Token`}
           description={service === "yodeck" ? t`Its label, a colon and its value` : undefined}

@@ -16,7 +16,7 @@ export function LicenceList() {
   const licences = useLicences();
   return (
     <DataTable
-      label={t`Licences`}
+      label={t`Licences of your screens`}
       inPart
       rows={licences.data?.pages.flatMap(({ items }) => items)}
       query={licences}
