@@ -62,7 +62,7 @@ export async function askForPerson({ ctx, input }: Verb<Input>): Promise<ChatVie
       })
       .returning();
     const chat = row ?? (await findChat(tx, input.asker));
-    // The key has the chat of somebody else.
+    // The key belongs to the chat of another person.
     if (!chat) throw refuse("chatNotFound");
     await audit({
       action: "chat.ask",

@@ -51,8 +51,8 @@ export async function chatOf(db: Reader, asker: ChatAsker): Promise<ChatRow> {
 }
 
 /**
- * Returns the chat of an asker, locked: whoever writes in a chat waits here, so that its messages have their numbers in the
- * order in which they can be read. Throws NotFound.
+ * Returns the chat of an asker and locks it. Writers wait for the lock one after the other, so messages get their numbers in
+ * the order in which they can be read. Throws NotFound.
  */
 export async function lockedChatOf(tx: Tx, asker: ChatAsker): Promise<ChatRow> {
   const [chat] = await tx.select().from(chats).where(isAskers(asker)).for("no key update");

@@ -15,7 +15,7 @@ export interface PictureLine {
   ): Promise<T>;
 }
 
-/** Returns a line in which pictures wait for each other. Nobody fills it with one chat. */
+/** Returns a queue for pictures: one is drawn at a time, and each chat has at most one place in it. */
 export function pictureLine(): PictureLine {
   const chats = new Set<number>();
   let last: Promise<unknown> = Promise.resolve();
