@@ -280,6 +280,7 @@ export const differenceKinds = [
   "unknown-refund",
   "payment-not-received",
   "refund-not-processed",
+  "refunded-twice",
   "amount",
   "payment-not-settled",
   "refund-not-settled",

@@ -78,6 +78,8 @@ const differences: Record<string, string> = {
   "unknown-refund": "A refund that is not in our books. Ask the provider again on the page of its order.",
   "payment-not-received": "The provider paid out a payment that we count as not received.",
   "refund-not-processed": "The provider took back a refund that we count as not made.",
+  "refunded-twice":
+    "The provider gave back what had gone back another way. Ask the customer for it; if both are right, enter it as a refund with this number as its reference.",
   amount: "The amounts differ.",
   "payment-not-settled": "A payment that no report contains. Ask the provider where the money is.",
   "refund-not-settled": "A refund that no report contains. Ask the provider whether it was made.",

@@ -100,10 +100,12 @@ function olderThan(before: string | undefined): SQL {
   return sql`(e.at, e.kind, e.id) < (${new Date(Number(ms)).toISOString()}::timestamptz, ${kind}::text, ${Number(id)}::int)`;
 }
 
-/** Counts failed refunds that were not made again. */
+/** Counts failed refunds that were not made again, of money that is still there. */
 async function countFailedRefunds(ctx: Verb<unknown, Operator>["ctx"]): Promise<number> {
   const { rows } = await ctx.deps.db.execute<{ failed: number }>(sql`
-    select count(*)::int as failed from refunds r where r.state = 'failed' and not exists (
+    select count(*)::int as failed from refunds r join payments p on p.id = r.payment_id where r.state = 'failed'
+      and p.amount_paise > p.refunded_paise + coalesce((select sum(d.booked_paise) from disputes d where d.payment_id = p.id), 0)
+      and not exists (
       select 1 from refunds later where later.payment_id = r.payment_id and later.id > r.id and later.state <> 'failed')`);
   return rows[0]?.failed ?? 0;
 }

@@ -16,7 +16,11 @@ type Refund = Pick<typeof refunds.$inferSelect, "providerRefundId" | "state" | "
 /** Returns where the lines of a report differ from our payments and refunds with the same numbers. Pure. */
 export function compareLines(
   lines: readonly SettlementLine[],
-  { payments, refunds }: { payments: readonly Payment[]; refunds: readonly Refund[] },
+  {
+    payments,
+    refunds,
+    twice,
+  }: { payments: readonly Payment[]; refunds: readonly Refund[]; twice: ReadonlySet<string> },
 ): Difference[] {
   const paymentOf = new Map(payments.map((payment) => [payment.transactionCode, payment]));
   const refundOf = new Map(refunds.map((refund) => [refund.providerRefundId, refund]));
@@ -32,6 +36,8 @@ export function compareLines(
     }
     if (line.kind === "refund") {
       const own = refundOf.get(line.id);
+      if (twice.has(line.id))
+        return found("refunded-twice", own?.state === "processed" ? own.amountPaise : 0);
       if (!own) return found("unknown-refund", null);
       if (own.state !== "processed") return found("refund-not-processed", 0);
       return own.amountPaise === line.amountPaise ? [] : found("amount", own.amountPaise);

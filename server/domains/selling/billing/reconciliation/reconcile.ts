@@ -32,6 +32,7 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import type { PaymentProvider, SettlementLine } from "../../../../outside/payments/port.ts";
 import { numberAtProvider } from "../bank/number-at-provider.ts";
 import { compareLines, type Difference } from "./compare.ts";
+import { storeDifference } from "./store-difference.ts";
 
 /** When the daily comparison runs, in UTC: the provider's report of the day before is complete. */
 export const comparedAt = { hour: 6, minute: 17 } as const;
@@ -122,10 +123,22 @@ async function storeLines(ctx: Ctx, tx: Tx, report: Report, lines: readonly Sett
       ...(await creditsIn(tx, ids)),
     ],
     refunds: await tx.select().from(refunds).where(anyOf(refunds.providerRefundId, ids)),
+    twice: await refundedTwice(tx, ids),
   };
   const found = compareLines(lines, own);
   await storeDifferences(ctx, tx, report, found);
   await closeAgreed(ctx, tx, ids, found);
+}
+
+/** Returns which of these refunds gave back what had gone back another way. */
+async function refundedTwice(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { providerId, kind } = reconciliationDifferences;
+  const named = and(anyOf(providerId, ids), eq(kind, "refunded-twice"));
+  return new Set(
+    (await tx.select({ providerId }).from(reconciliationDifferences).where(named)).map(
+      (row) => row.providerId,
+    ),
+  );
 }
 
 /** Returns what came to virtual accounts as payments with the provider's numbers, also while it waits on the page of the bank. */
@@ -161,17 +174,10 @@ async function storeDifferences(
   { name, day }: Report,
   found: readonly Difference[],
 ): Promise<void> {
-  if (found.length === 0) return;
-  const stored = await tx
-    .insert(reconciliationDifferences)
-    .values(found.map((difference) => ({ ...difference, provider: name, day, foundAt: ctx.now() })))
-    .onConflictDoNothing()
-    .returning();
-  if (stored.length > 0)
-    ctx.log.warn(
-      { provider: name, day, differences: stored.length },
-      "the provider's report differs from our books",
-    );
+  const rows = found.map((each) => ({ ...each, provider: name, day, foundAt: ctx.now() }));
+  const differences = await storeDifference(tx, ...rows);
+  if (differences > 0)
+    ctx.log.warn({ provider: name, day, differences }, "the provider's report differs from our books");
 }
 
 /** Closes open differences about these numbers that a new comparison does not find any more. */

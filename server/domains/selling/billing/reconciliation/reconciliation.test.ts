@@ -186,6 +186,7 @@ it("names what differs: amounts, states, unknown numbers and other movements", (
       { providerRefundId: "r1", state: "processed", amountPaise: 50 },
       { providerRefundId: "r2", state: "sent", amountPaise: 50 },
     ],
+    twice: new Set<string>(),
   } as const;
   const lines = [
     ...[line("payment", "p1", 100), line("payment", "p2", 99), line("payment", "p3", 100)],

@@ -15,6 +15,7 @@ import { refundedPaise } from "./left-to-refund.ts";
 import { mailRefundJob, type RefundRow } from "./mail-refund.ts";
 import { changePlan, planAfterRefund } from "./plan-after-refund.ts";
 import { refundMoves, situationOf, storedState } from "./refund-states.ts";
+import { endSettledDebts, newPartOf, wentBackTwice } from "./settled-once.ts";
 
 /** What is known about a refund now. `failure`: why it failed, in the provider's words. */
 export interface RefundResult {
@@ -28,7 +29,8 @@ export interface RefundResult {
  * Returns true when the provider had said another end before: ask it again, this answer may be the older one.
  */
 export async function bookRefund(ctx: Ctx, refund: RefundRow, result: RefundResult): Promise<boolean> {
-  if (refundMoves[situationOf(refund)][result.status] === null) return false;
+  if (refundMoves[situationOf(refund)][result.status] === null || refund.failure === wentBackTwice)
+    return false;
   return inTransaction(ctx, async (open) => {
     await lockAccount(open.tx, refund.accountId);
     return write(ctx, open, refund, result);
@@ -42,18 +44,23 @@ async function write(
   { status, providerRefundId, failure = null }: RefundResult,
 ): Promise<boolean> {
   const { tx, audit } = open;
-  const { id, accountId, paymentId, amountPaise } = refund;
+  const { id, accountId, paymentId } = refund;
   const own = and(eq(refunds.id, id), eq(refunds.accountId, accountId));
   const [locked] = await tx.select().from(refunds).where(own);
   const before = locked ? situationOf(locked) : "processed";
-  const next = refundMoves[before][status];
+  const moved = refundMoves[before][status];
+  const goes = providerRefundId !== null && (moved === "sent" || moved === "processed");
+  const part = goes ? await newPartOf(ctx, tx, refund, providerRefundId) : refund.amountPaise;
+  const next = part > 0 ? moved : "failed";
+  const amountPaise = part > 0 ? part : refund.amountPaise;
   const [changed] = next
     ? await tx
         .update(refunds)
         .set({
           state: storedState(next),
+          amountPaise,
           providerRefundId,
-          failure,
+          failure: part > 0 ? failure : wentBackTwice,
           ...(next === "processed" && { processedAt: ctx.now() }),
         })
         .where(own)
@@ -64,7 +71,9 @@ async function write(
     await takeBack(tx, changed, ctx.now());
     ctx.log.error({ refundId: id }, "money that had gone back came back: see the payments desk");
   }
-  if (changed && !done) await followInBalance(tx, changed, ctx.now());
+  const ended = goes && changed ? await endSettledDebts(tx, paymentId) : [];
+  for (const each of changed && !done ? [changed, ...ended] : ended)
+    await followInBalance(tx, each, ctx.now());
   await audit({
     action: "payment.refund",
     subject: { kind: "payment", id: paymentId },

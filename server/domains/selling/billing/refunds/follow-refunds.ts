@@ -8,6 +8,7 @@ import type { PaymentProvider, ProviderPayment, ProviderRefund } from "../../../
 import { bookRefund, followInBalance } from "./book-refund.ts";
 import type { RefundRow } from "./mail-refund.ts";
 import { receiptOf } from "./send-refunds.ts";
+import { settleOwed } from "./settled-once.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -97,26 +98,26 @@ async function addFromProvider(
   const { id: paymentId, accountId, orderId } = payment;
   return inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
+    const known = (await tx.$count(refunds, eq(refunds.providerRefundId, seen.id))) > 0;
+    const owed = known ? undefined : await settleOwed(tx, paymentId, seen);
     const earlier = await tx
       .select()
       .from(refunds)
       .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, "processed")));
     const paise = earlier.reduce((sum, { amountPaise }) => sum + amountPaise, seen.amountPaise);
-    const [row] = await tx
-      .insert(refunds)
-      .values({
-        accountId,
-        orderId,
-        paymentId,
-        amountPaise: seen.amountPaise,
-        providerRefundId: seen.id,
-        state: "sent",
-        reason: "provider",
-        endsTime: paise >= payment.amountPaise,
-        createdAt: ctx.now(),
-      })
-      .onConflictDoNothing()
-      .returning();
+    const found = {
+      accountId,
+      orderId,
+      paymentId,
+      amountPaise: seen.amountPaise,
+      providerRefundId: seen.id,
+      state: "sent",
+      reason: "provider",
+      endsTime: paise >= payment.amountPaise,
+      createdAt: ctx.now(),
+    } as const;
+    const [made] = owed ? [owed] : await tx.insert(refunds).values(found).onConflictDoNothing().returning();
+    const row = made ?? null;
     if (row) await followInBalance(tx, row, ctx.now());
     await audit({
       action: "payment.find-refund",
@@ -124,6 +125,6 @@ async function addFromProvider(
       accountId,
       after: { providerRefundId: seen.id, amountPaise: seen.amountPaise, repeated: !row },
     });
-    return row ?? null;
+    return row;
   });
 }

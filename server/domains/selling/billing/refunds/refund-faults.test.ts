@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
-import { documents } from "../../../../db/tables/index.ts";
+import { jobContext } from "../../../../context.ts";
+import { documents, refunds } from "../../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { ProviderError } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
@@ -22,6 +24,7 @@ import {
 import { basic, Shopper, watch } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
+import { bookRefund } from "./book-refund.ts";
 
 openRefundDesk();
 
@@ -171,6 +174,29 @@ describe.each(
     });
     const notes = await notesOf(asha.owner.accountId);
     expect(notes.map(({ netPaise, taxPaise }) => netPaise + taxPaise)).toEqual([basicPaise]);
+  });
+
+  it("comes back, is made again by bank transfer, and goes out after all: set aside, once", async () => {
+    const { asha, paymentId, orderId, payment } = await aBuyer();
+    await refund(paymentId, {});
+    const [made] = bank.refundsOf(payment.id);
+    bank.endRefund(made?.id ?? "", "failed");
+    await settle(orderId);
+    expect((await refund(paymentId, { offline_reference: "NEFT N326" })).json().state).toBe("processed");
+    const { deps } = shop.test;
+    for (let times = 0; times < 2; times++) {
+      const [row] = await deps.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.providerRefundId, made?.id ?? ""));
+      const result = { providerRefundId: made?.id ?? "", status: "processed" } as const;
+      if (row) await bookRefund(jobContext(deps, "test"), row, result);
+    }
+    expect(await asha.books()).toMatchObject({ balance: 0, entries: 4 });
+    expect(takeLoggedErrors()).toEqual([
+      expect.stringContaining("came back"),
+      expect.stringContaining("went back twice"),
+    ]);
   });
 
   it("made at the provider: booked once by the webhook, or when the order is asked; a part keeps the time", async () => {

@@ -444,6 +444,47 @@ describe("money that comes to it", () => {
     }
   });
 
+  it.each(["provider", "bank", "race"])(
+    "that is owed back is settled once, when Razorpay and a bank transfer give it back (first: %s)",
+    async (first) => {
+      for (const part of [1_180_000, 500_000]) {
+        const { providerId, accountId } = await aDebtor();
+        const { payment, reference } = await comes(providerId);
+        const [line] = await linesWith(reference);
+        const ask = { amount_paise: part, reason: "Too much", ends_time: false };
+        const owed = (await post(refundCall(line?.paymentId ?? 0), ask)).json();
+        const transfer = () => post(refundTransferCall(owed.refund_id), { reference: aReference() });
+        const atRazorpay = () => {
+          shop.double.book.refund(payment.id, { amount: part }, null);
+          return runLater(7 * 60);
+        };
+        if (first === "bank") expect((await transfer()).statusCode).toBe(200);
+        const [answer] = await Promise.all([
+          first === "race" ? transfer() : null,
+          first === "race" ? atRazorpay() : atRazorpay(),
+        ]);
+        if (first === "provider") expect((await transfer()).statusCode).toBe(409);
+        await runLater(7 * 60);
+        await expectBooks(accountId, 1_180_000 - part);
+        const all = (await documentsOf(accountId)).filter(({ kind }) => kind === "credit-note");
+        expect(all.map(({ total_paise }) => total_paise)).toEqual([part]);
+        const [made] = shop.double.book.refundsOf(payment.id);
+        const differences = async () =>
+          (await admin.request({ method: "GET", url: reconciliationCall }))
+            .json()
+            .differences.filter((each: { provider_id: string }) => each.provider_id === made?.id);
+        // An operator sees what went out twice, also after the provider's report.
+        const isTwice = first === "bank" || (answer?.statusCode ?? 409) === 200;
+        const told = isTwice ? [{ kind: "refunded-twice", our_paise: 0, their_paise: part }] : [];
+        expect(await differences()).toMatchObject(told);
+        await goTo(new Date(shop.test.clock.now().getTime() + 86_400_000).toISOString());
+        await reconcile({ ctx: jobContext(shop.test.deps, "reconcile") });
+        expect(await differences()).toMatchObject(told);
+        expect(takeLoggedErrors()).toHaveLength(told.length);
+      }
+    },
+  );
+
   it("and that a payer disputes is lost and won as other money", async () => {
     const { providerId, accountId } = await aDebtor();
     const { payment } = await comes(providerId);
