@@ -2,9 +2,9 @@ import {
   constants,
   createCipheriv,
   createDecipheriv,
-  createPublicKey,
   createSign,
   generateKeyPairSync,
+  type KeyObject,
   privateDecrypt,
   randomBytes,
 } from "node:crypto";
@@ -53,11 +53,17 @@ const refusal = (code: string, words: string, info?: object) => ({
   InfoDtls: info ? [info] : null,
 });
 
+const rsaKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+/** The keys of the portal: one pair to encrypt, one to sign. Made when first needed, as most apps register nothing. */
+let keysOfPortal: { encrypting: ReturnType<typeof rsaKeys>; signing: ReturnType<typeof rsaKeys> } | undefined;
+const portalKeys = () => {
+  keysOfPortal ??= { encrypting: rsaKeys(), signing: rsaKeys() };
+  return keysOfPortal;
+};
+
 /** A portal that behaves as the real one: sign-in with its keys, encrypted answers, true IRNs, signed QR codes, and its refusals. */
 export function irpDouble({ now }: { now: () => Date }): IrpDouble {
-  const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const signing = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const pem = (key: typeof keys.publicKey) => key.export({ type: "spki", format: "pem" }).toString();
+  const pem = (key: KeyObject) => key.export({ type: "spki", format: "pem" }).toString();
   const sessions = new Map<string, Buffer>();
   const documents = new Map<string, Registered>();
   const stamp = () =>
@@ -70,13 +76,13 @@ export function irpDouble({ now }: { now: () => Date }): IrpDouble {
   const sign = (data: object): string => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const content = `${part({ alg: "RS256", typ: "JWT" })}.${part({ data: JSON.stringify(data), iss: "NIC" })}`;
-    return `${content}.${createSign("RSA-SHA256").update(content).sign(signing.privateKey, "base64url")}`;
+    return `${content}.${createSign("RSA-SHA256").update(content).sign(portalKeys().signing.privateKey, "base64url")}`;
   };
 
   function signIn(body: string) {
     const { Data } = z.object({ Data: z.string() }).parse(JSON.parse(body));
     const encoded = privateDecrypt(
-      { key: keys.privateKey, padding: constants.RSA_PKCS1_PADDING },
+      { key: portalKeys().encrypting.privateKey, padding: constants.RSA_PKCS1_PADDING },
       Buffer.from(Data, "base64"),
     ).toString();
     const { AppKey } = z
@@ -176,8 +182,12 @@ export function irpDouble({ now }: { now: () => Date }): IrpDouble {
     unknown: new Set(),
     requests: [],
     documents,
-    publicKey: pem(keys.publicKey),
-    signingKey: pem(createPublicKey(signing.publicKey.export({ type: "spki", format: "pem" }))),
+    get publicKey() {
+      return pem(portalKeys().encrypting.publicKey);
+    },
+    get signingKey() {
+      return pem(portalKeys().signing.publicKey);
+    },
     endSessions: () => sessions.clear(),
     ask: async (path, { headers, body }) => {
       if (double.fault === "down") throw new Error("connect ECONNREFUSED");

@@ -83,8 +83,7 @@ describe("the portal for e-invoices", () => {
       MainHsnCode: "998315",
       Irn: given.irn,
     });
-    const stranger = aPortal().double;
-    await expect(jwtVerify(given.signedQr, createPublicKey(stranger.signingKey))).rejects.toThrow();
+    await expect(jwtVerify(given.signedQr, createPublicKey(double.publicKey))).rejects.toThrow();
   });
 
   it("names the number of a document that it has, and tells the registration for two days", async () => {

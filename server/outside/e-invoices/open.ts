@@ -54,7 +54,9 @@ export function standInPortal(now: () => Date): Required<OpenedEInvoices> {
     username: "development",
     password: "development",
     gstin: "29AABCV0000A1Z8",
-    publicKey: double.publicKey,
+    get publicKey() {
+      return double.publicKey;
+    },
     now,
   });
   return { ...adapter, double };
