@@ -23,6 +23,7 @@ import {
   followDispute,
   followDisputeJob,
   followDisputes,
+  followReturns,
   followVirtualAccount,
   followVirtualAccountJob,
   followVirtualAccounts,
@@ -151,6 +152,13 @@ export const followVirtualAccountsRegularly = regularJob({
   name: "follow-virtual-accounts",
   cron: "*/5 * * * *",
   run: ({ ctx }) => followVirtualAccounts({ ctx }),
+});
+
+/** Every hour: finds what the provider returned of money in virtual accounts. */
+export const followReturnsHourly = regularJob({
+  name: "follow-returns",
+  cron: "41 * * * *",
+  run: ({ ctx }) => followReturns({ ctx }),
 });
 
 /** After a webhook about a virtual account. Later, the job above does it. */

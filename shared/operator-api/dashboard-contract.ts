@@ -24,6 +24,7 @@ export const attentionKinds = [
   "letter_ended",
   "letter_ending",
   "e_invoice_waiting",
+  "virtual_account_open",
 ] as const;
 
 const attention = z.object({

@@ -125,6 +125,10 @@ export interface VirtualAccounts {
   /** Returns the account with this reference, which we wrote at `since`; null when there is none. */
   findByReference(reference: string, since: Date): Promise<ProviderVirtualAccount | null>;
   find(id: string): Promise<ProviderVirtualAccount>;
+  /** Closes an account that is open: what comes to it later goes back to its payer. */
+  close(id: string): Promise<void>;
+  /** Returns the refunds of all payments that were made since then, also of payments that are older. */
+  refundsSince(since: Date): Promise<(ProviderRefund & { paymentId: string })[]>;
   /** Returns what came since then. */
   creditsOf(id: string, since: Date): Promise<AccountCredit[]>;
   /** Returns how a credit came: the bank's number of the transfer (UTR), and who paid; null when the bank did not say. */

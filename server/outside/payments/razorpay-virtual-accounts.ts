@@ -42,6 +42,14 @@ const transfer = z.object({
   bank_reference: words.nullish(),
   payer_bank_account: z.object({ name: words.nullish(), account_number: words.nullish() }).nullish(),
 });
+/** https://razorpay.com/docs/api/refunds/fetch-all */
+const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(["pending", "processed", "failed"]),
+  receipt: words.nullish(),
+});
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 /** Rows in one answer: the maximum. */
 const page = 100;
@@ -74,6 +82,16 @@ export function razorpayVirtualAccounts(call: RazorpayCall): VirtualAccounts {
       return found.find((each) => each.reference === reference) ?? null;
     },
     find: async (id) => accountOf(await call(virtualAccount, `${path}/${encodeURIComponent(id)}`)),
+    close: async (id) => {
+      await call(virtualAccount, `${path}/${encodeURIComponent(id)}/close`, {});
+    },
+    refundsSince: async (since) =>
+      (await all(refund, "/v1/refunds", since)).map(({ payment_id, amount, receipt, ...row }) => ({
+        ...row,
+        paymentId: payment_id,
+        amountPaise: amount,
+        receipt: receipt ?? null,
+      })),
     creditsOf: async (id, since) =>
       (await all(credit, `${path}/${encodeURIComponent(id)}/payments`, since)).map(creditOf),
     async transferOf(paymentId) {

@@ -12,8 +12,8 @@ export const virtualAccounts = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** asked: the provider has not answered. */
-    state: text("state", { enum: ["asked", "active", "closed"] }).notNull(),
+    /** asked: the provider has not answered. closing: its customer is erased. */
+    state: text("state", { enum: ["asked", "active", "closing", "closed"] }).notNull(),
     /** Our own number of it at the provider, by which it is found after a lost answer. */
     reference: text("reference").notNull(),
     providerAccountId: text("provider_account_id"),

@@ -3,6 +3,7 @@ export {
   followVirtualAccountJob,
   followVirtualAccounts,
 } from "./bank/virtual-accounts/follow-accounts.ts";
+export { followReturns } from "./bank/virtual-accounts/follow-returns.ts";
 export { currentPlan } from "./current-plan.ts";
 export { followDispute, followDisputeJob, followDisputes } from "./disputes/follow-dispute.ts";
 export { invoiceOfPayment, isCreditNote, isInvoice } from "./documents/invoices.ts";

@@ -150,6 +150,9 @@ function addApi(api: FastifyInstance, book: Book): void {
       return book.refund(params.id, body ?? {}, typeof key === "string" ? key : null);
     },
   );
+  api.get<{ Querystring: Page }>("/v1/refunds", async ({ query }) =>
+    pageOf(book.refundsSince(Number(query.from ?? 0)), query),
+  );
   api.get<Id>("/v1/payments/:id/refunds", async ({ params }) => collection(book.refundsOf(params.id)));
   addDisputes(api, book.disputes);
   addVirtualAccounts(api, book.virtual);
@@ -178,17 +181,21 @@ function addDisputes(api: FastifyInstance, disputes: Book["disputes"]): void {
   api.post<{ Body: Buffer }>("/v1/documents", async ({ body }) => disputes.addFile(body));
 }
 
+type Page = { from?: string; count?: string; skip?: string };
+const pageOf = (all: readonly unknown[], { count = "10", skip = "0" }: Page) =>
+  collection(all.slice(Number(skip), Number(skip) + Math.min(100, Number(count))));
+
 /** https://razorpay.com/docs/api/payments/smart-collect */
 function addVirtualAccounts(api: FastifyInstance, virtual: Book["virtual"]): void {
   type Id = { Params: { id: string } };
-  type Page = { Querystring: { from?: string; count?: string; skip?: string } };
-  const pageOf = (all: readonly unknown[], { count = "10", skip = "0" }: Page["Querystring"]) =>
-    collection(all.slice(Number(skip), Number(skip) + Math.min(100, Number(count))));
   const path = "/v1/virtual_accounts";
   api.post<{ Body: object }>(path, async ({ body }) => virtual.create(body ?? {}));
-  api.get<Page>(path, async ({ query }) => pageOf(virtual.all(Number(query.from ?? 0)), query));
+  api.get<{ Querystring: Page }>(path, async ({ query }) =>
+    pageOf(virtual.all(Number(query.from ?? 0)), query),
+  );
   api.get<Id>(`${path}/:id`, async ({ params }) => virtual.account(params.id));
-  api.get<Id & Page>(`${path}/:id/payments`, async ({ params, query }) =>
+  api.post<Id>(`${path}/:id/close`, async ({ params }) => virtual.closeOpen(params.id));
+  api.get<Id & { Querystring: Page }>(`${path}/:id/payments`, async ({ params, query }) =>
     pageOf(virtual.paymentsOf(params.id, Number(query.from ?? 0)), query),
   );
   api.get<Id>("/v1/payments/:id/bank_transfer", async ({ params }) => virtual.transferOf(params.id));

@@ -177,6 +177,10 @@ export class Book {
     return this.#content.payments.filter(({ status }) => status === "created");
   }
 
+  refundsSince(from: number): BookedRefund[] {
+    return this.#content.refunds.filter(({ created_at }) => created_at >= from).map(withoutKey);
+  }
+
   refundsOf(paymentId: string): BookedRefund[] {
     return this.#content.refunds.filter((refund) => refund.payment_id === paymentId).map(withoutKey);
   }

@@ -155,6 +155,13 @@ export class VirtualBook {
     this.#settings.onChanged("virtual_account.closed", { virtual_account: account });
   }
 
+  /** The published call: an account is closed once. */
+  closeOpen(id: string): BookedAccount {
+    if (this.account(id).status === "closed") throw new ApiProblem("The virtual account is closed already.");
+    this.close(id);
+    return this.account(id);
+  }
+
   /** Closes what got no money for 90 days. */
   closeUnused(): void {
     const before = this.#seconds() - unusedSeconds;

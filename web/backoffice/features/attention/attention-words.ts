@@ -33,6 +33,12 @@ const kinds: Record<string, Words> = {
       `${formatCount(row.things, "document")} not registered or not cancelled to the end, the oldest of ${formatIndiaTime(row.at)}: the portal takes it for 30 days`,
     tone: "bad",
   },
+  virtual_account_open: {
+    title: "Virtual accounts of erased customers",
+    text: (row) =>
+      `not closed at Razorpay since ${formatIndiaTime(row.at)}: we ask each hour. If it stays, close it in Razorpay's dashboard`,
+    tone: "bad",
+  },
   screens_offline: {
     title: "Screens offline",
     text: (row) =>

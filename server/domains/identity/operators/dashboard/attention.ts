@@ -57,6 +57,10 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
       select 'e_invoice_waiting', account_id, count(*), min(required_at) from e_invoices
         where state in ('refused', 'cancelling') or (state = 'waiting' and required_at < ${dayAgo}) group by account_id
       union all
+      select 'virtual_account_open', v.account_id, count(*), min(e.erased_at)
+        from virtual_accounts v join accounts e on e.id = v.account_id
+        where v.state = 'closing' and e.erased_at < ${dayAgo} group by v.account_id
+      union all
       select 'media_failed', account_id, count(*), max(created_at) from media
         where state = 'failed' and deleted_at is null and created_at > ${weekAgo} and ${customers}
         group by account_id

@@ -12,6 +12,10 @@ import type { RefundRow } from "./mail-refund.ts";
 export const wentBackTwice =
   "The same money had gone back before, by bank transfer or to the customer's bank";
 
+/** Returns whether nothing more follows from a refund while the provider says that it was made. */
+export const isAtItsEnd = ({ state, failure }: Pick<RefundRow, "state" | "failure">): boolean =>
+  state === "processed" || failure === wentBackTwice;
+
 /** Returns what is neither gone nor on its way nor lost in a dispute; what is only owed does not count. */
 async function roomOf(tx: Reader, paymentId: number, refundId = 0): Promise<number> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));

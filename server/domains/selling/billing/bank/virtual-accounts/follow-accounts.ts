@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../../../context.ts";
@@ -73,7 +73,10 @@ export async function followVirtualAccounts({ ctx }: { ctx: Ctx }): Promise<void
       and(
         ne(virtualAccounts.state, "closed"),
         lte(virtualAccounts.nextTryAt, ctx.now()),
-        sql`exists (select from ${accounts} where ${accounts.id} = ${virtualAccounts.accountId} and ${accounts.erasedAt} is null)`,
+        or(
+          eq(virtualAccounts.state, "closing"),
+          sql`exists (select from ${accounts} where ${accounts.id} = ${virtualAccounts.accountId} and ${accounts.erasedAt} is null)`,
+        ),
       ),
     )
     .orderBy(asc(virtualAccounts.nextTryAt), asc(virtualAccounts.id))
@@ -95,6 +98,7 @@ async function follow(ctx: Ctx, row: VirtualAccountRow, { isNeeded = false } = {
   const provider = ctx.deps.payments.razorpay;
   const asked = provider?.virtualAccounts;
   if (!asked) return;
+  if (row.state === "closing") return close(ctx, provider, asked, row);
   if (row.state === "asked") return ask(ctx, asked, row);
   if (!(await check(ctx, provider, row, isNeeded)) && isNeeded) {
     const next = await openRowOf(ctx, row.accountId);
@@ -123,6 +127,31 @@ async function ask(ctx: Ctx, provider: VirtualAccounts, row: VirtualAccountRow):
       await change(ctx, taken, { nextTryAt: after(ctx, refusedMs) });
     throw error;
   }
+}
+
+/**
+ * Closes the account of a customer who is erased, also one of which no answer came: then it is found by its reference. Each
+ * step can be repeated.
+ */
+async function close(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  asked: VirtualAccounts,
+  row: VirtualAccountRow,
+): Promise<void> {
+  const change = (changes: Partial<VirtualAccountRow>) =>
+    inUnauditedTransaction(ctx.deps, "nothing", (tx) => set(tx, row, changes));
+  if (row.nextTryAt > ctx.now()) return;
+  await change({ nextTryAt: after(ctx, refusedMs) });
+  const { reference, createdAt } = row;
+  const id = row.providerAccountId ?? (await asked.findByReference(reference, createdAt))?.id ?? null;
+  if (id !== null) {
+    await change({ providerAccountId: id });
+    if ((await asked.find(id)).isOpen) await asked.close(id);
+    const [fault] = await takeCredits(ctx, provider, row, { providerAccountId: id, isOpen: false });
+    if (fault) throw fault;
+  }
+  await change({ state: "closed" });
 }
 
 /** Returns whether the account is open. Its bank and IFSC may have changed. Throws when one of its credits could not be taken. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import type { Payee } from "#shared/payee.ts";
 import type { Ctx } from "../../../../../context.ts";
@@ -36,6 +36,16 @@ export const noteAsked = (tx: Tx, accountId: number, now: Date) =>
       nextTryAt: now,
     })
     .onConflictDoNothing();
+
+/** Has the account of a customer who is erased closed at the provider, after the commit. Who asks for one now ends before. */
+export const closeVirtualAccount = (tx: Tx, accountId: number, now: Date) =>
+  tx
+    .update(virtualAccounts)
+    .set({
+      state: "closing",
+      nextTryAt: sql`case state when 'asked' then greatest(next_try_at, ${now}) else ${now} end`,
+    })
+    .where(isOpenOf(accountId));
 
 /** Returns how a document is paid: into the virtual account of its customer, where there is one, else as the company says. */
 export async function payeeOf(db: Reader, documentId: number, payee: Payee): Promise<Payee> {

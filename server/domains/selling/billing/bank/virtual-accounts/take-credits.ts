@@ -4,17 +4,16 @@ import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../../../context.ts";
 import { lockAccount } from "../../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../../db/client.ts";
-import { bankLines, documents, payments } from "../../../../../db/tables/index.ts";
-import { inTransaction, inUnauditedTransaction } from "../../../../../db/transaction.ts";
+import { bankLines, documents } from "../../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../../db/transaction.ts";
 import type { AccountCredit, PaymentProvider } from "../../../../../outside/payments/port.ts";
-import { rupees } from "../../../../../rupees.ts";
 import { dayInIndia } from "../../documents/document-series.ts";
 import { enteredFor, namedReference } from "../../documents/known-transfer.ts";
 import { openInvoices } from "../../documents/open-invoices.ts";
 import { beingCancelled } from "../../e-invoices/require-irn.ts";
-import { followRefundsOf } from "../../refunds/follow-refunds.ts";
 import { type BankLineRow, settleLine } from "../bank-lines.ts";
 import { bookHeldLine } from "../book-line.ts";
+import { followReturn } from "./follow-returns.ts";
 import type { VirtualAccountRow } from "./request-account.ts";
 import { isSameTransfer } from "./same-transfer.ts";
 
@@ -55,55 +54,15 @@ async function follow(
   const { virtualAccounts } = provider;
   if (!virtualAccounts) return;
   const { paymentId, amountPaise, returnedPaise, isReceived } = credit;
-  const [known] = await ctx.deps.db
-    .select()
-    .from(bankLines)
-    .where(eq(bankLines.providerPaymentId, paymentId));
-  if (known) {
-    if (returnedPaise > 0) await followReturn(ctx, provider, known, credit);
-    return;
-  }
-  if (!isReceived || returnedPaise >= amountPaise) return;
+  const isKnown = (await ctx.deps.db.$count(bankLines, eq(bankLines.providerPaymentId, paymentId))) > 0;
+  if (isKnown || !isReceived || returnedPaise >= amountPaise) return;
   const { mode, reference, payer } = await virtualAccounts.transferOf(paymentId);
   const narration = cutText(`${mode} to the virtual account, ${payer ?? "payer not named"}`, maxNarration);
   const transfer = { reference: namedReference(reference), narration };
   const isSure = isOpen && payer !== null && returnedPaise === 0;
   const line = await take(ctx, account, { credit, transfer, isSure });
-  if (line && returnedPaise > 0) await followReturn(ctx, provider, line, credit);
+  if (line && returnedPaise > 0) await followReturn(ctx, provider, line, returnedPaise);
 }
-
-/**
- * Follows what the provider gave back to the payer: what waits is set aside, and of what is booked it is a refund that was made
- * at the provider.
- */
-async function followReturn(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  { id }: BankLineRow,
-  credit: AccountCredit,
-): Promise<void> {
-  const paymentId = await setReturnedAside(ctx, id, credit);
-  if (paymentId === null) return;
-  const [payment] = await ctx.deps.db.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment) await followRefundsOf(ctx, provider, payment, credit.paymentId);
-}
-
-/** Sets a line aside that nobody booked yet. Returns the payment when it is booked. */
-const setReturnedAside = (
-  ctx: Ctx,
-  id: number,
-  { amountPaise, returnedPaise }: AccountCredit,
-): Promise<number | null> =>
-  inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
-    const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("no key update");
-    if (!line || line.settledAt) return line?.paymentId ?? null;
-    const what = returnedPaise < amountPaise ? rupees(returnedPaise) : "it";
-    await settleLine(tx, line, {
-      asideNote: `Razorpay returned ${what} to the payer`,
-      settledAt: ctx.now(),
-    });
-    return null;
-  });
 
 async function take(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   accountDocumentsCall,
   bankCall,
@@ -9,6 +9,7 @@ import {
   dayEndsCall,
   documentPdfCall,
   idempotencyKeyHeader,
+  operatorCalls,
   payDocumentCall,
   reconciliationCall,
   refundCall,
@@ -17,7 +18,7 @@ import {
 import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { jobContext } from "../../../../../context.ts";
-import { audit, bankLines, receipts, virtualAccounts } from "../../../../../db/tables/index.ts";
+import { accounts, audit, bankLines, receipts, virtualAccounts } from "../../../../../db/tables/index.ts";
 import { signEvent } from "../../../../../outside/payments/double/events.ts";
 import type { Fault } from "../../../../../outside/payments/double/faults.ts";
 import type { VirtualBook } from "../../../../../outside/payments/double/virtual-book.ts";
@@ -35,11 +36,13 @@ import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, startShop } from "../../../../../testing/selling.ts";
 import type { Shop } from "../../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../../testing/test-log.ts";
+import { eraseAccount } from "../../../../desk/accounts/index.ts";
 import { followDispute } from "../../disputes/follow-dispute.ts";
 import { dayInIndia } from "../../documents/document-series.ts";
 import { ledgerBalance } from "../../ledger.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
 import { followVirtualAccounts } from "./follow-accounts.ts";
+import { followReturns } from "./follow-returns.ts";
 
 let shop: Shop;
 let admin: Client;
@@ -92,6 +95,7 @@ const printed = async (accountId: number, language = "en") => {
 const runLater = async (minutes = 6) => {
   shop.test.clock.advance(minutes * 60_000);
   await followVirtualAccounts({ ctx: jobContext(shop.test.deps, "follow") });
+  await followReturns({ ctx: jobContext(shop.test.deps, "returns") });
   // The session has ended after some hours.
   await signIn();
 };
@@ -418,6 +422,23 @@ describe("money that comes to it", () => {
     await expectBooks(accountId, 0);
   });
 
+  it("and that Razorpay returned months later, from a closed account, is booked and costs one list", async () => {
+    const { providerId, accountId } = await aDebtor();
+    const { payment } = await comes(providerId);
+    shop.double.book.virtual.close(providerId);
+    await goTo(new Date(shop.test.clock.now().getTime() + 150 * 86_400_000).toISOString());
+    shop.double.book.refund(payment.id, { amount: 180_000 }, null);
+    await runLater();
+    await expectBooks(accountId, 1_000_000);
+    const { payments } = shop.test.deps;
+    const razorpay = payments.razorpay as PaymentProvider;
+    const refundsOf = vi.fn(razorpay.refundsOf);
+    payments.razorpay = { ...razorpay, refundsOf };
+    await runLater();
+    payments.razorpay = razorpay;
+    expect(refundsOf).not.toHaveBeenCalled();
+  });
+
   it("and of which Razorpay returned a part before anyone booked it is set aside with a note", async () => {
     const { providerId, accountId } = await aDebtor();
     shop.double.webhooks.mode = "off";
@@ -595,6 +616,56 @@ describe("an account that fails", () => {
 });
 
 describe("a virtual account", () => {
+  const erase = async (accountId: number) => {
+    const { deps, clock } = shop.test;
+    const row = eq(accounts.id, accountId);
+    await deps.db.update(accounts).set({ eraseAt: clock.now() }).where(row);
+    await eraseAccount({ ctx: jobContext(deps, "erase"), input: { accountId, tell: "nobody" } });
+  };
+  const isListed = async (accountId: number) =>
+    (await admin.request({ method: "GET", url: operatorCalls.dashboard }))
+      .json()
+      .attention.some(
+        (row: { kind: string; account_id: number }) =>
+          row.kind === "virtual_account_open" && row.account_id === accountId,
+      );
+
+  it.each(["GET /v1/virtual_accounts/", "POST /v1/virtual_accounts/", "none"])(
+    "is closed when its customer is erased, whatever call fails (%s)",
+    async (on) => {
+      const { accountId, providerId } = await aDebtor();
+      const isOpen = () => shop.double.book.virtual.account(providerId).status === "active";
+      for (const when of on === "none" ? [] : (["before", "after"] as const))
+        shop.double.faults.push({ how: "drop", on, when });
+      await erase(accountId);
+      expect(isOpen()).toBe(true);
+      while (shop.double.faults.length > 0) {
+        await runLater(61);
+        await runLater(24 * 60);
+        const [row] = await rowsOf(accountId);
+        expect(await isListed(accountId)).toBe(row?.state === "closing");
+      }
+      await runLater(61);
+      expect([isOpen(), await isListed(accountId)]).toEqual([false, false]);
+      expect(await rowsOf(accountId)).toMatchObject([{ state: "closed" }]);
+    },
+  );
+
+  it("of an erased customer, of which no answer came, is found and closed; one that was never made is forgotten", async () => {
+    const made = await aBuyerWhoOrdered();
+    shop.double.faults.push({ how: "drop", on: "POST /v1/virtual_accounts", when: "after" });
+    await issue(made);
+    const none = await aBuyerWhoOrdered();
+    shop.double.faults.push({ how: "poor", on: "POST /v1/virtual_accounts", when: "before" });
+    await issue(none);
+    for (const accountId of [made, none]) await erase(accountId);
+    await runLater(61);
+    expect(atProvider(made)).toMatchObject([{ status: "closed" }]);
+    expect(atProvider(none)).toEqual([]);
+    for (const accountId of [made, none])
+      expect(await rowsOf(accountId)).toMatchObject([{ state: "closed" }]);
+  });
+
   it("is not asked for while the company wants none, for buyers abroad, and again within the hour of a refusal", async () => {
     const abroad = await aBuyerWhoOrdered(Shopper.arriveFrom(shop, stripeBank(shop)));
     expect((await issue(abroad)).statusCode).toBe(200);
