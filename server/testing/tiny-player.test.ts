@@ -1,14 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { listCommands, sendCommand } from "#shared/contracts/core/commands.ts";
 import { reportPlays } from "#shared/contracts/core/reports.ts";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { deleteScreen, pairScreen } from "#shared/contracts/playing/screens.ts";
-import { plays } from "../db/tables/index.ts";
 import { Client } from "./client.ts";
 import { aCustomer, aPicture, aPlaylist } from "./factories.ts";
+import { keptPlays } from "./kept-plays.ts";
 import { appForTests } from "./test-app.ts";
 import { TinyPlayer } from "./tiny-player.ts";
 
@@ -74,8 +73,7 @@ it("a player written from the document pairs, plays, follows changes, runs comma
   expect(await player.sendPlays({ loseAnswer: true })).toBe(1500);
   expect(await player.sendPlays()).toBe(500);
   expect(await player.sendPlays()).toBe(0);
-  const rows = await test.deps.db.select().from(plays).where(eq(plays.screenId, paired.body.id));
-  expect(rows).toHaveLength(1500);
+  expect((await keptPlays(test.deps.db, paired.body.id)).dated).toHaveLength(1500);
   const report = await customer.call(reportPlays, { from: "2026-11-01", to: "2026-12-01" });
   expect(report.body.rows).toMatchObject([{ key: String(cake.id), played: 1500 }]);
 

@@ -1,15 +1,14 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { sendCommand } from "#shared/contracts/core/commands.ts";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { deleteScreen, pairScreen } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
-import { plays } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../factories.ts";
+import { keptPlays } from "../kept-plays.ts";
 import { appForTests } from "../test-app.ts";
 import { ForeignPlayer } from "./foreign-player.js";
 
@@ -132,8 +131,7 @@ it("counts every play once, and continues after records that the server can neve
   await player.sendPlays({ loseAnswer: true });
   await player.sendPlays();
   expect(player.memory.spool).toMatchObject({ dropped: 4, records: [], next: 1501 });
-  const count = async () =>
-    (await test.deps.db.select().from(plays).where(eq(plays.screenId, screenId))).length;
+  const count = async () => (await keptPlays(test.deps.db, screenId)).dated.length;
   expect(await count()).toBe(1496);
 
   // Reset to an older state: numbers that the server has for other plays are not used again.

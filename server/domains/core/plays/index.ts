@@ -4,3 +4,4 @@ export { playsCsv } from "./reports/plays-csv.ts";
 export { reportPlays } from "./reports/report-plays.ts";
 export { playStore } from "./store/index.ts";
 export type { NewPlay } from "./store/port.ts";
+export { playTables } from "./store/postgres/kept-rows.ts";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
 import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { playSpools, plays, screens, strayPlays } from "../../../db/tables/index.ts";
+import { playSpools, screens } from "../../../db/tables/index.ts";
+import { keptPlays } from "../../../testing/kept-plays.ts";
 import { aCustomer, aPicture, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
 import { keepPlays } from "./index.ts";
 
@@ -53,8 +54,12 @@ const play = (seq: number, startMs: number, more: Partial<Play> = {}): Play => (
 });
 const send = async ({ client }: Device, epoch: string, batch: Play[], more: object = {}) =>
   client.call(sendPlays, { epoch, dropped: 0, oldest: 1, plays: batch, ...more });
-const stored = async ({ id }: Device) =>
-  (await test.deps.db.select({ n: count() }).from(plays).where(eq(plays.screenId, id)))[0]?.n;
+const kept = async ({ id }: Device) => {
+  const { dated, stray } = await keptPlays(test.deps.db, id);
+  const own = ({ screen_id }: { screen_id: number }) => screen_id === id;
+  return { dated: dated.filter(own), stray: stray.filter(own) };
+};
+const stored = async (device: Device) => (await kept(device)).dated.length;
 const total = async () =>
   (await customer.call(reportPlays, { from: "2026-11-01", to: "2026-12-01" })).body.total;
 const none = {
@@ -210,13 +215,12 @@ describe("doubtful plays", () => {
     ];
     expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 12, doubtful: expected });
     expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 12, doubtful: [] });
-    const dated = await test.deps.db.select().from(plays).where(eq(plays.screenId, device.id));
-    const stray = await test.deps.db.select().from(strayPlays).where(eq(strayPlays.screenId, device.id));
-    const kept = [...dated, ...stray]
+    const { dated, stray } = await kept(device);
+    const all = [...dated, ...stray]
       .sort((a, b) => a.seq - b.seq)
       .map(({ seq, doubt }) => ({ seq, why: doubt }));
-    expect(kept.filter(({ why }) => why !== null)).toEqual(expected);
-    expect(kept).toHaveLength(12);
+    expect(all.filter(({ why }) => why !== null)).toEqual(expected);
+    expect(all).toHaveLength(12);
     expect(await total()).toEqual({
       ...none,
       played: 2,
@@ -236,7 +240,7 @@ describe("doubtful plays", () => {
     const ctx = jobContext(test.deps, "test");
     await keepPlays({ ctx });
     expect(await stored(device)).toBe(10);
-    expect(await test.deps.db.$count(strayPlays, eq(strayPlays.screenId, device.id))).toBe(2);
+    expect((await kept(device)).stray).toHaveLength(2);
   });
 
   it("are more time on screen than has passed", async () => {

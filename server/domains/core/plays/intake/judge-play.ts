@@ -22,8 +22,8 @@ export class KnownMedia {
   }
 
   /**
-   * Looks up what is not in the cache: media that are live, removed, purged, or counted in a report. The files of a
-   * media that was purged are no longer known, so all are accepted.
+   * Looks up what is not in the cache: media that are live, removed or purged. The files of a media that was purged are
+   * no longer known, so all are accepted.
    */
   async learn(client: pg.PoolClient, shown: Iterable<Shown>): Promise<void> {
     const unseen = new Map<string, Shown>();
@@ -39,8 +39,7 @@ export class KnownMedia {
         where case
           when m.id is not null then m.account_id = w.account_id and (w.content is null or exists (
             select from media_files f where f.media_id = m.id and f.role in ('playable', 'page') and f.sha256 = w.content))
-          else exists (select from ended_media e where e.id = w.media_id and e.account_id = w.account_id)
-            or exists (select from play_hour_counts h where h.account_id = w.account_id and h.media_id = w.media_id) end`,
+          else exists (select from ended_media e where e.id = w.media_id and e.account_id = w.account_id) end`,
       values: [
         numbersText(list.map(({ accountId }) => accountId)),
         numbersText(list.map(({ mediaId }) => mediaId)),

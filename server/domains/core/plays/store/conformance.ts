@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Play } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
-import type { CountsQuery, NewPlay, PlayCounts, PlayStore } from "./port.ts";
+import type { CampaignCountsQuery, CountsQuery, NewPlay, PlayCounts, PlayStore } from "./port.ts";
 
 export interface OpenedStore {
   store: PlayStore;
   /** For the transaction that `add` may write in. */
   pool: pg.Pool;
+  /** Makes a screen of an account of its own. */
+  aScreen(): Promise<{ accountId: number; screenId: number }>;
   /** Returns how many plays of an account are stored. */
   stored(accountId: number): Promise<number>;
 }
@@ -160,6 +163,77 @@ export function playStoreConformance(adapter: string, open: () => OpenedStore): 
       await open().store.keep(inDays(440));
       expect(await byHour()).toEqual([]);
       expect((await counts())[0]?.played).toBe(2);
+    });
+
+    it("counts the spots of campaigns: of one by day, screen and media, and of all", async () => {
+      const spot = (seq: number, campaign: string, more: Partial<Play> = {}) =>
+        play(seq, { because: `campaign:${campaign}`, ...more });
+      await add(
+        spot(1, "4"),
+        spot(2, "4", { mediaId: 8, result: "cut", startMs: play(2).play.startMs - 24 * hourMs }),
+        spot(3, "31", { lengthMs: 5 }),
+        { ...spot(4, "31"), doubt: "length" },
+        spot(5, "no number"),
+        play(6),
+      );
+      const { accountId } = spool;
+      const campaigns = async (more: Omit<CampaignCountsQuery, "accountId">) => {
+        const rows = await open().store.campaignCounts({ accountId, ...more }, now);
+        return rows.map(({ key, played, cut, doubtful, lengthMs }) => [key, played, cut, doubtful, lengthMs]);
+      };
+      const all = await campaigns({ groupBy: "campaign" });
+      expect(all).toEqual([
+        ["4", 1, 1, 0, 19_980],
+        ["31", 1, 0, 1, 5],
+      ]);
+      expect(await campaigns({ groupBy: "day", campaignId: 4 })).toEqual([
+        ["2026-11-19", 0, 1, 0, 9_990],
+        ["2026-11-20", 1, 0, 0, 9_990],
+      ]);
+      expect(await campaigns({ groupBy: "screen", campaignId: 4, from: "2026-11-20" })).toEqual([
+        [String(spool.screenId), 1, 0, 0, 9_990],
+      ]);
+      const media = { groupBy: "media", campaignId: 4 } as const;
+      expect((await campaigns(media)).map(([key]) => key)).toEqual(["7", "8"]);
+      expect((await campaigns({ ...media, to: "2026-11-20" })).map(([key]) => key)).toEqual(["8"]);
+      expect((await campaigns({ ...media, mediaIds: [[7]] })).map(([key]) => key)).toEqual(["7"]);
+      expect(await campaigns({ ...media, screenIds: [[spool.screenId + 1]] })).toEqual([]);
+      // A later play of a day that is counted already.
+      await add(spot(7, "4"));
+      expect((await campaigns({ groupBy: "campaign" }))[0]).toEqual(["4", 2, 1, 0, 29_970]);
+    });
+
+    it("gives everything of an account for its export, and nothing after its erasure", async () => {
+      spool = { ...spool, ...(await open().aScreen()) };
+      await add(play(1), play(2, { because: "campaign:4" }), {
+        ...play(3, { startMs: 0, endMs: 1 }),
+        doubt: "time",
+      });
+      await open().store.count(now);
+      await add(play(4));
+      const { pool, store } = open();
+      const db = drizzle(pool);
+      const rows = () =>
+        db.transaction(async (tx) => {
+          const found: { seq?: number; played?: number; account_id: number }[] = [];
+          for (const { pages } of store.keptRows(spool.accountId, tx))
+            for await (const page of pages) found.push(...page.map((line) => JSON.parse(line)));
+          return found;
+        });
+      const kept = await rows();
+      expect(kept.flatMap(({ seq }) => seq ?? []).sort()).toEqual([1, 2, 3, 4]);
+      expect(kept.some(({ played }) => played === 2)).toBe(true);
+      expect(kept.every(({ account_id }) => account_id === spool.accountId)).toBe(true);
+      const [mine, { accountId }] = [spool, spool];
+      spool = { ...spool, accountId: ++accounts, screenId: accounts };
+      await add(play(1));
+      await db.transaction((tx) => store.erase({ accountId, screenIds: [mine.screenId] }, tx));
+      await db.transaction((tx) => store.erase({ accountId }, tx));
+      await store.count(now);
+      expect(await counts({ accountId })).toEqual([]);
+      expect(await counts()).toHaveLength(1);
+      spool = mine;
+      expect(await rows()).toEqual([]);
     });
   });
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { PlayGroup } from "#shared/contracts/core/reports.ts";
 import type { Play, PlayDoubt } from "#shared/contracts/playing/player.ts";
+import type { Reader } from "../../../../db/client.ts";
 
 /** The device that sent a play, and the spool that numbers it. */
 export interface Sender {
@@ -59,6 +60,13 @@ export interface CampaignCountsQuery {
   mediaIds?: readonly number[][];
 }
 
+/** One kind of rows that a store keeps of an account, for its export. */
+export interface KeptRows {
+  name: string;
+  /** Each row as JSON, a page at a time. Read one kind after the other. */
+  pages: AsyncIterable<string[]>;
+}
+
 /**
  * Where plays are kept and counted. What a device may still send (budgets) and which numbers arrived (spools) is not
  * part of it: that stays in the database beside the screens.
@@ -80,4 +88,11 @@ export interface PlayStore {
   campaignCounts(query: CampaignCountsQuery, now: Date): Promise<CountedRow[]>;
   /** Makes room for plays to come and deletes what is older than it is kept. Any process may call it at any time. */
   keep(now: Date): Promise<void>;
+  /**
+   * Deletes everything of an account that sends no plays any more. With `screenIds` only plays of these screens may go:
+   * most rows, in transactions that are not too large.
+   */
+  erase(of: { accountId: number; screenIds?: readonly number[] }, within: Reader): Promise<void>;
+  /** Returns everything that is kept of an account, as in the snapshot `within` at the latest. */
+  keptRows(accountId: number, within: Reader): KeptRows[];
 }

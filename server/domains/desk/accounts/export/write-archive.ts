@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import type { Ctx } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
+import { rowPages } from "#server/db/row-pages.ts";
 import {
   chatMessages,
   chats,
@@ -15,46 +16,20 @@ import {
   ticketMessages,
 } from "#server/db/tables/index.ts";
 import { inSnapshot } from "#server/db/transaction.ts";
+import { playStore } from "#server/domains/core/plays/index.ts";
 import { withinReserve } from "#server/outside/disk/within-reserve.ts";
 import { ObjectMissingError } from "#server/outside/storage/port.ts";
 import { brand } from "#shared/brand.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { type AccountTable, accountTables } from "../leaving/account-tables.ts";
+import { accountTables } from "../leaving/account-tables.ts";
 
-/** Of a page: some rows have hundred kilobytes of text, and joining a page blocks the event loop. */
-const pageCharacters = 250_000;
-const firstRows = 10;
-const mostRows = 2_000;
-
-/**
- * Yields one table's rows of an account as a JSON array, in parts. Reads through a cursor, so that a year of plays
- * needs only the memory of one page. Only one may run in a transaction at a time.
- */
-async function* tableLines(
-  tx: Reader,
-  { table, of, secret, withheld }: AccountTable,
-  accountId: number,
-): AsyncGenerator<string> {
-  const visible = withheld ? sql`${of(accountId)} and not (${withheld})` : of(accountId);
-  // Not user input: `secret` holds column names from this repository.
-  const hidden = sql.raw(`array[${secret.map((name) => `'${name}'`).join(",")}]::text[]`);
-  await tx.execute(
-    sql`declare export_rows no scroll cursor for
-      select (to_jsonb(t) - ${hidden})::text as line from ${sql.identifier(table)} t where ${visible}`,
-  );
+/** Yields pages of rows as one JSON array. */
+async function* jsonArray(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
   let before = "[\n";
-  let count = firstRows;
-  for (;;) {
-    const { rows } = await tx.execute<{ line: string }>(
-      sql`fetch forward ${sql.raw(String(count))} from export_rows`,
-    );
-    if (rows.length === 0) break;
-    const perRow = rows.reduce((sum, { line }) => sum + line.length, 0) / rows.length;
-    count = Math.max(1, Math.min(mostRows, 4 * count, Math.floor(pageCharacters / perRow)));
-    yield before + rows.map(({ line }) => line).join(",\n");
+  for await (const lines of pages) {
+    yield before + lines.join(",\n");
     before = ",\n";
   }
-  await tx.execute(sql`close export_rows`);
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
@@ -137,8 +112,16 @@ export async function writeArchive(ctx: Ctx, { accountId, path, progress }: Arch
     await add("README.txt", Readable.from([readme(now)]), true);
     // One snapshot, so that every media in an exported playlist is exported as well.
     const wanted = await inSnapshot(ctx.deps.db, async (tx) => {
-      for (const each of accountTables)
-        await add(`data/${each.table}.json`, Readable.from(tableLines(tx, each, accountId)), true);
+      const tables = accountTables.map(({ table, of, secret, withheld }) => ({
+        name: table,
+        pages: rowPages(tx, {
+          table,
+          where: withheld ? sql`${of(accountId)} and not (${withheld})` : of(accountId),
+          hidden: secret,
+        }),
+      }));
+      for (const { name, pages } of [...tables, ...playStore(ctx.deps.db).keptRows(accountId, tx)])
+        await add(`data/${name}.json`, Readable.from(jsonArray(pages)), true);
       return exportedFiles(tx, accountId);
     });
     const missing = await addFiles(ctx, wanted, (name, stream) => add(name, stream, false), progress);

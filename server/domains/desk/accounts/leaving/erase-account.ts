@@ -9,6 +9,7 @@ import { accounts, dataExports, screens, users } from "../../../../db/tables/ind
 import { inTransaction } from "../../../../db/transaction.ts";
 import { greeting } from "../../../../emails/letter.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { playStore } from "../../../core/plays/index.ts";
 import { removeAllScreens } from "../../../core/screen-register/index.ts";
 import {
   forgetPeople,
@@ -20,7 +21,7 @@ import {
 import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { endSessionsIn } from "../../../identity/sessions/index.ts";
 import { endPlanAndForgetBuyer } from "../../../selling/billing/index.ts";
-import { leavePlays, leaveTables } from "./leave-tables.ts";
+import { leaveTables } from "./leave-tables.ts";
 
 /** Who learns that an account is erased, and why: it was asked 30 days ago, or its owner is erased; nobody: it was told before. */
 export type Telling = "asked" | "owner" | "nobody";
@@ -122,14 +123,14 @@ async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
     .from(screens)
     .where(eq(screens.accountId, accountId));
   for (let from = 0; from < own.length; from += screensAtOnce) {
-    const ids = own.slice(from, from + screensAtOnce).map(({ id }) => id);
+    const screenIds = own.slice(from, from + screensAtOnce).map(({ id }) => id);
     await inTransaction(ctx, async ({ tx, audit }) => {
-      await leavePlays(tx, accountId, ids);
+      await playStore(ctx.deps.db).erase({ accountId, screenIds }, tx);
       await audit({
         action: "account.erase-plays",
         subject: { kind: "account", id: accountId },
         accountId,
-        after: { screens: ids.length },
+        after: { screens: screenIds.length },
       });
     });
   }
@@ -162,6 +163,7 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone> {
       await rememberErasure(tx, ctx.deps.env, { person: ending, at: now });
     }
     await markErased(tx, accountId, now);
+    await playStore(ctx.deps.db).erase({ accountId }, tx);
     await leaveTables(tx, accountId);
     if (due.sandboxUntil) {
       await forgetAuditOf(tx, accountId);

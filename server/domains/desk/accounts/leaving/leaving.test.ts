@@ -20,6 +20,7 @@ import {
   buy,
   Client,
 } from "../../../../testing/kit.ts";
+import { playTables } from "../../../core/plays/index.ts";
 import { followAllChanges } from "../../../identity/operators/index.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
 
@@ -29,7 +30,11 @@ it("every table of the database is listed with what happens to its rows when an 
   const { rows } = await test.deps.db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') and not relispartition`);
-  const known = [...accountTables.map(({ table }) => table), ...Object.keys(otherTables)].sort();
+  const known = [
+    ...accountTables.map(({ table }) => table),
+    ...playTables,
+    ...Object.keys(otherTables),
+  ].sort();
   expect(rows.map(({ name }) => name).sort()).toEqual(known);
 });
 

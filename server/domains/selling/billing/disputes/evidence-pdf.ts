@@ -1,14 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
+import { dayMs } from "#shared/durations.ts";
 import { indianZone } from "#shared/gst.ts";
 import { providerLabels } from "#shared/payment-providers.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
+import type { ReadDatabase } from "../../../../db/client.ts";
 import { accounts, disputes, orders, payments, users } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
+import { playStore } from "../../../core/plays/index.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { invoiceOfPayment } from "../documents/invoices.ts";
@@ -22,7 +25,7 @@ export async function evidencePdf({
   return drawEvidence(ctx, id);
 }
 
-interface Month extends Record<string, unknown> {
+interface Month {
   month: string;
   screens: number;
   plays: number;
@@ -54,10 +57,7 @@ export async function drawEvidence(
   const since = payment.receivedAt ?? payment.createdAt;
   const invoice = await invoiceOfPayment(db, payment.id);
   const company = await companyAt(deps, dayIn(indianZone, now()));
-  const { rows: months } = await db.execute<Month>(sql`
-    select to_char(day, 'YYYY-MM') as month, count(distinct screen_id)::int as screens, sum(played)::float8 as plays
-    from play_days where account_id = ${accountId} and day >= ${dayIn(indianZone, since)}::date
-    group by 1 order by 1`);
+  const months = await playsByMonth(db, accountId, { from: dayIn(indianZone, since), now: now() });
   const { rows: used } = await db.execute<Use>(sql`
     select
       (select count(*)::int from sessions s join users u on u.id = s.user_id
@@ -109,4 +109,25 @@ export async function drawEvidence(
     page: "Page {page} of {pages}",
   });
   return { name: `proof-of-service-${dispute.providerDisputeId}.pdf`, type: "application/pdf", bytes };
+}
+
+/** Returns the months in which screens played, from the store of plays. */
+async function playsByMonth(
+  db: ReadDatabase,
+  accountId: number,
+  { from, now }: { from: string; now: Date },
+): Promise<Month[]> {
+  const months: Month[] = [];
+  // A screen's own day may be ahead of ours.
+  const last = dayIn(indianZone, new Date(now.getTime() + dayMs));
+  for (let begin = from; begin <= last; ) {
+    const [year = 0, month = 0] = begin.split("-").map(Number);
+    const to = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+    const query = { accountId, groupBy: "screen", from: begin, to, timeZone: indianZone } as const;
+    const rows = await playStore(db).counts(query, now);
+    const plays = rows.reduce((sum, { played }) => sum + played, 0);
+    if (rows.length > 0) months.push({ month: begin.slice(0, 7), screens: rows.length, plays });
+    begin = to;
+  }
+  return months;
 }

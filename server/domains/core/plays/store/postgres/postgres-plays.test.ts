@@ -1,4 +1,4 @@
-import { appForTests } from "../../../../../testing/test-app.ts";
+import { aCustomer, appForTests, aScreen } from "../../../../../testing/kit.ts";
 import { playStoreConformance } from "../conformance.ts";
 import { playStore } from "../index.ts";
 
@@ -14,5 +14,9 @@ playStoreConformance("PostgreSQL", () => {
     );
     return rows[0]?.n ?? 0;
   };
-  return { store: playStore(db), pool: db.$client, stored };
+  const screen = async () => {
+    const { accountId } = await aCustomer(test.deps);
+    return { accountId, screenId: (await aScreen(test.deps, { accountId })).id };
+  };
+  return { store: playStore(db), pool: db.$client, aScreen: screen, stored };
 });

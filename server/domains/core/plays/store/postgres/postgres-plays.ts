@@ -1,9 +1,11 @@
 import type pg from "pg";
+import type { Reader } from "../../../../../db/client.ts";
 import { keptHours, keptSpan } from "../kept-days.ts";
-import type { CampaignCountsQuery, CountedRow, CountsQuery, NewPlay, PlayStore } from "../port.ts";
+import type { CampaignCountsQuery, CountedRow, CountsQuery, KeptRows, NewPlay, PlayStore } from "../port.ts";
 import { countPlays } from "./count-plays.ts";
 import { insertPlays } from "./insert-plays.ts";
 import { keepPlays } from "./keep-plays.ts";
+import { erasePlays, keptRows } from "./kept-rows.ts";
 import { countMonths, makePartition, playDays, type Ranges, rangesIn } from "./partitions.ts";
 import { readCampaignCounts, readCounts } from "./read-counts.ts";
 
@@ -63,6 +65,14 @@ export class PostgresPlays implements PlayStore {
     await keepPlays(this.#pool, now);
     // Some of them were removed.
     this.#made.clear();
+  }
+
+  erase(of: { accountId: number; screenIds?: readonly number[] }, within: Reader): Promise<void> {
+    return erasePlays(within, of);
+  }
+
+  keptRows(accountId: number, within: Reader): KeptRows[] {
+    return keptRows(within, accountId);
   }
 
   #count(now: Date, only: { accountId?: number; runs?: number }): Promise<number> {
