@@ -17,13 +17,16 @@ export async function erasePlays(
   tx: Reader,
   { accountId, screenIds }: { accountId: number; screenIds?: readonly number[] },
 ): Promise<void> {
-  const own = screenIds
+  const theirs = screenIds
     ? sql`account_id = ${accountId} and screen_id in ${screenIds}`
     : ofTheirScreens(accountId);
-  for (const table of ofScreens) await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+  await tx.execute(sql`delete from play_runs where ${theirs}`);
+  await tx.execute(sql`delete from play_records where ${theirs}`);
+  await tx.execute(sql`delete from stray_plays where ${theirs}`);
   if (screenIds) return;
-  for (const table of ofAccount)
-    await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${accountId}`);
+  await tx.execute(sql`delete from play_hour_counts where account_id = ${accountId}`);
+  await tx.execute(sql`delete from play_days where account_id = ${accountId}`);
+  await tx.execute(sql`delete from campaign_days where account_id = ${accountId}`);
 }
 
 export const keptRows = (tx: Reader, accountId: number): KeptRows[] =>
