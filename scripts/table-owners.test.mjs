@@ -21,13 +21,16 @@ it("an operator changes in one place, which ends the links for a password", () =
 });
 
 const erasure = "server/domains/desk/people-data/erase/write-tables.ts";
+const leaving = "server/domains/desk/accounts/leaving/leave-tables.ts";
 
 it("no table belongs to http, and each exception still writes a table of others", () => {
   expect(Object.values(owners)).not.toContain("http");
-  // The restore takes all names from the database, the erasure of a person all of them from the register of people's data.
-  const { "server/backup/tables.ts": restore, [erasure]: erases, ...others } = writesAnyTable;
-  expect([restore, erases]).not.toContain(undefined);
-  expect([...tablesWrittenIn(readFileSync(join(root, erasure), "utf8"))]).toEqual(["?"]);
+  // The restore takes all names from the database, the erasures of a person and of an account from lists of all tables.
+  const { "server/backup/tables.ts": restore, ...rest } = writesAnyTable;
+  const { [erasure]: erases, [leaving]: leaves, ...others } = rest;
+  expect([restore, erases, leaves]).not.toContain(undefined);
+  for (const file of [erasure, leaving])
+    expect([...tablesWrittenIn(readFileSync(join(root, file), "utf8"))]).toEqual(["?"]);
   for (const file of Object.keys(others)) {
     const written = [...tablesWrittenIn(readFileSync(join(root, file), "utf8"))];
     expect(

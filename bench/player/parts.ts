@@ -6,21 +6,10 @@ import { manifests } from "./manifests.ts";
 import type { Part } from "./part.ts";
 import { plays } from "./plays.ts";
 import { push } from "./push.ts";
-import { reports } from "./reports.ts";
 import { resolver } from "./resolver.ts";
 
 /**
  * The parts, in the order of the table. Push is the first that needs the server: it measures memory, while that is
  * small.
  */
-export const parts: readonly Part[] = [
-  resolver,
-  push,
-  heartbeats,
-  manifests,
-  plays,
-  reports,
-  frames,
-  chaos,
-  heap,
-];
+export const parts: readonly Part[] = [resolver, push, heartbeats, manifests, plays, frames, chaos, heap];

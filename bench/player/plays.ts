@@ -4,7 +4,6 @@ import { dayMs } from "#shared/durations.ts";
 import { spreadOf } from "../admin/load.ts";
 import { ms, perSecond } from "../admin/report.ts";
 import type { Part } from "./part.ts";
-import { measurePlayCalls } from "./play-calls.ts";
 import { requestOf } from "./requests.ts";
 import type { BenchScreen } from "./seed.ts";
 import { sendAll } from "./sockets.ts";
@@ -92,7 +91,6 @@ export const plays: Part = {
         pass: rate >= 100_000 && stored === sent,
       },
       await offlineMonth(world, short),
-      ...(await measurePlayCalls(world, { short })),
     ];
   },
 };
