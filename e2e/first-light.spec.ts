@@ -41,19 +41,19 @@ test("first light: sign up, upload, playlist, pair, play without the server, fol
     await test.step("3. playlist", () => makePlaylist(page));
     let player = await openPlayer(box);
     await test.step("4. screen by its six-digit code", () => addScreen(page, player));
-    await test.step("5. the player plays all three kinds", () => expectWholeRound(player, 60_000));
+    await test.step("5. the player plays all three kinds", () => expectWholeRound(player));
 
     await test.step("goes on playing when the server was killed and the page is loaded again", async () => {
       await server.kill9();
       await player.reload();
-      await expectWholeRound(player, 60_000);
+      await expectWholeRound(player);
       await expectMovingPicture(player);
     });
     await test.step("and when the browser is started again, still without the server", async () => {
       await box.close();
       box = await startPlayer();
       player = await openPlayer(box);
-      await expectWholeRound(player, 60_000);
+      await expectWholeRound(player);
     });
     await test.step("the server is back, the playlist changes, the screen follows within 2 s", async () => {
       await server.restart();

@@ -6,8 +6,9 @@ import { root } from "./lib/root.mjs";
 import { unitTests } from "./lib/test-files.mjs";
 
 const inLab = /\.lab(\.test)?\.ts$|\/(old-browsers|renewals)\//;
-/** A limit of one test, of one hook, or of one expectation. */
-const ownLimit = /^\}, [\d_]+\);|^ *[\d_]{5,},\n *\);|setTimeout\([\d_]{4,}\);|\btimeout: [\d_]+/gm;
+/** A limit of one test, of one hook, or of one expectation, also as the default of a helper. */
+const ownLimit =
+  /^\}, [\d_]+\);|^ *[\d_]{5,},\n *\);|setTimeout\([\d_]{4,}\);|\btimeout: [\d_]+|\b(?:timeout|withinMs) = [\d_]+/gm;
 /** Each attempt of a repeated block may be short: the block is tried again. */
 const repeated = /expect\(async \(\) => \{[\s\S]*?\}\)\.toPass\(/g;
 const allowed = {
@@ -16,13 +17,15 @@ const allowed = {
   "e2e/support/window-test.ts": "a picture of a failure, which may be missing",
   "e2e/support/test.ts": "as in media-from-the-bucket",
   "e2e/support/by-push.ts": "what is later came by another way",
+  "server/testing/access-matrix/world.ts":
+    "as long as a polled expectation; it says which mails came instead",
   "server/http/event-stream.test.ts": "the server's own limits",
   "scripts/time-limits.test.mjs": "this list",
 };
 
 it("no test of npm test has a time limit of its own, which a slow machine would exceed", async () => {
   const found = [];
-  for await (const file of glob([...unitTests, "e2e/**/*.ts"], { cwd: root })) {
+  for await (const file of glob([...unitTests, "server/testing/**/*.ts", "e2e/**/*.ts"], { cwd: root })) {
     if (inLab.test(file) || file in allowed) continue;
     const text = readFileSync(join(root, file), "utf8").replace(repeated, "");
     for (const [limit] of text.matchAll(ownLimit))

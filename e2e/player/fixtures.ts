@@ -68,7 +68,7 @@ export function publishAll(server: ProtocolServer, { picture, film, pages }: Con
 export const stageOf = (page: Page): Locator => page.getByTestId("stage");
 
 /** Waits until each kind of media has been on the stage, in any order. Checks every frame, so that none is missed. */
-export async function expectWholeRound(page: Page, timeout = 20_000): Promise<void> {
+export async function expectWholeRound(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ call, kinds }) => {
       const seen: Set<string> = (Reflect.get(window, call) as Set<string> | undefined) ?? new Set();
@@ -78,7 +78,7 @@ export async function expectWholeRound(page: Page, timeout = 20_000): Promise<vo
       return kinds.every((kind) => seen.has(kind));
     },
     { call: `seen-${Math.random()}`, kinds: ["image", "video", "pdf"] },
-    { timeout },
+    { timeout: 0 },
   );
 }
 

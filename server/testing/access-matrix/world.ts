@@ -245,14 +245,14 @@ async function theOperators(test: TestApp): Promise<Operators> {
 }
 
 /**
- * Returns what `pattern` matches in an email that this call sends. Throws when no such email is sent within ten
- * seconds.
+ * Returns what `pattern` matches in an email that this call sends. Throws when no such email is sent within two
+ * minutes.
  */
 export async function mailedBy(
   { deps }: Pick<TestApp, "deps">,
   pattern: RegExp,
   call: () => Promise<unknown>,
-  withinMs = 10_000,
+  withinMs = 120_000,
 ): Promise<string> {
   const { send } = deps.mail;
   const { promise: found, resolve, reject } = Promise.withResolvers<string>();
