@@ -13,6 +13,7 @@ import { presentProblems } from "../../../../reading/problem-list.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { dayInIndia } from "../documents/document-series.ts";
+import { withoutKnown } from "./known-lines.ts";
 import type * as statement from "./statement/read-statement.ts";
 import { withoutCredits } from "./virtual-accounts/same-transfer.ts";
 
@@ -62,7 +63,8 @@ export async function addStatement({
     const doubtful: string[] = [];
     const known: string[] = [];
     for (let from = 0; from < lines.length; from += atOnce) {
-      const { left: part, booked } = await withoutCredits(tx, lines.slice(from, from + atOnce));
+      const { left, booked } = await withoutCredits(tx, lines.slice(from, from + atOnce));
+      const part = await withoutKnown(tx, left);
       known.push(...booked);
       if (part.length === 0) continue;
       const added = await tx

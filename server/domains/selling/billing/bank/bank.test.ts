@@ -23,7 +23,7 @@ import {
 import { type BankPart, bankAnswer, statementAnswer } from "#shared/operator-api/bank-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
-import { allocations, receipts } from "../../../../db/tables/index.ts";
+import { allocations, bankLines, receipts } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
@@ -139,6 +139,24 @@ describe("a statement of the bank", () => {
       [1, 2, 3].map(() => upload(statement({ amount: 9, words: "x", reference: "HDFCN52026112099999999" }))),
     );
     expect(both.map((answer) => answer.json().fresh).sort()).toEqual([0, 0, 1]);
+  });
+
+  it("of two accounts at one bank has lines of each; what was read before the bank named the account is not doubled", async () => {
+    const cash = { amount: 700, words: `CASH ${randomUUID()}` };
+    const of = (account: string) => `A/C No :${account},,,,,,\n${statement(cash, cash)}`;
+    const fresh = async (text: string) => statementAnswer.parse((await upload(text)).json()).fresh;
+    // As all keys were before.
+    expect(await fresh(statement(cash, cash))).toBe(2);
+    for (const [account, lines] of [
+      ["50200012345678", 0],
+      ["50200012349999", 2],
+      ["XXXXXXXXXX5678", 0],
+      ["50200012349999", 0],
+    ] as const)
+      expect([account, await fresh(of(account))]).toEqual([account, lines]);
+    expect(await fresh(statement(cash, cash))).toBe(0);
+    const own = await shop.test.deps.db.select().from(bankLines).where(eq(bankLines.narration, cash.words));
+    expect(own.map(({ key }) => key.slice(-7)).sort()).toEqual(["1 @5678", "1 @9999", "2 @5678", "2 @9999"]);
   });
 
   it("is refused with the reason, when it is too large, no statement, or not an admin's", async () => {

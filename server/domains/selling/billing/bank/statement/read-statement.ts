@@ -8,7 +8,7 @@ import { ProblemList } from "../../../../../reading/problem-list.ts";
 import { type ReadRow, readRows } from "../../../../../reading/read-rows.ts";
 import { UnfitWorkbook } from "../../../../../reading/sheet/parts.ts";
 import { readSheet } from "../../../../../reading/sheet/read-sheet.ts";
-import { lineKey } from "../line-key.ts";
+import { keyOfAccount, lineKey } from "../line-key.ts";
 import { referenceIn } from "./bank-reference.ts";
 import { amountIn, dayIn, isMonthFirst, plain } from "./cell-values.ts";
 import { type Columns, columnsIn, type Role } from "./statement-columns.ts";
@@ -72,6 +72,7 @@ export async function readStatement({
     if (!columns) return { problem: reasonRef("bankWithoutColumns") };
     return linesOf(found.rows.slice(at + 1), columns, {
       bank: bankOf(found.rows[at] as ReadRow),
+      account: accountIn(found.rows.slice(0, at)),
       today,
       problems,
     });
@@ -84,13 +85,30 @@ export async function readStatement({
 /** Returns what tells the statement of a bank from that of another one: two may both write CASH DEPOSIT of a day and amount. */
 const bankOf = ({ cells }: ReadRow): string => cells.join("").toUpperCase().replace(/\W+/g, "");
 
+const accountNumber = /\b(?:a\/?c|acct|account)\.?\s*(?:no|num|number)\b[^\dX*]{0,12}([\dX*][\dX* -]*)/i;
+
+/** Returns the last digits of our account, as the bank writes it above the columns; others may be hidden. */
+function accountIn(rows: readonly ReadRow[]): string | null {
+  for (const { cells } of rows) {
+    const written = accountNumber.exec(cells.join(" "))?.[1]?.replace(/[ -]/g, "") ?? "";
+    const [last] = /\d{4}$/.exec(written) ?? [];
+    if (last !== undefined && written.length > 7) return last;
+  }
+  return null;
+}
+
 const cleaned = (text: string): string =>
   plain(text).replaceAll("\0", "").toWellFormed().replace(/\s+/g, " ").trim();
 
 function linesOf(
   rows: readonly ReadRow[],
   columns: Columns,
-  { bank, today, problems }: { bank: string; today: string; problems: ProblemList },
+  {
+    bank,
+    account,
+    today,
+    problems,
+  }: { bank: string; account: string | null; today: string; problems: ProblemList },
 ): ReadStatement {
   const cell = ({ cells }: ReadRow, role: Role): string => cells[columns.get(role) ?? -1]?.trim() ?? "";
   const dayCell = (row: ReadRow) => cell(row, "day") || cell(row, "value-day");
@@ -129,7 +147,7 @@ function linesOf(
     const reference = referenceIn(cleaned(cell(row, "reference") || cell(row, "cheque")), narration, day);
     const key =
       reference === null
-        ? nextKey(equals, { bank, day, amountPaise, narration })
+        ? keyOfAccount(nextKey(equals, { bank, day, amountPaise, narration }), account)
         : lineKey({ reference, day, amountPaise });
     // The same transfer twice in one file counts once. With another day or amount it is doubtful, so it is shown.
     if (keys.has(key)) continue;
