@@ -144,7 +144,9 @@ describe("a statement of the bank", () => {
   it("of two accounts at one bank has lines of each; what was read before the bank named the account is not doubled", async () => {
     const cash = { amount: 700, words: `CASH ${randomUUID()}` };
     const of = (account: string) => `A/C No :${account},,,,,,\n${statement(cash, cash)}`;
-    const fresh = async (text: string) => statementAnswer.parse((await upload(text)).json()).fresh;
+    const { cookie } = await anOperator(shop.test.deps, { role: "admin" });
+    const other = new Client(shop.test, { cookie });
+    const fresh = async (text: string) => statementAnswer.parse((await upload(text, other)).json()).fresh;
     // As all keys were before.
     expect(await fresh(statement(cash, cash))).toBe(2);
     for (const [account, lines] of [

@@ -247,6 +247,18 @@ describe("an invoice as PDF", () => {
     expect(await drawn(of("cancelled"), "hi")).toContain("ई-इनवॉइस पोर्टल पर रद्द");
     const sheet = (state: "registered" | "cancelled") =>
       sheetOf({ ...document, ...of(state) }, "en", printed);
+    const noOriginal = { copy: "CANCELLED, NOT A TAX DOCUMENT" };
+    expect(sheet("cancelled")).toMatchObject(noOriginal);
+    const invoice = {
+      id: 9,
+      kind: "invoice",
+      number: "9",
+      issuedAt: new Date(0),
+      isCancelled: true,
+    } as const;
+    const note = { ...document, kind: "credit-note", corrects: invoice } as const;
+    for (const copy of ["recipient", "supplier"] as const)
+      expect(sheetOf(note, "en", { ...printed, copy })).toMatchObject(noOriginal);
     expect(sheet("registered")).toMatchObject({ stamp: null, qr: expect.stringContaining("<svg") });
     expect(sheet("cancelled")).toMatchObject({ stamp: "Cancelled", qr: null });
     // The letters of the stamp are turned, so that one alone is found.

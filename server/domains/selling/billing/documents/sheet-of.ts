@@ -50,7 +50,7 @@ export function sheetOf(
     language,
     title,
     brand: brand.name,
-    copy: isMarked(document) ? word(copy === "recipient" ? "original" : "duplicate") : null,
+    copy: isMarked(document) ? word(copyOf(document, copy)) : null,
     stamp: isCancelled(document) ? word("cancelled") : null,
     qr: document.eInvoice?.signedQr && !isCancelled(document) ? qrPicture(document.eInvoice.signedQr) : null,
     issuedAt: document.issuedAt.toISOString(),
@@ -162,6 +162,9 @@ const unsignedWords: Partial<Record<DocumentKind, "unsignedInvoice" | "unsignedB
 /** Offers and vouchers exist once: their rules name no copies. */
 const isMarked = ({ kind }: TaxDocument): boolean =>
   kind === "invoice" || kind === "bill-of-supply" || kind === "credit-note";
+
+const copyOf = (document: TaxDocument, copy: Copy) =>
+  isCancelled(document) ? "cancelledCopy" : copy === "recipient" ? "original" : "duplicate";
 
 /** The address ends with the state, which has a name in each language. */
 const printedSeller = (seller: Seller, nameState: Written["nameState"]): string[] => {

@@ -74,6 +74,7 @@ export const documentTexts = declareTexts("document", {
   inRupees: "All amounts are in Indian rupees.",
   original: "ORIGINAL FOR RECIPIENT",
   duplicate: "DUPLICATE FOR SUPPLIER",
+  cancelledCopy: "CANCELLED, NOT A TAX DOCUMENT",
   unsignedInvoice:
     "Computer-generated under the Information Technology Act, 2000. No signature is required under rule 46 of the CGST Rules.",
   unsignedBill:
