@@ -11,10 +11,14 @@ import { bankLines, disputes, orders, payments } from "../../../../db/tables/ind
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderDispute } from "../../../../outside/payments/port.ts";
 import { bookTopUpDispute } from "../../../identity/partner-ledger/index.ts";
+import { returnAdvances } from "../documents/advances/return-advances.ts";
 import { payableAmountOf, takeFromInvoice } from "../documents/allocate.ts";
 import { invoiceOfPayment } from "../documents/invoices.ts";
-import { openAmountOf } from "../documents/open-amount.ts";
+import { mailDocumentJob } from "../documents/mail-document.ts";
+import { leftOfPayment, openAmountOf } from "../documents/open-amount.ts";
 import { bookCorrection } from "../ledger.ts";
+import { followInBalance } from "../refunds/book-refund.ts";
+import { endSettledDebts } from "../refunds/settled-once.ts";
 import { takeFromPaidInvoices } from "./paid-invoices.ts";
 
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -106,7 +110,7 @@ async function book(
           .returning();
     if (!row) throw new Error(`The dispute ${seen.id} was not written`);
     const isNews = known?.state !== seen.state;
-    const paise = await followMoney(tx, row, seen, now);
+    const paise = await followMoney(ctx, tx, row, seen);
     if (isNews && isRunning(seen.state) && !known)
       ctx.log.error({ disputeId: row.id }, "a customer disputes a payment: see Disputes in the back-office");
     await audit({
@@ -133,9 +137,11 @@ export async function knownDispute(
 
 /**
  * Makes ledger and documents follow what the provider has taken: lost, the invoice is open again; won after that, it is paid
- * again. Returns what the ledger lost now.
+ * again. Lost, what an advance has no money for is returned by a refund voucher, and what was owed back is not any more. Returns what
+ * the ledger lost now.
  */
-async function followMoney(tx: Tx, row: DisputeRow, seen: ProviderDispute, now: Date): Promise<number> {
+async function followMoney(ctx: Ctx, tx: Tx, row: DisputeRow, seen: ProviderDispute): Promise<number> {
+  const now = ctx.now();
   const { id, accountId, paymentId } = row;
   const paise = seen.deductedPaise - row.bookedPaise;
   if (paise === 0) return 0;
@@ -155,6 +161,17 @@ async function followMoney(tx: Tx, row: DisputeRow, seen: ProviderDispute, now: 
       now,
     });
   } else await takeFromPaidInvoices(tx, { disputeId: id, paymentId, paise, bookings: row.bookings, now });
+  if (paise > 0) {
+    const vouchers = await returnAdvances(tx, {
+      paymentId,
+      leftPaise: Math.max(0, await leftOfPayment(tx, paymentId)),
+      refundId: null,
+      reason: takenByBank,
+      now,
+    });
+    for (const voucher of vouchers)
+      await ctx.deps.jobs.enqueue(tx, mailDocumentJob, { documentId: voucher.id });
+  }
   const [paid] = await tx
     .select({ order: orders })
     .from(payments)
@@ -166,8 +183,12 @@ async function followMoney(tx: Tx, row: DisputeRow, seen: ProviderDispute, now: 
     .update(disputes)
     .set({ bookedPaise: seen.deductedPaise, bookings: row.bookings + 1 })
     .where(and(eq(disputes.id, id), eq(disputes.accountId, accountId)));
+  for (const refund of await endSettledDebts(tx, paymentId)) await followInBalance(tx, refund, now);
   return paise;
 }
+
+/** For the customer. */
+const takenByBank = "Your bank took the payment back";
 
 /** New disputes are looked for so far back: a webhook may be lost for days. */
 const lookedBackDays = 7;

@@ -91,7 +91,7 @@ export interface ReceiptUse {
   undoes: number | null;
 }
 
-/** Returns what invoices took of the money of payments, in order. What went back with a credit note stays used. */
+/** Returns what invoices took of the money of payments, in order. What went back with a credit note or by a dispute stays used. */
 export const receiptUses = (db: Reader, paymentIds: readonly number[]): Promise<ReceiptUse[]> =>
   usesWhere(db, sql`r.payment_id = any(${sql.param([...paymentIds])})`);
 
@@ -108,7 +108,8 @@ async function usesWhere(db: Reader, where: SQL): Promise<ReceiptUse[]> {
     from allocations a join receipts r on r.id = a.receipt_id
     left join allocations taken
       on taken.document_id = a.document_id and a.request_key = 'undo ' || taken.request_key
-    where ${where} and (a.amount_paise > 0 or taken.id is not null) order by a.id`);
+    where ${where} and (a.amount_paise > 0 or taken.id is not null)
+      and not starts_with(coalesce(a.request_key, ''), 'dispute ') order by a.id`);
   return rows;
 }
 

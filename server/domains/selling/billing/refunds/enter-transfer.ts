@@ -9,6 +9,7 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { isDisputed } from "../disputes/disputed.ts";
 import { completeRefund } from "./book-refund.ts";
 import { withNewTransfer } from "./known-refund.ts";
 
@@ -35,6 +36,8 @@ export async function enterTransfer({
       return;
     }
     if (!refund?.byBank || refund.state !== "owed") throw refuse("refundNotOwed");
+    // The bank may take the money itself: it would go back twice.
+    if (await isDisputed(tx, paymentId)) throw refuse("paymentDisputed");
     const [sent] = await withNewTransfer(tx, reference, () =>
       tx
         .update(refunds)

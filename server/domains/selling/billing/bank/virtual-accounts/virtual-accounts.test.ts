@@ -9,14 +9,17 @@ import {
   dayEndsCall,
   documentPdfCall,
   idempotencyKeyHeader,
+  nameAdvanceCall,
   operatorCalls,
   payDocumentCall,
   reconciliationCall,
   refundCall,
   refundTransferCall,
+  taxesCall,
 } from "#shared/operator-api/addresses.ts";
 import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
+import { taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
 import { jobContext } from "../../../../../context.ts";
 import { accounts, audit, bankLines, receipts, virtualAccounts } from "../../../../../db/tables/index.ts";
 import { signEvent } from "../../../../../outside/payments/double/events.ts";
@@ -72,8 +75,13 @@ const post = (url: string, payload: object = {}) =>
 const period = { period_from: "", period_to: "" };
 const line = { description: "Setup", quantity: 10, unit_paise: 100_000, discount_paise: 0, ...period };
 /** ₹11,800, with tax. */
-const issue = (accountId: number, kind = "invoice") =>
-  post(accountDocumentsCall(accountId), { kind, lines: [line], due_on: "2099-01-31", purchase_order: "" });
+const issue = (accountId: number, kind = "invoice", quantity = 10) =>
+  post(accountDocumentsCall(accountId), {
+    kind,
+    lines: [{ ...line, quantity }],
+    due_on: "2099-01-31",
+    purchase_order: "",
+  });
 const documentsOf = async (accountId: number) =>
   documentsAnswer.parse((await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json())
     .data;
@@ -183,9 +191,11 @@ const readStatement = (day: string, reference: string, amount = 11_800) =>
     payload: `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n${day},NEFT,${reference},${day},,${amount}.00,0.00`,
   });
 /** A customer with an invoice of ₹11,800. */
-async function aDebtor() {
+const aDebtor = () => anAccount("invoice");
+/** A customer with a virtual account, because of a document. */
+async function anAccount(kind = "quote") {
   const accountId = await aBuyerWhoOrdered();
-  await issue(accountId);
+  await issue(accountId, kind);
   // The news of the new account.
   await shop.double.webhooks.settled();
   await shop.test.runJobs();
@@ -506,21 +516,98 @@ describe("money that comes to it", () => {
     },
   );
 
-  it("and that a payer disputes is lost and won as other money", async () => {
-    const { providerId, accountId } = await aDebtor();
+  /** What is named an advance of it, used by an invoice, and disputed; then what is open after it is lost, and won. */
+  it.each([
+    ["no advance: it pays the invoice", 0, 0, 1_180_000, [1_180_000, 0, 0], [0, 0, 1_180_000]],
+    ["an advance", 1_180_000, 0, 1_180_000, [0, 1_180_000, 0], [0, 1_180_000, 1_180_000]],
+    ["a part of an advance", 1_180_000, 0, 300_000, [0, 300_000, 880_000], [0, 300_000, 1_180_000]],
+    [
+      "an advance that an invoice used",
+      1_180_000,
+      1_180_000,
+      1_180_000,
+      [1_180_000, 0, 0],
+      [0, 0, 1_180_000],
+    ],
+    ["a part of one that was used", 1_180_000, 1_180_000, 300_000, [300_000, 0, 880_000], [0, 0, 1_180_000]],
+    [
+      "an advance of which a part was used",
+      1_180_000,
+      590_000,
+      800_000,
+      [210_000, 590_000, 380_000],
+      [0, 590_000, 1_180_000],
+    ],
+    ["an advance and money beside it", 590_000, 0, 800_000, [0, 210_000, 380_000], [0, 210_000, 1_180_000]],
+  ] as const)("and that a payer disputes: %s", async (_, advance, used, disputed, lost, won) => {
+    const { db } = shop.test.deps;
+    const { accountId, providerId } = await (advance > 0 ? anAccount() : aDebtor());
     const { payment } = await comes(providerId);
-    const book = shop.double.book.disputes;
-    const { id: disputeId } = book.open(payment.id);
-    for (const [word, balance, open] of [
-      ["lost", 0, 1_180_000],
-      ["won", 1_180_000, 0],
-    ] as const) {
-      book.decide(disputeId, word);
-      const ctx = jobContext(shop.test.deps, "dispute");
-      await followDispute({ ctx, input: { provider: "razorpay", disputeId } });
-      expect(await openOf(accountId)).toEqual([open]);
-      await expectBooks(accountId, balance);
+    const [line] = await db.select().from(bankLines).where(eq(bankLines.providerPaymentId, payment.id));
+    if (advance > 0) {
+      await book(line?.id, { account_id: accountId, parts: [] });
+      const credit = (await bank()).credits.find((each) => each.account_id === accountId);
+      const named = { amount_paise: advance, offer_id: null };
+      expect((await post(nameAdvanceCall(credit?.payment_id ?? 0), named)).statusCode).toBe(200);
+      shop.test.clock.advance(1_000);
     }
+    if (used > 0) await issue(accountId, "invoice", used === 1_180_000 ? 10 : 5);
+    const month = dayInIndia(shop.test.clock.now()).slice(0, 7);
+    const advances = async () =>
+      taxesAnswer.parse((await admin.request({ method: "GET", url: `${taxesCall}?month=${month}` })).json())
+        .sums.advances;
+    const before = await advances();
+    const { id: disputeId } = shop.double.book.disputes.open(payment.id, disputed);
+    const follow = () =>
+      followDispute({
+        ctx: jobContext(shop.test.deps, "dispute"),
+        input: { provider: "razorpay", disputeId },
+      });
+    await follow();
+    for (const [word, [open, returned, balance]] of [
+      ["lost", lost],
+      ["won", won],
+    ] as const) {
+      shop.double.book.disputes.decide(disputeId, word);
+      for (let times = 0; times < 2; times++) await Promise.all([follow(), follow()]);
+      const kinds = await documentsOf(accountId);
+      const sumOf = (kind: string, key: "open_paise" | "total_paise") =>
+        kinds.filter((each) => each.kind === kind).reduce((sum, each) => sum + (each[key] ?? 0), 0);
+      expect([word, sumOf("invoice", "open_paise"), sumOf("refund-voucher", "total_paise")]).toEqual([
+        word,
+        open,
+        returned,
+      ]);
+      await expectBooks(accountId, balance);
+      // The return takes as much back as the vouchers, and what an invoice used stays used.
+      const after = await advances();
+      expect(after.returned_paise - before.returned_paise).toBe(returned);
+      expect(after.used_paise).toBe(before.used_paise);
+      const credit = (await bank()).credits.find((each) => each.account_id === accountId);
+      expect(credit?.advance_paise ?? 0).toBe(advance - used - returned);
+    }
+    takeLoggedErrors();
+  });
+
+  it("and that was owed back when it is disputed is neither sent by bank nor owed after it is lost", async () => {
+    const { accountId, providerId } = await aDebtor();
+    const { payment, reference } = await comes(providerId);
+    const [line] = await linesWith(reference);
+    const ask = { amount_paise: 180_000, reason: "Too much", ends_time: false };
+    const owed = (await post(refundCall(line?.paymentId ?? 0), ask)).json();
+    const { id: disputeId } = shop.double.book.disputes.open(payment.id);
+    const follow = () =>
+      followDispute({
+        ctx: jobContext(shop.test.deps, "dispute"),
+        input: { provider: "razorpay", disputeId },
+      });
+    const transfer = () => post(refundTransferCall(owed.refund_id), { reference: aReference() });
+    await follow();
+    expect((await transfer()).json().message).toContain("disputes this payment");
+    shop.double.book.disputes.decide(disputeId, "lost");
+    await follow();
+    expect((await transfer()).statusCode).toBe(409);
+    await expectBooks(accountId, 0);
     takeLoggedErrors();
   });
 
