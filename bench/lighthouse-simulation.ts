@@ -1,4 +1,12 @@
-import { Simulation } from "lighthouse/core/lib/lantern/lantern.js";
+/** What Lighthouse keeps of its simulations. */
+interface Timed {
+  type: string;
+  childEvents: { name: string }[];
+  request: { url: string; transferSize: number };
+}
+interface Simulations {
+  Simulator: { allNodeTimings: Map<string, Map<Timed, { startTime: number; endTime: number }>> };
+}
 
 /** The two simulations whose mean is the LCP: with the least and with the most that the paint may have waited for. */
 const simulations = ["optimistic", "pessimistic"] as const;
@@ -8,9 +16,9 @@ const simulations = ["optimistic", "pessimistic"] as const;
  * task of 5 ms or more. Lighthouse loads a page without throttling, keeps what came before the observed LCP, and
  * simulates a slow phone: round trips of 150 ms, 14.6 kB in the first one, tasks four times as long.
  */
-export function simulatedLcp(): string[] {
+export function simulatedLcp(simulation: Simulations): string[] {
   return simulations.flatMap((name) => {
-    const timings = Simulation.Simulator.allNodeTimings.get(`${name}LargestContentfulPaint`);
+    const timings = simulation.Simulator.allNodeTimings.get(`${name}LargestContentfulPaint`);
     const nodes = [...(timings ?? [])].map(([node, { startTime, endTime }]) => ({
       node,
       startTime,
