@@ -54,6 +54,10 @@ export const settings = z.object({
   MEDIA_DIR: optional(z.string().min(1)),
   UPLOAD_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** A ClickHouse that keeps plays; not set: PostgreSQL does. */
+  PLAYS_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Where new plays go when PLAYS_URL is set. */
+  PLAYS_INTO: z.enum(["clickhouse", "postgresql"]).default("clickhouse"),
   /** Where erasures are noted beside the database; not set: in DATA_DIR. */
   ERASURES_FILE: optional(z.string().min(1)),
   /** What the lawyer says about rule 8(3) of India's DPDP Rules: an erasure leaves logs for a year, or erases them at once. */

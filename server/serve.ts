@@ -18,7 +18,7 @@ import { migrate } from "./db/migrate.ts";
 import { requireSameKeys } from "./db/same-keys.ts";
 import { watchSilence } from "./db/silence-watch.ts";
 import { keepPlayerBuild } from "./domains/core/player-builds/index.ts";
-import { keepPlays } from "./domains/core/plays/index.ts";
+import { choosePlayStore, keepPlays } from "./domains/core/plays/index.ts";
 import { repeatErasures } from "./domains/desk/people-data/index.ts";
 import { companyAt, lutOn } from "./domains/identity/company-details/index.ts";
 import { ensureFirstAdmin } from "./domains/identity/operators/index.ts";
@@ -29,6 +29,7 @@ import type { Env } from "./env.ts";
 import { heavyThreads } from "./heavy/beside.ts";
 import { listenForCollectors } from "./http/collectors.ts";
 import { listenBacklog } from "./http/front-door.ts";
+import { outageOf } from "./http/outage.ts";
 import { missingTrust } from "./http/pages/trust.ts";
 import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
@@ -77,7 +78,11 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   ending.undo(async () => closeOutside());
   const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, tracing, ...outside };
 
-  await keepPlays({ ctx: jobContext(deps, "start") });
+  choosePlayStore(db, env);
+  await keepPlays({ ctx: jobContext(deps, "start") }).catch((error: unknown) => {
+    if (!env.PLAYS_URL || !outageOf(error)) throw error;
+    log.warn({ err: error }, "the store of plays is away: screens keep their plays until it is back");
+  });
   const repeated = await repeatErasures({ ctx: jobContext(deps, "repeat-erasures") });
   if (repeated > 0) console.info(`The database was older than ${repeated} erasures: they were made again.`);
   await keepPlayerBuild({ ctx: jobContext(deps, "start"), root: join(builtPages, "player") });

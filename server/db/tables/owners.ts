@@ -63,6 +63,8 @@ export const owners: Record<TableName, string> = {
   playBudgets: "core/plays",
   playDays: "core/plays",
   playHours: "core/plays",
+  playMoves: "core/plays",
+  playRecounts: "core/plays",
   playRuns: "core/plays",
   playSpools: "core/plays",
   plays: "core/plays",

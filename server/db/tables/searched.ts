@@ -168,6 +168,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "draftEdits",
     "earlierRevisions",
     "emergencies",
+    "endedMedia",
     "guestLinks",
     "guestUploads",
     "holidayCalendars",

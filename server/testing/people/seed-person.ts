@@ -36,6 +36,7 @@ const fixed: Partial<Record<TableName, Record<string, unknown>>> = {
   accounts: {},
   publishingComments: { proposal_id: null },
   renewalChoices: { plan: null, period: null },
+  endedMedia: { id: 999_999_999 },
 };
 
 /**

@@ -77,6 +77,26 @@ export const playRuns = pgTable("play_runs", {
   accountId: integer("account_id").notNull(),
 });
 
+/** Hours of an account whose plays in ClickHouse are to be counted again; noted in the transaction that added some. */
+export const playRecounts = pgTable(
+  "play_recounts",
+  {
+    accountId: integer("account_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    hour: at("hour").notNull(),
+  },
+  (t) => [index("play_recounts_account").on(t.accountId)],
+);
+
+/** How far the days of an account have moved between PostgreSQL and ClickHouse. */
+export const playMoves = pgTable("play_moves", {
+  accountId: integer("account_id").primaryKey(),
+  /** Earlier days came from PostgreSQL. */
+  movedTo: date("moved_to", { mode: "string" }),
+  /** Earlier days went back; null: none do. */
+  backTo: date("back_to", { mode: "string" }),
+});
+
 const countColumns = {
   played: integer("played").notNull().default(0),
   cut: integer("cut").notNull().default(0),

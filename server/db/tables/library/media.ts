@@ -120,6 +120,8 @@ export const mediaFiles = pgTable(
 export const endedMedia = pgTable("ended_media", {
   id: integer("id").primaryKey(),
   accountId: integer("account_id").notNull(),
+  /** Null: it ended before names were noted. */
+  name: text("name"),
   endedAt: at("ended_at").notNull(),
 });
 

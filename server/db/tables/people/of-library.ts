@@ -15,7 +15,7 @@ export const peopleOfContent = {
   mediaFolders: { title: "Folder", activity: content, said: ["name", "held"] },
   files: nobody("bytes by their hash", "sha256", "type", "chunks"),
   uploadLocks: nobody("which requests receive bytes at this moment", "name"),
-  endedMedia: nobody("numbers of media whose plays may still come"),
+  endedMedia: { title: "Media that ended", activity: content, said: ["name"] },
   dataSources: {
     title: "Data source",
     activity: content,
@@ -101,6 +101,8 @@ export const peopleOfContent = {
     plain: ["clock", "because", "result", "content", "reason"],
   },
   playRuns: nobody("numbers of plays that are not counted yet"),
+  playRecounts: nobody("hours that are counted again"),
+  playMoves: nobody("how far days of plays have moved"),
   playHours: nobody("counts by hour"),
   playDays: { title: "Count of plays by day", activity: "screens", said: ["name"] },
   campaignDays: { title: "Count of spots by day", activity: "screens", said: ["name"] },

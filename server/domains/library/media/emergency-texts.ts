@@ -27,7 +27,7 @@ export async function deleteEmergencyTexts(tx: Tx, ids: readonly number[], now: 
       with text as (
         delete from media m where m.id = ${id} and m.kind = 'text' and m.hidden
           and not exists (select from playlist_items i where i.media_id = m.id)
-        returning m.id, m.account_id)
-      insert into ended_media (id, account_id, ended_at)
-      select id, account_id, ${now.toISOString()}::timestamptz from text on conflict do nothing`);
+        returning m.id, m.account_id, m.name)
+      insert into ended_media (id, account_id, name, ended_at)
+      select id, account_id, name, ${now.toISOString()}::timestamptz from text on conflict do nothing`);
 }

@@ -71,8 +71,8 @@ export async function deleteRows(
 ): Promise<void> {
   await drop(tx, id);
   await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
-  await tx.delete(media).where(eq(media.id, id));
-  await tx.insert(endedMedia).values({ id, accountId, endedAt: ctx.now() });
+  const [gone] = await tx.delete(media).where(eq(media.id, id)).returning({ name: media.name });
+  await tx.insert(endedMedia).values({ id, accountId, name: gone?.name, endedAt: ctx.now() });
 }
 
 async function purge(ctx: Ctx, { id, accountId }: Ended, drop: DropFromPlaylists): Promise<void> {

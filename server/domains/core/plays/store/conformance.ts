@@ -205,7 +205,7 @@ export function playStoreConformance(adapter: string, open: () => OpenedStore): 
 
     it("gives everything of an account for its export, and nothing after its erasure", async () => {
       spool = { ...spool, ...(await open().aScreen()) };
-      await add(play(1), play(2, { because: "campaign:4" }), {
+      await add(play(1), play(2), {
         ...play(3, { startMs: 0, endMs: 1 }),
         doubt: "time",
       });

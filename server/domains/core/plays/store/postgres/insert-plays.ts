@@ -6,10 +6,15 @@ import { numbersText, textsText } from "./array-text.ts";
 
 /**
  * Inserts rows, and the runs by which `countPlays` finds them. A repeated row is in no run, so it counts once. Sends
- * values that many rows share (the device, the item shown) once. The days of the rows must have partitions, except
- * those of stray rows.
+ * values that many rows share (the device, the item shown) once. Days in `kept` must have partitions; other rows are
+ * stray.
  */
-export async function insertPlays(client: pg.PoolClient, rows: readonly NewPlay[], now: Date): Promise<void> {
+export async function insertPlays(
+  client: pg.PoolClient,
+  rows: readonly NewPlay[],
+  now: Date,
+  kept = keptSpan(now),
+): Promise<void> {
   const devices = new Map<Sender, number>();
   const shows = new Map<string, number>();
   const shown: { play: Play; doubt: PlayDoubt | null }[] = [];
@@ -32,7 +37,6 @@ export async function insertPlays(client: pg.PoolClient, rows: readonly NewPlay[
     times.length.push(play.lengthMs);
   }
   const spools = [...devices.keys()];
-  const kept = keptSpan(now);
   await client.query({
     name: "insert-plays",
     text: insertText,

@@ -8,7 +8,7 @@ const ofScreens = ["play_runs", "play_records", "stray_plays"] as const;
 const ofAccount = ["play_hour_counts", "play_days", "campaign_days"] as const;
 
 /** All tables that the store of plays keeps. */
-export const playTables: readonly string[] = [...ofScreens, ...ofAccount];
+export const playTables: readonly string[] = [...ofScreens, ...ofAccount, "play_recounts", "play_moves"];
 
 const ofTheirScreens = (accountId: number) =>
   sql`account_id = ${accountId} and screen_id in (select id from screens where account_id = ${accountId})`;
@@ -30,7 +30,7 @@ export async function erasePlays(
 }
 
 export const keptRows = (tx: Reader, accountId: number): KeptRows[] =>
-  playTables.map((table) => ({
+  [...ofScreens, ...ofAccount].map((table) => ({
     name: table,
     pages: rowPages(tx, {
       table,
