@@ -1,3 +1,4 @@
+export { type ArchivedFile, addFiles, safeName } from "./export/add-files.ts";
 export { longestExportSeconds, makeExportJob } from "./export/export-job.ts";
 export { makeExport } from "./export/make-export.ts";
 export { sweepExports } from "./export/sweep-exports.ts";

@@ -33,7 +33,7 @@ export { type BriefMedia, briefMedia, presentedMedia } from "./present.ts";
 export { processMediaJob, stopSignal } from "./processing/claim.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { hashFile } from "./processing/source-file.ts";
-export { storeBytes, writeFileRow } from "./processing/store-files.ts";
+export { storeArchive, storeBytes, writeFileRow } from "./processing/store-files.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { type MediaRow, mediaOf as requireMedia, mediaOfUpload, usedBytes } from "./queries.ts";
 export { replaceInWidgets } from "./rewrite-widgets.ts";

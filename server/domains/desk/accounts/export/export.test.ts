@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   dataExportFilePath,
@@ -10,6 +11,7 @@ import {
 } from "#shared/contracts/identity/account.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
+import { dataExports } from "../../../../db/tables/index.ts";
 import { StorageFullError } from "../../../../outside/storage/port.ts";
 import {
   aCustomer,
@@ -21,6 +23,7 @@ import {
   type SignedIn,
 } from "../../../../testing/kit.ts";
 import { readZip } from "../../../../testing/read-zip.ts";
+import { makeExport } from "./make-export.ts";
 import { sweepExports } from "./sweep-exports.ts";
 
 const test = appForTests();
@@ -117,6 +120,29 @@ it("explains what to do when the server has no space, and can be requested again
   expect((await browser.call(startDataExport, { current: person.password })).status).toBe(201);
   await test.runJobs();
   expect(await newest(browser)).toMatchObject({ state: "ready" });
+});
+
+it("is named by its row before its bytes are stored, so that a process that dies leaves none", async () => {
+  const person = await aCustomer(test.deps);
+  const { storage, db } = test.deps;
+  const { id } = (await browserOf(person).call(startDataExport, { current: person.password })).body;
+  const { put } = storage;
+  const stored: string[] = [];
+  storage.put = async (sha256, source) => {
+    const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
+    expect(row?.sha256).toBe(sha256);
+    await put.call(storage, sha256, source);
+    stored.push(sha256);
+    if (stored.length === 1) throw new Error("killed");
+  };
+  const input = { exportId: id, lastTry: false };
+  const make = () => makeExport({ ctx: jobContext(test.deps, "export"), input });
+  await expect(make()).rejects.toThrow("killed");
+  test.clock.advance(2_000);
+  await make();
+  storage.put = put;
+  const left = await Promise.all(stored.map((sha256) => storage.stat(sha256)));
+  expect(left.map((each) => each !== null)).toEqual([false, true]);
 });
 
 it("is given up a day after its process died, and is limited to five a day", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
@@ -7,7 +7,7 @@ import { dataExports } from "../../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { NoRoomError } from "../../../../outside/disk/port.ts";
 import { StorageFullError } from "../../../../outside/storage/port.ts";
-import { hashFile } from "../../../library/media/index.ts";
+import { storeArchive } from "../../../library/media/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { exportKeptMs } from "./export-job.ts";
 import { writeArchive } from "./write-archive.ts";
@@ -58,9 +58,12 @@ export async function makeExport({
 }
 
 async function finish(ctx: Ctx, row: Row, path: string): Promise<void> {
-  const { sha256 } = await hashFile(path);
-  await ctx.deps.storage.put(sha256, { path });
-  const { size } = await stat(path);
+  const running = and(eq(dataExports.id, row.id), eq(dataExports.state, "running"));
+  const { sha256, bytes } = await storeArchive(ctx, path, {
+    before: row.sha256,
+    note: (archive) =>
+      inUnauditedTransaction(ctx.deps, "nothing", (tx) => tx.update(dataExports).set(archive).where(running)),
+  });
   const now = ctx.now();
   const kept = await inTransaction(ctx, async ({ tx, audit }) => {
     const done = await tx
@@ -68,18 +71,16 @@ async function finish(ctx: Ctx, row: Row, path: string): Promise<void> {
       .set({
         state: "ready",
         percent: 100,
-        sha256,
-        bytes: size,
         readyAt: now,
         expiresAt: new Date(now.getTime() + exportKeptMs),
       })
-      .where(and(eq(dataExports.id, row.id), eq(dataExports.state, "running")))
+      .where(running)
       .returning({ id: dataExports.id });
     await audit({
       action: done.length > 0 ? "export.ready" : "export.unwanted",
       subject: { kind: "data-export", id: row.id },
       accountId: row.accountId,
-      after: { bytes: size },
+      after: { bytes },
     });
     if (done.length === 0) return false;
     const news = { news: "export-ready", userId: row.userId, exportId: row.id } as const;
@@ -92,10 +93,12 @@ async function finish(ctx: Ctx, row: Row, path: string): Promise<void> {
 
 async function fail(ctx: Ctx, row: Row, reason: "archiveNoRoom" | "archiveFailed"): Promise<void> {
   const failureReason = reasonRef(reason);
+  const [named] = await ctx.deps.db.select().from(dataExports).where(eq(dataExports.id, row.id));
+  if (named?.sha256 && named.state === "running") await ctx.deps.storage.remove(named.sha256);
   await inTransaction(ctx, async ({ tx, audit }) => {
     await tx
       .update(dataExports)
-      .set({ state: "failed", failure: inEnglish(failureReason), failureReason })
+      .set({ state: "failed", sha256: null, failure: inEnglish(failureReason), failureReason })
       .where(and(eq(dataExports.id, row.id), eq(dataExports.state, "running")));
     await audit({
       action: "export.fail",

@@ -18,10 +18,9 @@ import {
 import { inSnapshot } from "#server/db/transaction.ts";
 import { playStore } from "#server/domains/core/plays/index.ts";
 import { withinReserve } from "#server/outside/disk/within-reserve.ts";
-import { ObjectMissingError } from "#server/outside/storage/port.ts";
 import { brand } from "#shared/brand.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
 import { accountTables } from "../leaving/account-tables.ts";
+import { type ArchivedFile, addFiles, safeName } from "./add-files.ts";
 
 /** Yields pages of rows as one JSON array. */
 async function* jsonArray(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
@@ -33,22 +32,11 @@ async function* jsonArray(pages: AsyncIterable<string[]>): AsyncGenerator<string
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-interface ExportedFile {
-  /** Path inside the archive. */
-  path: string;
-  sha256: string;
-  bytes: number;
-}
-
-/** Returns a file name that is valid on all systems and cannot lead out of its folder. */
-const safeName = (name: string): string =>
-  cutText(name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+/, "_"), 120).toWellFormed();
-
 /**
- * Returns the originals of all media, including removed media that is not purged yet,, and the files of tickets and
+ * Returns the originals of all media, including removed media that is not purged yet, and the files of tickets and
  * chats.
  */
-async function exportedFiles(db: Reader, accountId: number): Promise<ExportedFile[]> {
+async function exportedFiles(db: Reader, accountId: number): Promise<ArchivedFile[]> {
   const originals = await db
     .select({ id: media.id, name: media.name, sha256: files.sha256, bytes: files.bytes })
     .from(media)
@@ -124,37 +112,13 @@ export async function writeArchive(ctx: Ctx, { accountId, path, progress }: Arch
         await add(`data/${name}.json`, Readable.from(jsonArray(pages)), true);
       return exportedFiles(tx, accountId);
     });
-    const missing = await addFiles(ctx, wanted, (name, stream) => add(name, stream, false), progress);
-    if (missing.length > 0)
-      await add("missing.txt", Readable.from([missing.map((file) => `${file}\n`).join("")]), true);
+    await addFiles(ctx, wanted, add, progress);
     zip.end();
     await written;
   } catch (error) {
     (zip.outputStream as Readable).destroy();
     throw error;
   }
-}
-
-async function addFiles(
-  ctx: Ctx,
-  wanted: readonly ExportedFile[],
-  add: (name: string, stream: Readable) => Promise<void>,
-  progress: Archive["progress"],
-): Promise<string[]> {
-  const total = wanted.reduce((sum, file) => sum + file.bytes, 0);
-  const missing: string[] = [];
-  let done = 0;
-  for (const { path, sha256, bytes } of wanted) {
-    const stream = await ctx.deps.storage.read(sha256).catch((error: unknown) => {
-      if (error instanceof ObjectMissingError) return null;
-      throw error;
-    });
-    if (stream) await add(path, stream);
-    else missing.push(path);
-    done += bytes;
-    await progress(total === 0 ? 100 : Math.floor((done / total) * 100));
-  }
-  return missing;
 }
 
 const readme = (now: Date): string =>
@@ -165,6 +129,7 @@ const readme = (now: Date): string =>
     "          Times are in UTC. Rows name each other by their numbers: playlist_items.media_id is an id in media.json.",
     "media/    your files as you uploaded them, each with its number in front.",
     "tickets/  files sent with support tickets.",
+    "chats/    pictures of chats with our team, each with the number of its message.",
     "",
     "Passwords, keys of devices and other secrets are not in it; we keep only fingerprints of them.",
     "",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
@@ -8,17 +9,27 @@ import {
   peopleCasesAnswer,
 } from "#shared/operator-api/people-contract.ts";
 import { jobContext } from "../../../../context.ts";
-import { audit, contactMessages, peopleCases, tickets, users } from "../../../../db/tables/index.ts";
+import {
+  audit,
+  chatMessages,
+  chats,
+  contactMessages,
+  peopleCases,
+  tickets,
+  users,
+} from "../../../../db/tables/index.ts";
 import type { Mail } from "../../../../outside/mail/port.ts";
 import {
   aContactMessage,
   aCustomer,
   aMember,
   anOperator,
+  aPicture,
   appForTests,
   aTicket,
   Client,
 } from "../../../../testing/kit.ts";
+import { readZip } from "../../../../testing/read-zip.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { mailDueCases, sweepCases } from "./sweep-cases.ts";
 
@@ -158,11 +169,48 @@ describe("the erasure of a person", () => {
   });
 });
 
+/** A chat of a visitor with a picture. */
+async function aChatPicture(email: string) {
+  const now = test.clock.now();
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(email)]);
+  const { sha256 } = await aPicture(test.deps, await aCustomer(test.deps), { bytes });
+  const [chat] = await test.deps.db
+    .insert(chats)
+    .values({
+      keyHash: createHash("sha256").update(email).digest(),
+      name: "A visitor",
+      email,
+      language: "en",
+      state: "ended",
+      queuedAt: now,
+      waitingSince: now,
+      visitorSeenAt: now,
+      page: "/",
+      before: [],
+      lastMessageAt: now,
+      createdAt: now,
+    })
+    .returning();
+  const message = {
+    chatId: chat?.id ?? 0,
+    sender: "visitor",
+    clientId: "1",
+    body: "",
+    createdAt: now,
+  } as const;
+  const [row] = await test.deps.db
+    .insert(chatMessages)
+    .values({ ...message, picture: sha256 })
+    .returning();
+  return { bytes, path: `chats/${row?.id}.jpg` };
+}
+
 describe("a copy for a person without an account", () => {
   it("is mailed as a link that ends after seven days, in the language of the person", async () => {
     const admin = await anAdmin();
     const email = "asha.rao@example.com";
     await aContactMessage(test.deps, { email, name: "Asha Rao", message: "Forty shops <b>" });
+    const [mine, other] = [await aChatPicture(email), await aChatPicture("someone@example.com")];
     const { id, found } = await ready(admin, { kind: "export", email, language: "hi" });
     expect(found?.tables.map(({ table }) => table)).toContain("contact_messages");
     await acted(admin, id, { action: "run", current });
@@ -172,7 +220,13 @@ describe("a copy for a person without an account", () => {
     const fetched = await new Client(test).get(path);
     expect(fetched.statusCode).toBe(200);
     expect(fetched.headers["content-type"]).toBe("application/octet-stream");
-    expect(fetched.rawPayload.subarray(0, 2).toString()).toBe("PK");
+    const archive = readZip(fetched.rawPayload);
+    expect([...archive.keys()].sort()).toEqual([mine.path, "data.json", "index.html"]);
+    expect(archive.get(mine.path)).toEqual(mine.bytes);
+    for (const page of ["data.json", "index.html"]) {
+      expect(archive.get(page)?.toString()).toContain(mine.path);
+      expect(archive.get(page)?.toString()).not.toContain(other.path);
+    }
     expect(mail?.subject).toMatch(/[\u0900-\u097F]/);
     test.clock.advance(7 * dayMs);
     expect((await new Client(test).get(path)).statusCode).toBe(404);

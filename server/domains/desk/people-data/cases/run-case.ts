@@ -39,15 +39,15 @@ export async function runCase({ ctx, input }: Verb<{ caseId: number }>): Promise
     return end(ctx, row, forgotten);
   }
   const token = randomBytes(16).toString("base64url");
-  const archive = await writePersonArchive(ctx, { person, caseId: row.id, language: row.language });
   const archiveEndsAt = new Date(ctx.now().getTime() + archiveDays * dayMs);
-  // The archive before the letter: a link that works, even when the letter goes out twice.
-  await note(ctx, row, {
-    archiveSha256: archive.sha256,
-    archiveBytes: archive.bytes,
-    archiveTokenHash: hashSecret(token),
-    archiveEndsAt,
+  const about = { person, caseId: row.id, language: row.language };
+  await writePersonArchive(ctx, about, {
+    before: row.archiveSha256,
+    note: ({ sha256, bytes }) =>
+      note(ctx, row, { archiveSha256: sha256, archiveBytes: bytes, archiveTokenHash: null, archiveEndsAt }),
   });
+  // The archive before the letter: a link that works, even when the letter goes out twice.
+  await note(ctx, row, { archiveTokenHash: hashSecret(token) });
   await sendCaseLetter(ctx, row, { letter: "exported", token, endsAt: archiveEndsAt });
   await end(ctx, row, forgotten);
 }

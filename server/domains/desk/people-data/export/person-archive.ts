@@ -1,16 +1,19 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
 import { activities, activityKeys } from "#shared/people-data/activities.ts";
 import type { Ctx } from "../../../../context.ts";
+import type { ReadDatabase } from "../../../../db/client.ts";
 import { rowsOf } from "../../../../db/people/conditions.ts";
 import type { Person } from "../../../../db/people/person.ts";
 import { withheld } from "../../../../db/people/withheld.ts";
+import { anyOf } from "../../../../db/statement.ts";
+import { files } from "../../../../db/tables/index.ts";
 import type { TableName } from "../../../../db/tables/owners.ts";
 import { isAboutPeople } from "../../../../db/tables/people/entry.ts";
 import { peopleRegister } from "../../../../db/tables/people/register.ts";
@@ -18,7 +21,8 @@ import { sqlNameOf } from "../../../../db/tables/people/table-columns.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { withinReserve } from "../../../../outside/disk/within-reserve.ts";
 import { declareTexts } from "../../../../texts.ts";
-import { hashFile } from "../../../library/media/index.ts";
+import { storeArchive } from "../../../library/media/index.ts";
+import { type ArchivedFile, addFiles, safeName } from "../../accounts/index.ts";
 
 const texts = declareTexts("person-archive", {
   title: "What {product} holds about you",
@@ -40,10 +44,39 @@ interface Section {
 /** So many rows of a kind: sessions and entries of the audit log of a person, not plays. */
 const mostRows = 50_000;
 
-/** Writes everything about a person into a zip file, as JSON and as a page, and stores it. */
+/** Where the rows of the archive name files, and the folder of those. */
+const namedFiles = [
+  { table: "chat_messages", column: "picture", folder: "chats" },
+  { table: "ticket_files", column: "sha256", folder: "tickets" },
+] as const;
+
+/** Returns the files that the rows name; each row gets the path in place of the name in the store. */
+async function filesOf(db: ReadDatabase, sections: readonly Section[]): Promise<ArchivedFile[]> {
+  const named = namedFiles.flatMap(({ table, column, folder }) =>
+    sections
+      .filter((section) => section.table === table)
+      .flatMap(({ rows }) => rows.map((row) => ({ row, column, folder, sha256: String(row[column] ?? "") }))),
+  );
+  const hashes = [...new Set(named.map(({ sha256 }) => sha256))];
+  const stored = await db.select().from(files).where(anyOf(files.sha256, hashes));
+  return named.flatMap(({ row, column, folder, sha256 }) => {
+    const file = stored.find((each) => each.sha256 === sha256);
+    if (!file) return [];
+    const end = file.type === "image/webp" ? ".webp" : ".jpg";
+    const path = `${folder}/${row.id}${folder === "chats" ? end : ` ${safeName(String(row.name))}`}`;
+    row[column] = path;
+    return [{ path, sha256, bytes: file.bytes }];
+  });
+}
+
+/**
+ * Writes everything about a person into a zip file, as JSON and as a page, with the pictures of chats and the files of tickets, and
+ * stores it as `stored` says.
+ */
 export async function writePersonArchive(
   ctx: Ctx,
   { person, caseId, language }: { person: Person; caseId: number; language: Language },
+  stored: Parameters<typeof storeArchive>[2],
 ): Promise<{ sha256: string; bytes: number }> {
   const folder = join(ctx.deps.env.DATA_DIR, "exports");
   const path = join(folder, `case-${caseId}.zip`);
@@ -53,14 +86,18 @@ export async function writePersonArchive(
     const at = ctx.now();
     const zip = new ZipFile();
     const written = pipeline(zip.outputStream, withinReserve(ctx.deps.disk), createWriteStream(path));
+    // Whoever waits for `written` reports the error.
+    written.catch(() => {});
+    await addFiles(ctx, await filesOf(ctx.deps.db, sections), async (name, stream, compress) => {
+      zip.addReadStream(stream, name, { mtime: at, compress });
+      await Promise.race([finished(stream), written]);
+    });
     const data = { product: brand.name, at: at.toISOString(), tables: sections };
     zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 1)}\n`), "data.json", { mtime: at });
     zip.addBuffer(Buffer.from(pageOf(sections, at, language)), "index.html", { mtime: at });
     zip.end();
     await written;
-    const { sha256 } = await hashFile(path);
-    await ctx.deps.storage.put(sha256, { path });
-    return { sha256, bytes: (await stat(path)).size };
+    return await storeArchive(ctx, path, stored);
   } finally {
     await rm(path, { force: true });
   }

@@ -37,6 +37,25 @@ export async function storeBytes(
   await deps.storage.put(sha256, { path });
 }
 
+/**
+ * Puts an archive into the store, which a row of its own names, and no other file. `note` writes that row before the bytes, so that what a
+ * crash leaves is found by it; `before`: what the row named until now, of a run that ended.
+ */
+export async function storeArchive(
+  { deps: { storage } }: Ctx,
+  path: string,
+  {
+    before,
+    note,
+  }: { before: string | null; note: (archive: { sha256: string; bytes: number }) => Promise<unknown> },
+): Promise<{ sha256: string; bytes: number }> {
+  const { sha256, bytes } = await hashFile(path);
+  if (before !== null && before !== sha256) await storage.remove(before);
+  await note({ sha256, bytes });
+  await storage.put(sha256, { path });
+  return { sha256, bytes };
+}
+
 /** Hashes a local file and puts it into the store. Nothing refers to it yet. */
 export async function storeFile(
   ctx: Ctx,
