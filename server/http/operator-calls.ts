@@ -1,20 +1,22 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { idempotencyKeyHeader } from "#shared/operator-api/addresses.ts";
 import type { Operator } from "../actor.ts";
 import type { Ctx } from "../context.ts";
+import { requiredKey } from "./required-key.ts";
 import { parseWith, rawRoute } from "./route.ts";
 
 type Schema = z.ZodType | undefined;
 type Part<S> = S extends z.ZodType ? z.output<S> : object;
 
-interface OperatorCall<P, Q, B, Made> {
+interface OperatorCall<P, Q, B, Key, Made> {
   params?: P;
   query?: Q;
   body?: B;
   /** Does the work; its input is what the schemas read, in one object. */
-  verb: (given: { ctx: Ctx<Operator>; input: Part<P> & Part<Q> & Part<B> }) => Made | Promise<Made>;
+  verb: (given: { ctx: Ctx<Operator>; input: Part<P> & Part<Q> & Part<B> & Key }) => Made | Promise<Made>;
   /** Reads what is answered after the verb has worked, in place of what the verb returns. */
-  page?: (given: { ctx: Ctx<Operator>; input: Part<P> & Part<Q> & Part<B> }) => unknown;
+  page?: (given: { ctx: Ctx<Operator>; input: Part<P> & Part<Q> & Part<B> & Key }) => unknown;
   /** The schema of the answer. */
   answer?: z.ZodType;
   /** Sends an answer that is not JSON. */
@@ -24,7 +26,10 @@ interface OperatorCall<P, Q, B, Made> {
 /** Returns what registers calls for these operators: each reads its input with schemas, calls a verb, and answers. */
 export function callsOfOperators(app: FastifyInstance, who: readonly ("admin" | "manager")[]) {
   const register =
-    (method: "GET" | "POST" | "PATCH" | "DELETE") =>
+    <Key extends object = object>(
+      method: "GET" | "POST" | "PATCH" | "DELETE",
+      keyOf: (request: FastifyRequest) => Key = () => ({}) as Key,
+    ) =>
     <
       P extends Schema = undefined,
       Q extends Schema = undefined,
@@ -32,7 +37,7 @@ export function callsOfOperators(app: FastifyInstance, who: readonly ("admin" | 
       Made = unknown,
     >(
       url: string,
-      { params, query, body, verb, page, answer, send }: OperatorCall<P, Q, B, Made>,
+      { params, query, body, verb, page, answer, send }: OperatorCall<P, Q, B, Key, Made>,
     ): void =>
       rawRoute(app, {
         method,
@@ -43,7 +48,8 @@ export function callsOfOperators(app: FastifyInstance, who: readonly ("admin" | 
             ...(query && (parseWith(query, request.query) as object)),
             ...(body && (parseWith(body, request.body ?? {}) as object)),
             ...(params && (parseWith(params, request.params) as object)),
-          } as Part<P> & Part<Q> & Part<B>;
+            ...keyOf(request),
+          } as Part<P> & Part<Q> & Part<B> & Key;
           const made = await verb({ ctx, input });
           if (send) return send(reply, made);
           const shown = page ? await page({ ctx, input }) : made;
@@ -53,6 +59,10 @@ export function callsOfOperators(app: FastifyInstance, who: readonly ("admin" | 
   return {
     get: register("GET"),
     post: register("POST"),
+    /** A call that needs an `Idempotency-Key`. */
+    postOnce: register("POST", ({ headers }) => ({
+      requestKey: parseWith(requiredKey, headers[idempotencyKeyHeader]),
+    })),
     patch: register("PATCH"),
     remove: register("DELETE"),
   };

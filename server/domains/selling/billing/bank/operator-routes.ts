@@ -4,7 +4,6 @@ import {
   bankCall,
   bankLineCall,
   bankStatementsCall,
-  idempotencyKeyHeader,
   nameAdvanceCall,
   openInvoicesCall,
   spendCreditCall,
@@ -22,7 +21,7 @@ import {
   spendCreditBody,
   statementAnswer,
 } from "#shared/operator-api/bank-contract.ts";
-import { requiredKey } from "../../../../http/required-key.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { addStatement } from "./add-statement.ts";
 import { bookLine } from "./book-line.ts";
@@ -34,87 +33,29 @@ const who = ["admin"] as const;
 
 /** Registers the operators' calls about statements of our bank. */
 export async function bankRoutes(app: FastifyInstance): Promise<void> {
-  rawRoute(app, {
-    method: "GET",
-    url: bankCall,
-    who,
-    handler: async ({ ctx }) => bankAnswer.parse(await listBank({ ctx, input: {} })),
+  const calls = callsOfOperators(app, who);
+  calls.get(bankCall, { answer: bankAnswer, verb: listBank });
+  calls.get(openInvoicesCall(":id"), {
+    params: idParams,
+    answer: openInvoicesAnswer,
+    verb: listOpenInvoices,
   });
-  rawRoute(app, {
-    method: "GET",
-    url: openInvoicesCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      openInvoicesAnswer.parse(await listOpenInvoices({ ctx, input: parseWith(idParams, request.params) })),
+  const line = { params: idParams, answer: bankChangedAnswer };
+  calls.post(bankLineCall(":id", "book"), { ...line, body: bookLineBody, verb: bookLine });
+  calls.post(bankLineCall(":id", "same"), { ...line, body: sameMoneyBody, verb: markSameMoney });
+  calls.post(bankLineCall(":id", "aside"), { ...line, body: setAsideBody, verb: setLineAside });
+  calls.post(bankLineCall(":id", "undo"), { ...line, verb: undoLine });
+  calls.postOnce(spendCreditCall(":id"), {
+    ...line,
+    body: spendCreditBody,
+    verb: ({ ctx, input: { id: paymentId, ...input } }) =>
+      spendCredit({ ctx, input: { ...input, paymentId } }),
   });
-  rawRoute(app, {
-    method: "POST",
-    url: bankLineCall(":id", "book"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(bookLineBody, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return bankChangedAnswer.parse(await bookLine({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: bankLineCall(":id", "same"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(sameMoneyBody, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return bankChangedAnswer.parse(await markSameMoney({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: bankLineCall(":id", "aside"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(setAsideBody, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return bankChangedAnswer.parse(await setLineAside({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: bankLineCall(":id", "undo"),
-    who,
-    handler: async ({ ctx, request }) =>
-      bankChangedAnswer.parse(await undoLine({ ctx, input: parseWith(idParams, request.params) })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: spendCreditCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(spendCreditBody, request.body ?? {}),
-        paymentId: parseWith(idParams, request.params).id,
-        requestKey: parseWith(requiredKey, request.headers[idempotencyKeyHeader]),
-      };
-      return bankChangedAnswer.parse(await spendCredit({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: nameAdvanceCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(nameAdvanceBody, request.body ?? {}),
-        paymentId: parseWith(idParams, request.params).id,
-        requestKey: parseWith(requiredKey, request.headers[idempotencyKeyHeader]),
-      };
-      return bankChangedAnswer.parse(await nameAdvance({ ctx, input }));
-    },
+  calls.postOnce(nameAdvanceCall(":id"), {
+    ...line,
+    body: nameAdvanceBody,
+    verb: ({ ctx, input: { id: paymentId, ...input } }) =>
+      nameAdvance({ ctx, input: { ...input, paymentId } }),
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

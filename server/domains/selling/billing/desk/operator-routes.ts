@@ -7,7 +7,6 @@ import {
   deskCall,
   earnedCall,
   earnedCsvCall,
-  idempotencyKeyHeader,
   ledgerCall,
   orderCall,
   payOfflineCall,
@@ -36,8 +35,6 @@ import {
 } from "#shared/operator-api/payments-contract.ts";
 import { earnedAnswer, revenueAnswer, revenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import { callsOfOperators } from "../../../../http/operator-calls.ts";
-import { requiredKey } from "../../../../http/required-key.ts";
-import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { sendCsv } from "../../../../http/send-csv.ts";
 import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
 import { enterTransfer } from "../refunds/enter-transfer.ts";
@@ -92,19 +89,12 @@ export function deskRoutes(app: FastifyInstance): void {
     answer: refundPreviewAnswer,
     verb: previewRefund,
   });
-  rawRoute(app, {
-    method: "POST",
-    url: refundCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const { id: paymentId } = parseWith(byId, request.params);
-      const input = {
-        ...parseWith(refundPaymentBody, request.body ?? {}),
-        idempotencyKey: parseWith(requiredKey, request.headers[idempotencyKeyHeader]),
-        paymentId,
-      };
-      return refundedAnswer.parse(await refundPayment({ ctx, input }));
-    },
+  calls.postOnce(refundCall(":id"), {
+    params: byId,
+    body: refundPaymentBody,
+    answer: refundedAnswer,
+    verb: ({ ctx, input: { id: paymentId, requestKey: idempotencyKey, ...input } }) =>
+      refundPayment({ ctx, input: { ...input, paymentId, idempotencyKey } }),
   });
   calls.post(refundTransferCall(":id"), {
     params: byId,

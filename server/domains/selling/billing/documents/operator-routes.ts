@@ -1,11 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
 import {
   accountDocumentsCall,
   creditDocumentCall,
   documentPdfCall,
-  idempotencyKeyHeader,
   irnCall,
   payDocumentCall,
   registerDocumentCall,
@@ -23,9 +21,7 @@ import {
   triedAgainAnswer,
   undoAllocationBody,
 } from "#shared/operator-api/documents-contract.ts";
-import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { callsOfOperators } from "../../../../http/operator-calls.ts";
-import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { enterIrn } from "../e-invoices/by-hand.ts";
 import { cancelIrn } from "../e-invoices/cancel-irn.ts";
 import { tryAgain } from "../e-invoices/try-again.ts";
@@ -38,10 +34,6 @@ import { documentPdfForOperator } from "./document-pdf.ts";
 import { sendPdf } from "./send-pdf.ts";
 
 const who = ["admin"] as const;
-const requestKey = z
-  .string(schemaReason("idempotencyKeyRequired"))
-  .min(8, schemaReason("idempotencyKeyRequired"))
-  .max(100);
 
 /** Registers the operators' calls about documents. */
 export function documentOperatorRoutes(app: FastifyInstance): void {
@@ -53,51 +45,26 @@ export function documentOperatorRoutes(app: FastifyInstance): void {
     send: sendPdf,
   });
   calls.get(accountDocumentsCall(":id"), { params: idParams, answer: documentsAnswer, verb: listDocuments });
-  rawRoute(app, {
-    method: "POST",
-    url: accountDocumentsCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(issueDocumentBody, request.body ?? {}),
-        accountId: parseWith(idParams, request.params).id,
-        requestKey: parseWith(requestKey, request.headers[idempotencyKeyHeader]),
-      };
-      return documentChangedAnswer.parse(await issueByHand({ ctx, input }));
-    },
+  const one = { params: idParams, answer: documentChangedAnswer };
+  calls.postOnce(accountDocumentsCall(":id"), {
+    ...one,
+    body: issueDocumentBody,
+    verb: ({ ctx, input: { id: accountId, ...input } }) =>
+      issueByHand({ ctx, input: { ...input, accountId } }),
   });
-  rawRoute(app, {
-    method: "POST",
-    url: payDocumentCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(payDocumentBody, request.body ?? {}),
-        documentId: parseWith(idParams, request.params).id,
-        requestKey: parseWith(requestKey, request.headers[idempotencyKeyHeader]),
-      };
-      return documentChangedAnswer.parse(await payByHand({ ctx, input }));
-    },
+  calls.postOnce(payDocumentCall(":id"), {
+    ...one,
+    body: payDocumentBody,
+    verb: ({ ctx, input: { id: documentId, ...input } }) =>
+      payByHand({ ctx, input: { ...input, documentId } }),
   });
-  rawRoute(app, {
-    method: "POST",
-    url: creditDocumentCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(creditDocumentBody, request.body ?? {}),
-        documentId: parseWith(idParams, request.params).id,
-        requestKey: parseWith(requestKey, request.headers[idempotencyKeyHeader]),
-      };
-      return documentChangedAnswer.parse(await creditByHand({ ctx, input }));
-    },
+  calls.postOnce(creditDocumentCall(":id"), {
+    ...one,
+    body: creditDocumentBody,
+    verb: ({ ctx, input: { id: documentId, ...input } }) =>
+      creditByHand({ ctx, input: { ...input, documentId } }),
   });
-  calls.post(undoAllocationCall(":id"), {
-    params: idParams,
-    body: undoAllocationBody,
-    answer: documentChangedAnswer,
-    verb: undoByHand,
-  });
+  calls.post(undoAllocationCall(":id"), { ...one, body: undoAllocationBody, verb: undoByHand });
   calls.post(registerDocumentCall(":id"), { params: idParams, answer: triedAgainAnswer, verb: tryAgain });
   calls.post(irnCall(":id", "enter"), {
     params: idParams,
