@@ -33,3 +33,20 @@ it("no test of npm test has a time limit of its own, which a slow machine would 
   }
   expect(found).toEqual([]);
 });
+
+/** The product's own limit of one call. Where nothing is silent, a call of a busy machine may take as long as it needs. */
+const callLimit = /\b(?:timeoutMs|withinMs): ([\d_]+)/g;
+const shortMs = 2_000;
+
+it("a test gives the product a short limit only to ask something that is silent", async () => {
+  const found = [];
+  for await (const file of glob(unitTests, { cwd: root })) {
+    const text = readFileSync(join(root, file), "utf8");
+    for (const { 0: limit, 1: ms, index } of text.matchAll(callLimit)) {
+      const around = text.slice(index - 250, index + 250);
+      if (Number(ms.replaceAll("_", "")) < shortMs && !/silent|silence|slow/i.test(around))
+        found.push(`${file}: ${limit}`);
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -118,7 +118,7 @@ it.each([
 });
 
 it("asks over HTTPS only", async () => {
-  expect(await troubleOf(realImportServices().ask("http://example.com/", { withinMs: 1_000 }))).toBe(
+  expect(await troubleOf(realImportServices().ask("http://example.com/", { withinMs: 5_000 }))).toBe(
     "not secure",
   );
 });

@@ -16,6 +16,8 @@ const keys = { clientId: "client-of-test", secret: "secret-of-test", webhookId: 
 const day = "2026-11-20";
 let double: PayPalDouble;
 let ours: PaymentProvider;
+const client = (timeoutMs?: number) =>
+  paypal({ ...keys, paisePerDollar: 8_450, double: async () => ({ api: double.url }), timeoutMs });
 let now = new Date(`${day}T06:00:00Z`);
 
 beforeAll(async () => {
@@ -24,12 +26,7 @@ beforeAll(async () => {
     now: () => now,
     webhooks: { to: () => null, secret: "hook" },
   });
-  ours = paypal({
-    ...keys,
-    paisePerDollar: 8_450,
-    double: async () => ({ api: double.url }),
-    timeoutMs: 500,
-  });
+  ours = client();
 });
 afterEach(() => {
   now = new Date(`${day}T06:00:00Z`);
@@ -316,7 +313,8 @@ describe("our client", () => {
   ] as const)("%s is a typed error", async (how, expected) => {
     const { payment } = await approved();
     double.faults.push({ how, when: "before", on: `GET /v2/payments/captures/${payment.id}` });
-    const error = await ours.refundsOf(payment.id).catch((each: unknown) => each);
+    const asking = how === "silence" ? client(2_000) : ours;
+    const error = await asking.refundsOf(payment.id).catch((each: unknown) => each);
     expect(error).toBeInstanceOf(ProviderError);
     const { kind, isOutcomeUnknown } = error as ProviderError;
     expect({ kind, isOutcomeUnknown }).toEqual(expected);

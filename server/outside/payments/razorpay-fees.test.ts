@@ -45,7 +45,6 @@ it("takes the tax out of the fee: what reached the bank is the amount less both"
     keySecret: "secret",
     webhookSecrets: ["hook"],
     double: async () => ({ api: url, browser: url }),
-    timeoutMs: 1_000,
   });
   const lines = await ours.settlements("2019-09-11");
   expect(lines).toEqual([

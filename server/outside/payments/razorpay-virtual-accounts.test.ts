@@ -46,7 +46,7 @@ let now = new Date("2026-11-20T06:00:00Z");
 beforeAll(async () => {
   theirs = await startDouble({ ...keys, now: () => now, webhooks: { to: () => null, secret: "hook" } });
   const api = { api: theirs.url, browser: theirs.url };
-  const client = razorpay({ ...keys, webhookSecrets: ["hook"], double: async () => api, timeoutMs: 500 });
+  const client = razorpay({ ...keys, webhookSecrets: ["hook"], double: async () => api });
   ours = client.virtualAccounts as VirtualAccounts;
   theirs.book.onHappened = (each) => happened.push(each);
 });

@@ -10,6 +10,13 @@ const secretKey = "sk_test_conformance";
 const day = "2026-11-20";
 let double: StripeDouble;
 let ours: PaymentProvider;
+const client = (timeoutMs?: number) =>
+  stripe({
+    secretKey,
+    webhookSecrets: ["hook", "hook before"],
+    double: async () => ({ api: double.url }),
+    timeoutMs,
+  });
 let now = new Date(`${day}T06:00:00Z`);
 
 beforeAll(async () => {
@@ -19,12 +26,7 @@ beforeAll(async () => {
     now: () => now,
     webhooks: { to: () => null, secret: "hook" },
   });
-  ours = stripe({
-    secretKey,
-    webhookSecrets: ["hook", "hook before"],
-    double: async () => ({ api: double.url }),
-    timeoutMs: 500,
-  });
+  ours = client();
 });
 afterEach(() => {
   now = new Date(`${day}T06:00:00Z`);
@@ -280,7 +282,8 @@ describe("our client, when the provider misbehaves", () => {
     ["running", "before", { kind: "busy", isOutcomeUnknown: false }],
   ] as const)("%s %s the work is a typed error", async (how, when, expected) => {
     double.faults.push({ how, when, on });
-    expect(await kindOf(ours.createOrder(sale()))).toEqual(expected);
+    const asking = how === "silence" ? client(2_000) : ours;
+    expect(await kindOf(asking.createOrder(sale()))).toEqual(expected);
   });
 
   it("finds the order by its number when the answer was lost, and a repeat creates no second one", async () => {

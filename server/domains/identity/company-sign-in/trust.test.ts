@@ -14,7 +14,7 @@ let company: Company;
 const records: Records = new Map();
 const test = appForTests({
   dns: fakeDns(records),
-  issuers: realIssuers({ privateToo: true, withinMs: 300 }),
+  issuers: realIssuers({ privateToo: true, withinMs: 3_000 }),
 });
 beforeAll(async () => {
   issuer = await startIssuer(test.clock.now);

@@ -23,7 +23,7 @@ let provider: IdentityProviderDouble;
 const records: Records = new Map();
 const test = appForTests({
   dns: fakeDns(records),
-  issuers: realIssuers({ privateToo: true, withinMs: 500 }),
+  issuers: realIssuers({ privateToo: true }),
 });
 beforeAll(async () => {
   provider = await startIdentityProvider(test.clock.now);
