@@ -3,9 +3,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 /*
- * Whether a screen is offline is asked of `connectionAt` (shared/connection.ts) and, in the database, of
- * server/db/screen-silence.ts: both know that a virtual screen whose page is closed is no trouble. These may ask for the length of
- * the silence itself.
+ * Whether a screen is offline is asked of server/db/screen-silence.ts, which knows that a virtual screen whose page is closed, and a screen of
+ * a shop that is closed now, are no trouble. These may ask for the length of the silence itself.
  */
 const mayAsk = [
   "server/db/screen-silence.ts",
@@ -20,10 +19,19 @@ const mayAsk = [
   "web/site/features/evidence/claims.ts",
 ];
 
-it("nothing else decides by itself that a screen is offline", () => {
-  const root = path.join(import.meta.dirname, "..");
-  const asking = globSync("{server,shared,web}/**/*.{ts,tsx}", { cwd: root, exclude: ["**/testing/**"] })
+const root = path.join(import.meta.dirname, "..");
+const naming = (words: RegExp) =>
+  globSync("{server,shared,web}/**/*.{ts,tsx}", { cwd: root, exclude: ["**/testing/**"] })
     .filter((file) => !file.includes(".test."))
-    .filter((file) => readFileSync(path.join(root, file), "utf8").includes("offlineAfterMs"));
-  expect(asking.sort()).toEqual(mayAsk);
+    .filter((file) => words.test(readFileSync(path.join(root, file), "utf8")))
+    .sort();
+
+it("nothing else decides by itself that a screen is offline", () => {
+  expect(naming(/offlineAfterMs/)).toEqual(mayAsk);
+});
+
+it("what operators see knows the opening hours: only the status page of a group, which has no hours, does not", () => {
+  expect(naming(/isOffline\b.*from ".*screen-silence/)).toEqual([
+    "server/domains/core/groups/read-status.ts",
+  ]);
 });

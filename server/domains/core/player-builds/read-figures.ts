@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { minuteMs } from "#shared/durations.ts";
 import type { Reader } from "../../../db/client.ts";
 import { ofCustomer } from "../../../db/customers.ts";
+import { closedPlaces } from "../../../db/screen-silence.ts";
 import type { Figures } from "./judge-build.ts";
 
-/** Without contact for so long, though it was there today. */
+/** Without contact for so long, though it was there today and its place is open. */
 const silentMs = 15 * minuteMs;
 /** So many starts in an hour are no habit of people. */
 const manyStarts = 3;
@@ -19,14 +20,15 @@ export async function readFigures(
 ): Promise<{ mine: Figures; others: Figures }> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const { rows } = await db.execute<{ mine: boolean } & Record<keyof Figures, number>>(sql`
-    select coalesce(s.report->'device'->>'build' = ${version}, false) as mine, count(*)::int as screens,
-      count(*) filter (where s.last_contact_at < ${ago(silentMs)})::int as silence,
-      count(*) filter (where jsonb_array_length(coalesce(s.report->'skips', '[]')) > 0)::int as "failing-content",
+    select coalesce(screens.report->'device'->>'build' = ${version}, false) as mine, count(*)::int as screens,
+      count(*) filter (where screens.last_contact_at < ${ago(silentMs)} and not ${await closedPlaces(db, now)})::int as silence,
+      count(*) filter (where jsonb_array_length(coalesce(screens.report->'skips', '[]')) > 0)::int as "failing-content",
       count(*) filter (where coalesce(e.starts, 0) >= ${manyStarts})::int as restarts
-    from screens s
+    from screens
     left join (select screen_id, count(*) as starts from screen_events
-      where kind = 'started' and at > ${ago(60 * minuteMs)} group by screen_id) e on e.screen_id = s.id
-    where s.deleted_at is null and s.device_key_hash is not null and ${sql.raw(ofCustomer("s.account_id"))} and s.last_contact_at > ${ago(24 * 60 * minuteMs)}
+      where kind = 'started' and at > ${ago(60 * minuteMs)} group by screen_id) e on e.screen_id = screens.id
+    where screens.deleted_at is null and screens.device_key_hash is not null and ${sql.raw(ofCustomer("screens.account_id"))}
+      and screens.last_contact_at > ${ago(24 * 60 * minuteMs)}
     group by 1`);
   const of = (mine: boolean) => rows.find((row) => row.mine === mine) ?? none;
   return { mine: of(true), others: of(false) };

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { connectionAt } from "#shared/connection.ts";
+import { connectionOf } from "#shared/connection.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { Operator } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
+import { missedScreens } from "../../../db/screen-silence.ts";
 import { accounts, payments, screens, tickets } from "../../../db/tables/index.ts";
 import { may, requirePermission } from "../../identity/operators/index.ts";
 import { currentVersions } from "../../playing/manifests/index.ts";
@@ -63,7 +64,7 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Tic
       .from(payments)
       .where(and(eq(payments.accountId, accountId), eq(payments.status, "received"))),
     db
-      .select()
+      .select({ screen: screens, isMissed: await missedScreens(db, now, [accountId]) })
       .from(screens)
       .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
       .orderBy(asc(screens.name))
@@ -72,7 +73,7 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Tic
   if (!account) return null;
   const versions = await currentVersions(
     db,
-    own.map((screen) => screen.id),
+    own.map(({ screen }) => screen.id),
   );
   return {
     id: account.id,
@@ -80,11 +81,11 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Tic
     plan: plan?.name ?? null,
     plan_ends: plan?.endsAt.toISOString() ?? null,
     total_payment: (paid?.paise ?? 0) / 100,
-    screens: own.map((screen) => ({
+    screens: own.map(({ screen, isMissed }) => ({
       id: screen.id,
       name: screen.name,
       status: screen.status,
-      connection: connectionAt(screen, now),
+      connection: connectionOf({ ...screen, isMissed }, now),
       last_contact_at: screen.lastContactAt?.toISOString() ?? null,
       current_version: versions.get(screen.id) ?? null,
       playing_version: screen.report?.playing?.version ?? null,

@@ -30,7 +30,10 @@ export async function ticketsPage({
   const { db } = ctx.deps;
   const { list, status, sort, limit } = input;
   const now = ctx.now();
-  const place = places(now)[sort];
+  const place =
+    sort === "offline"
+      ? ({ key: await offlineOfTicket(db, now), type: "int", keyDown: true, idDown: true } as const)
+      : places[sort];
   const scope = and(
     visibleTo(ctx.actor),
     ofManager(input.manager),
@@ -73,11 +76,10 @@ interface Place {
   idDown: boolean;
 }
 
-const places = (now: Date): Record<TicketsQuery["sort"], Place> => ({
+const places: Record<Exclude<TicketsQuery["sort"], "offline">, Place> = {
   newest: { key: sql`0`, type: "int", keyDown: false, idDown: true },
   oldest: { key: sql`0`, type: "int", keyDown: false, idDown: false },
   name: { key: nameKey, type: "text", keyDown: false, idDown: false },
-  offline: { key: offlineOfTicket(now), type: "int", keyDown: true, idDown: true },
   priority: {
     key: sql`array_position(array[${sql.join(
       ticketPriorities.map((each) => sql`${each}`),
@@ -87,7 +89,7 @@ const places = (now: Date): Record<TicketsQuery["sort"], Place> => ({
     keyDown: true,
     idDown: true,
   },
-});
+};
 
 const isPlain = ({ key }: Place): boolean => key.queryChunks.length === 1;
 

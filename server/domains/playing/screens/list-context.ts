@@ -1,9 +1,9 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { openingHours } from "#shared/contracts/when.ts";
 import type { Reader } from "../../../db/client.ts";
+import { ClosedHours } from "../../../db/closed-hours.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, holidayCalendars, playlists } from "../../../db/tables/index.ts";
-import { ClosedHours } from "./closed-hours.ts";
 
 /** What all rows of an account's screens list share. */
 export interface ListContext {

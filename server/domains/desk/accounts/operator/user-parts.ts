@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { connectionAt } from "#shared/connection.ts";
+import { connectionOf } from "#shared/connection.ts";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Reader } from "../../../../db/client.ts";
+import { missedScreens } from "../../../../db/screen-silence.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { accounts, licences, media, payments, playlists, screens } from "../../../../db/tables/index.ts";
 import { adCode, adSources, usedBytes } from "../../../library/media/index.ts";
@@ -31,7 +32,7 @@ export async function screensOf(
   accountId: number,
   now: Date,
 ): Promise<UserDetailAnswer["screens"]> {
-  const { id, name, pairedWithCode: pass, orientation, status, lastContactAt, device } = screens;
+  const { id, name, pairedWithCode: pass, orientation, status, lastContactAt } = screens;
   const rows = await db
     .select({
       id,
@@ -40,7 +41,7 @@ export async function screensOf(
       orientation,
       status,
       lastContactAt,
-      device,
+      isMissed: await missedScreens(db, now, [accountId]),
       licence: licences.code,
       playlistId: playlists.id,
       playingVersion: sql<number | null>`(${screens.report}->'playing'->>'version')::int`,
@@ -54,16 +55,18 @@ export async function screensOf(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map(({ licence, playlistId, orientation, lastContactAt, device, playingVersion, ...row }) => ({
-    ...row,
-    license: licence,
-    playlist: playlistId === null ? null : playlistCode(playlistId),
-    orientation: turned[orientation] ?? `${orientation}°`,
-    connection: connectionAt({ lastContactAt, device }, now),
-    last_contact_at: lastContactAt?.toISOString() ?? null,
-    current_version: versions.get(row.id) ?? null,
-    playing_version: playingVersion,
-  }));
+  return rows.map(
+    ({ licence, playlistId, orientation, lastContactAt, isMissed, playingVersion, ...row }) => ({
+      ...row,
+      license: licence,
+      playlist: playlistId === null ? null : playlistCode(playlistId),
+      orientation: turned[orientation] ?? `${orientation}°`,
+      connection: connectionOf({ lastContactAt, isMissed }, now),
+      last_contact_at: lastContactAt?.toISOString() ?? null,
+      current_version: versions.get(row.id) ?? null,
+      playing_version: playingVersion,
+    }),
+  );
 }
 
 export async function playlistsOf(db: Reader, accountId: number): Promise<UserDetailAnswer["playlists"]> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { connectionAt } from "#shared/connection.ts";
 import type { ChatOnPage, chatAnswer } from "#shared/operator-api/chats-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
+import { missedScreens } from "../../../../db/screen-silence.ts";
 import { accounts, chats, screens } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
@@ -50,13 +50,13 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Cha
     db.select({ id: accounts.id, name: accounts.name }).from(accounts).where(eq(accounts.id, accountId)),
     currentPlan(db, accountId, now),
     db
-      .select({ name: screens.name, lastContactAt: screens.lastContactAt, device: screens.device })
+      .select({ name: screens.name, isMissed: await missedScreens(db, now, [accountId]) })
       .from(screens)
       .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt), eq(screens.status, "active")))
       .orderBy(asc(screens.name)),
   ]);
   if (!account) return null;
-  const offline = own.filter((screen) => connectionAt(screen, now) === "offline");
+  const offline = own.filter(({ isMissed }) => isMissed);
   return {
     ...account,
     plan: plan?.name ?? null,

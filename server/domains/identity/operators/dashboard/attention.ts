@@ -4,7 +4,7 @@ import { customerStateAt } from "#shared/operator-api/customer-state.ts";
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { ofCustomer } from "../../../../db/customers.ts";
-import { isOffline } from "../../../../db/screen-silence.ts";
+import { missedScreens } from "../../../../db/screen-silence.ts";
 import { monthBounds } from "./month-bounds.ts";
 
 const customers = sql.raw(ofCustomer("account_id"));
@@ -27,10 +27,11 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
   const dayAgo = new Date(now.getTime() - dayMs);
   const weekAgo = new Date(now.getTime() - 7 * dayMs);
   const inAWeek = new Date(now.getTime() + 7 * dayMs);
+  const missed = await missedScreens(db, now);
   const { rows } = await db.execute<Row>(sql`
     with found as (
       select 'screens_offline' as kind, account_id, count(*) as things, min(last_contact_at) as at
-        from screens where deleted_at is null and status = 'active' and ${isOffline(now)} and ${customers}
+        from screens where deleted_at is null and status = 'active' and ${missed} and ${customers}
         group by account_id
       union all
       select case when period = 'trial' then 'trial_ending' else 'plan_ending' end, account_id, 1, ends_at

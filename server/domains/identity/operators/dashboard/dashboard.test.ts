@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
@@ -95,6 +95,20 @@ describe("the dashboard's figures", () => {
       .update(screens)
       .set({ lastContactAt: ago(91_000) })
       .where(eq(screens.id, closed.id));
+    // Shops that are closed now, one by the account's hours: their screens are switched off.
+    const closedOn = await aCustomer(test.deps, { name: "Closed Shop", plan: "basic", screens: 2 });
+    const week = { zone: "UTC", week: [{ start: "20:00", end: "22:00", days: [5] }] };
+    await test.deps.db.execute(
+      sql`update accounts set opening_hours = ${JSON.stringify(week)} where id = ${closedOn.accountId}`,
+    );
+    for (const [by, hours] of [
+      [closedOn, null],
+      [owner, week],
+    ] as const) {
+      const { id } = await aScreen(test.deps, by);
+      const changed = { lastContactAt: ago(91_000), openingHours: hours as never };
+      await test.deps.db.update(screens).set(changed).where(eq(screens.id, id));
+    }
     await test.deps.db
       .update(subscriptions)
       .set({ endsAt: new Date(now.getTime() + 3 * dayMs) })
