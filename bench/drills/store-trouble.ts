@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
-import { type S3Double, type S3Fault, startS3Double } from "#server/testing/s3-double/server.ts";
+import type { StoreFault } from "#server/testing/object-store/store.ts";
+import { type S3Double, startS3Double } from "#server/testing/s3-double/server.ts";
 import { startServer } from "../../e2e/support/server.ts";
 import { aDrillCustomer, type DrillCustomer } from "./customer.ts";
 import { type OwnDrill, seconds, type Verdict } from "./drill.ts";
@@ -42,7 +43,7 @@ async function largePicture(): Promise<Buffer> {
 }
 
 const only =
-  (method: string, fault: S3Fault): S3Double["faults"]["of"] =>
+  (method: string, fault: StoreFault): S3Double["faults"]["of"] =>
   (request) =>
     request.method === method ? fault : undefined;
 

@@ -45,7 +45,7 @@ export function mayPass(error: unknown): boolean {
 function outageIn(error: Error): Outage | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (fullCodes.has(code) || error.name === "StorageFullError") return noRoom;
-  if (isStoreAway(error)) return away;
+  if (error.name === "StorageAwayError") return away;
   // For a file, ENOENT is our mistake; for a connection, it means that the database is not running.
   const connecting =
     "syscall" in error && typeof error.syscall === "string" && /connect|read|write/.test(error.syscall);
@@ -56,15 +56,6 @@ function outageIn(error: Error): Outage | null {
       error.message,
     );
   return isAway ? away : null;
-}
-
-/** An error of the object store's client, after its retries: the store answered with 5xx or 429, or not at all. */
-function isStoreAway(error: Error): boolean {
-  if (error.name === "StorageAwayError") return true;
-  if (!("$metadata" in error) || typeof error.$metadata !== "object" || error.$metadata === null)
-    return false;
-  const status = "httpStatusCode" in error.$metadata ? error.$metadata.httpStatusCode : undefined;
-  return typeof status !== "number" || status >= 500 || status === 429;
 }
 
 const away: Outage = {

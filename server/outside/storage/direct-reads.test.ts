@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { type S3Double, startS3Double } from "../../testing/s3-double/server.ts";
@@ -15,15 +13,9 @@ import { s3Storage } from "./s3.ts";
 const page = "https://signage.example.com";
 const film = Buffer.from("0123456789");
 const filmHash = createHash("sha256").update(film).digest("hex");
-const cors = (origin: string, exposed = "Content-Range") =>
-  `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
-  <AllowedHeader>Range</AllowedHeader><ExposeHeader>${exposed}</ExposeHeader></CORSRule></CORSConfiguration>`;
 
 let folder: string;
-let s3: S3rver;
-/** It checks signatures, which s3rver does not. */
 let double: S3Double;
-let open: (bucket: string) => Promise<Storage>;
 const checked = (baseUrl: string | null = null) => s3Storage({ ...double.settings, direct: { baseUrl } });
 const signed = async (storage: Storage, at: Date, as?: Parameters<Sign>[1]) =>
   (await storage.direct?.signer(at))?.url(filmHash, as) ?? "";
@@ -31,36 +23,11 @@ type Sign = Awaited<ReturnType<NonNullable<Storage["direct"]>["signer"]>>["url"]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-direct-"));
-  await mkdir(join(folder, "s3"));
-  s3 = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [
-      { name: "open", configs: [cors("*")] },
-      { name: "elsewhere", configs: [cors("https://other.example.com")] },
-      { name: "hidden", configs: [cors("*", "ETag")] },
-      { name: "plain" },
-    ],
-  });
-  s3.logger.silent = true;
-  const { port }: AddressInfo = await s3.run();
   double = await startS3Double();
-  open = async (bucket) =>
-    s3Storage({
-      bucket,
-      region: "us-east-1",
-      endpoint: `http://127.0.0.1:${port}`,
-      forcePathStyle: true,
-      credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
-      prefix: "media",
-      direct: { baseUrl: null },
-    });
   await writeFile(join(folder, "film"), film);
 });
 afterAll(async () => {
-  await Promise.all([s3.close(), double.close()]);
+  await double.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -141,15 +108,27 @@ describe("signed URLs", () => {
 
 describe("the check at the start", () => {
   it.each([
-    ["open", null],
-    ["elsewhere", /CORS rule does not allow GET with the header Range/],
-    ["hidden", /does not expose the header Content-Range/],
-    ["plain", /CORS rule does not allow/],
-    ["missing", /the store does not answer/],
-  ] as const)("of bucket %s says %s", async (bucket, notice) => {
-    const texts = await deliveryNotice(await open(bucket), page, () => new Date());
-    if (notice === null) expect(texts).toBeNull();
-    else expect(texts).toMatch(notice);
+    [{ origin: "*", exposed: "Content-Range" }, null],
+    [
+      { origin: "https://other.example.com", exposed: "Content-Range" },
+      /CORS rule does not allow GET with the header Range/,
+    ],
+    [{ origin: "*", exposed: "ETag" }, /does not expose the header Content-Range/],
+    [null, /CORS rule does not allow/],
+  ] as const)("of a bucket with the rule %j says %s", async (cors, notice) => {
+    const ruled = await startS3Double({ cors });
+    const storage = await s3Storage({ ...ruled.settings, direct: { baseUrl: null } });
+    const text = await deliveryNotice(storage, page, () => new Date());
+    if (notice === null) expect(text).toBeNull();
+    else expect(text).toMatch(notice);
+    await ruled.close();
+  });
+
+  it("says that the store is away", async () => {
+    const storage = await s3Storage({ ...double.settings, bucket: "missing", direct: { baseUrl: null } });
+    expect(await deliveryNotice(storage, page, () => new Date())).toMatch(
+      /the store does not answer \(The bucket missing does not exist/,
+    );
   });
 
   it("says that signed URLs are refused", async () => {

@@ -1,25 +1,12 @@
-import { tmpdir } from "node:os";
 import { Readable } from "node:stream";
 import type { ListMultipartUploadsCommandOutput, S3ClientConfig } from "@aws-sdk/client-s3";
-import type { S3Store } from "@tus/s3-store";
 import { z } from "zod";
-import { freeBytesAt } from "../disk/local.ts";
-import { keepFreeBytes, NoRoomError } from "../disk/port.ts";
-import { type ProgressingUpload, StorageAwayError, type StoredUploads } from "./port.ts";
+import type { ProgressingUpload, StoredUploads } from "./port.ts";
+import { type BucketPlace, explainErrors, ifThere } from "./s3-errors.ts";
 
-/** Each part waits in a temporary file until the bucket has it. This many of a process wait at once. */
-const partsAtOnce = 8;
 /** S3 takes no smaller parts, except the last. */
 const smallestPartBytes = 5 * 1024 * 1024;
 const usualPartBytes = 8 * 1024 * 1024;
-
-const missing = new Set(["NotFound", "NoSuchKey", "NoSuchUpload"]);
-/** Returns null when the store says that there is no such object or upload. */
-const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((error: unknown) => {
-    if (error instanceof Error && missing.has(error.name)) return null;
-    throw error;
-  });
 
 /** What tus notes of an upload: its body is the upload, its metadata the id that S3 gave. */
 const noted = z.object({ size: z.number().int().nonnegative() });
@@ -31,26 +18,18 @@ const isObjectPath = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
  * too little for a part. Nothing is remembered in the process, so another one can go on with it, or end it.
  */
 export async function s3Uploads(
+  place: BucketPlace,
   config: S3ClientConfig & { bucket: string },
   partBytes = usualPartBytes,
 ): Promise<StoredUploads> {
-  const [{ S3Store }, { S3 }] = await Promise.all([import("@tus/s3-store"), import("@aws-sdk/client-s3")]);
+  const [{ PartedStore }, { S3 }] = await Promise.all([
+    import("./s3-parts.ts"),
+    import("@aws-sdk/client-s3"),
+  ]);
   const forgetful = { get: async () => undefined, set: async () => {}, delete: async () => {} };
-  const open = (): S3Store => {
-    const store = new S3Store({
-      s3ClientConfig: config,
-      partSize: partBytes,
-      minPartSize: Math.min(partBytes, smallestPartBytes),
-      maxConcurrentPartUploads: partsAtOnce,
-      // Not every S3-compatible store has tags.
-      useTags: false,
-      cache: forgetful,
-    });
-    store.extensions = ["creation", "creation-with-upload", "termination"];
-    return store;
-  };
   const { bucket: Bucket, ...clientConfig } = config;
   const client = new S3(clientConfig);
+  explainErrors(client, place);
 
   async function about(name: string): Promise<ProgressingUpload & { id: string | undefined }> {
     const info = await ifThere(client.getObject({ Bucket, Key: `${name}.info` }));
@@ -82,22 +61,17 @@ export async function s3Uploads(
   }
 
   return {
-    openTus() {
-      const store = withRoomForParts(open(), partsAtOnce * partBytes);
-      const getUpload = store.getUpload.bind(store);
-      // The library says of every failure that the upload is gone, and its sender would begin again.
-      store.getUpload = (name) =>
-        getUpload(name).catch(async (error: unknown) => {
-          if (await ifThere(client.headObject({ Bucket, Key: `${name}.info` }))) return getUpload(name);
-          throw error;
-        });
-      // The library's own leaves `<name>.part`, and fails where the parts have been put together.
-      store.remove = async (name) => {
-        await store.getUpload(name);
-        await remove(name);
-      };
-      return store;
-    },
+    openTus: () =>
+      new PartedStore({
+        place,
+        s3ClientConfig: config,
+        partSize: partBytes,
+        minPartSize: Math.min(partBytes, smallestPartBytes),
+        // Not every S3-compatible store has tags.
+        useTags: false,
+        cache: forgetful,
+        end: remove,
+      }),
     async list(prefix) {
       const newest = new Map<string, Date>();
       for await (const { key, at } of keysOf(prefix)) {
@@ -139,21 +113,4 @@ export async function s3Uploads(
       return ended;
     },
   };
-}
-
-/** Refuses bytes while the disk has no room for the temporary files of parts. */
-function withRoomForParts(store: S3Store, partsBytes: number): S3Store {
-  const write = store.write.bind(store);
-  store.write = async (source, name, offset) => {
-    if ((await freeBytesAt(tmpdir())) < keepFreeBytes + partsBytes) throw new NoRoomError();
-    try {
-      return await write(source, name, offset);
-    } catch (error) {
-      // Also a 400: the client repeats a part whose beginning it has sent, and the store finds it incomplete.
-      if (error instanceof Error && ("$metadata" in error || error.name === "TimeoutError"))
-        throw new StorageAwayError("The bucket did not take a part of an upload", { cause: error });
-      throw error;
-    }
-  };
-  return store;
 }

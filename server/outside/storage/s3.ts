@@ -3,7 +3,8 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import { bucketAddress, directReads } from "./direct-reads.ts";
-import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
+import { ObjectMissingError, objectPath, type Storage } from "./port.ts";
+import { explainErrors, ifThere, isMissing } from "./s3-errors.ts";
 import { s3Uploads } from "./s3-uploads.ts";
 
 export interface S3Settings {
@@ -15,8 +16,6 @@ export interface S3Settings {
   forcePathStyle?: boolean;
   /** Without credentials the SDK uses its defaults (profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Prefix of every object name, without a slash at its end. */
-  prefix?: string;
   /** Browsers and screens read from the bucket. `baseUrl`: a CDN in front of it. */
   direct?: { baseUrl: string | null };
   /** Size of the parts in which uploads reach the bucket. Tests make it small. */
@@ -24,15 +23,14 @@ export interface S3Settings {
 }
 
 const partBytes = 8 * 1024 * 1024;
-const nothingThere = new Set(["NotFound", "NoSuchKey"]);
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
+const ignore = () => {};
 
 /**
  * Stores objects in a bucket of any S3-compatible store, with the same `ab/cd/<sha256>` names as the local disk. The
  * SDK is loaded with the first adapter, so that it costs nothing when it is not used.
  */
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
-  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, S3Client } =
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } =
     await import("@aws-sdk/client-s3");
   const config: S3ClientConfig = {
     region: settings.region,
@@ -42,22 +40,18 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
+    // It writes to the console what it also throws.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     // Without timeouts a store that accepts a request and never answers would block forever.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   };
   const client: S3Client = new S3Client(config);
+  explainErrors(client, settings);
   const Bucket = settings.bucket;
-  const key = (sha256: string) =>
-    settings.prefix ? `${settings.prefix}/${objectPath(sha256)}` : objectPath(sha256);
 
   async function statObject(sha256: string): Promise<{ bytes: number } | null> {
-    try {
-      const head = await client.send(new HeadObjectCommand({ Bucket, Key: key(sha256) }));
-      return { bytes: head.ContentLength ?? 0 };
-    } catch (error) {
-      if (nothingThere.has(nameOf(error))) return null;
-      throw error;
-    }
+    const head = await ifThere(client.send(new HeadObjectCommand({ Bucket, Key: objectPath(sha256) })));
+    return head && { bytes: head.ContentLength ?? 0 };
   }
 
   return {
@@ -67,12 +61,11 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
       const { Upload } = await import("@aws-sdk/lib-storage");
       const Body = createReadStream(source.path, { highWaterMark: 1024 * 1024 });
       try {
-        const params = { Bucket, Key: key(sha256), Body };
+        const params = { Bucket, Key: objectPath(sha256), Body };
         await new Upload({ client, params, partSize: partBytes, queueSize: 2 }).done();
       } catch (error) {
-        if (nameOf(error) === "QuotaExceeded" || nameOf(error) === "XMinioStorageFull")
-          throw new StorageFullError("The media bucket is full");
-        throw error;
+        // The store put the parts together, and its answer was lost.
+        if (!isMissing(error) || (await statObject(sha256))?.bytes !== size) throw error;
       } finally {
         Body.destroy();
       }
@@ -80,7 +73,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     async read(sha256, range) {
       try {
         const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
-        const found = await client.send(new GetObjectCommand({ Bucket, Key: key(sha256), Range }));
+        const found = await client.send(new GetObjectCommand({ Bucket, Key: objectPath(sha256), Range }));
         if (!(found.Body instanceof Readable)) throw new Error("The object store returned no bytes");
         if (range && found.ContentLength !== range.end - range.start + 1) {
           found.Body.destroy();
@@ -88,7 +81,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
         }
         return found.Body;
       } catch (error) {
-        throw nothingThere.has(nameOf(error)) ? new ObjectMissingError(sha256) : error;
+        throw isMissing(error) ? new ObjectMissingError(sha256) : error;
       }
     },
     stat: statObject,
@@ -98,16 +91,17 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
           ...settings.direct,
           address: bucketAddress(settings),
           region: settings.region,
-          keyOf: key,
+          keyOf: objectPath,
           keys: () => client.config.credentials(),
         })
       : null,
-    uploads: await s3Uploads({ ...config, bucket: settings.bucket }, settings.uploadPartBytes),
+    uploads: await s3Uploads(settings, { ...config, bucket: settings.bucket }, settings.uploadPartBytes),
     async remove(sha256) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key(sha256) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: objectPath(sha256) }));
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      // The answer to a HEAD would not say what is wrong.
+      await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
     },
     async freeBytes() {
       return null;

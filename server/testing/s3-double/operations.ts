@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SeenRequest } from "../object-store/store.ts";
 import type { DoubleBucket } from "./bucket.ts";
 import { S3Problem } from "./bucket.ts";
 
 export interface DoubleCall {
   bucket: DoubleBucket;
   seen: SeenRequest;
+  request: IncomingMessage;
   response: ServerResponse;
   body: () => Promise<Buffer>;
 }
@@ -36,18 +38,29 @@ async function onBucket({ bucket, seen: { method, query }, response, body }: Dou
     for (const key of values((await body()).toString(), "Key")) bucket.objects.delete(key);
     sendXml(response, "DeleteResult", "");
   } else if (method === "GET" && query.has("uploads")) {
-    const uploads = [...bucket.uploads].filter(([, { key }]) => key.startsWith(prefix));
-    const rows = uploads.map(
+    const [afterKey, afterId] = [query.get("key-marker") ?? "", query.get("upload-id-marker") ?? ""];
+    const uploads = [...bucket.uploads]
+      .filter(([, { key }]) => key.startsWith(prefix))
+      .filter(([id, { key }]) => key > afterKey || (key === afterKey && id > afterId))
+      .sort(([a, one], [b, other]) => (`${one.key} ${a}` < `${other.key} ${b}` ? -1 : 1));
+    const page = uploads.slice(0, itemsPerPage);
+    const [lastId, last] = page.at(-1) ?? [];
+    const next = `<NextKeyMarker>${last?.key ?? ""}</NextKeyMarker><NextUploadIdMarker>${lastId ?? ""}</NextUploadIdMarker>`;
+    const rows = page.map(
       ([id, { key, at }]) =>
         `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
     );
-    sendXml(response, "ListMultipartUploadsResult", `<IsTruncated>false</IsTruncated>${rows.join("")}`);
+    sendXml(
+      response,
+      "ListMultipartUploadsResult",
+      `<IsTruncated>${uploads.length > page.length}</IsTruncated>${next}${rows.join("")}`,
+    );
   } else if (method === "GET" && query.get("list-type") === "2") listObjects(bucket, query, response);
   else throw new S3Problem(501, "NotImplemented");
 }
 
 /** Sends small pages, so that code that does not ask for the next page fails. */
-const keysPerPage = 3;
+const itemsPerPage = 3;
 
 function listObjects(bucket: DoubleBucket, query: URLSearchParams, response: ServerResponse): void {
   const [prefix, delimiter] = [query.get("prefix") ?? "", query.get("delimiter")];
@@ -56,7 +69,7 @@ function listObjects(bucket: DoubleBucket, query: URLSearchParams, response: Ser
     .filter((key) => key.startsWith(prefix) && key > after)
     .filter((key) => !delimiter || !key.slice(prefix.length).includes(delimiter))
     .sort();
-  const page = all.slice(0, keysPerPage);
+  const page = all.slice(0, itemsPerPage);
   const rows = page.map((key) => {
     const { at, bytes, etag } = bucket.get(key);
     return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size><ETag>${etag}</ETag></Contents>`;
@@ -129,20 +142,19 @@ function readObject({ bucket, seen: { key, query, headers }, response }: DoubleC
     ...own,
     ...Object.fromEntries(named.map(([name, value]) => [name.slice("response-".length), value])),
   };
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
-  if (first === undefined) {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  if (first === undefined || last === undefined || first + last === "") {
     response.writeHead(200, { ...all, "content-length": String(bytes.length) }).end(bytes);
     return;
   }
-  const [start, end] = [Number(first), Math.min(Number(last || bytes.length - 1), bytes.length - 1)];
+  const most = bytes.length - 1;
+  // Without its first byte, a range is so many bytes at the end.
+  const [start, end] =
+    first === ""
+      ? [Math.max(0, bytes.length - Number(last)), most]
+      : [Number(first), Math.min(Number(last || most), most)];
   if (start > end) throw new S3Problem(416, "InvalidRange");
   const range = `bytes ${start}-${end}/${bytes.length}`;
   response.writeHead(206, { ...all, "content-range": range, "content-length": String(end - start + 1) });
   response.end(bytes.subarray(start, end + 1));
-}
-export interface SeenRequest {
-  method: string;
-  key: string;
-  query: URLSearchParams;
-  headers: IncomingMessage["headers"];
 }

@@ -93,6 +93,25 @@ describe("an upload to S3", () => {
     expect((await second.patch(path, offset, bytes.subarray(offset))).mediaId).toBeTypeOf("number");
   });
 
+  it("goes on where a part was lost, although the sender sent more", async () => {
+    const bytes = await largePicture(30 * megabytes);
+    const path = locationOf(await first.create("Gap.jpg", bytes.length));
+    double.faults.of = ({ query }) => (query.get("partNumber") === "2" ? { status: 503 } : undefined);
+    expect((await first.patch(path, 0, bytes)).status).toBe(503);
+    double.faults.of = null;
+    const offset = Number((await second.head(path)).headers.get("upload-offset"));
+    expect(offset).toBe(8 * megabytes);
+    expect((await second.patch(path, offset, bytes.subarray(offset))).mediaId).toBeTypeOf("number");
+    expect([...double.bucket.objects.values()].some((object) => object.bytes.equals(bytes))).toBe(true);
+  });
+
+  it("begins again when a rule of the bucket ended its parts", async () => {
+    const path = locationOf(await first.create("Ruled.mp4", 20 * megabytes));
+    await first.patch(path, 0, randomBytes(9 * megabytes));
+    double.bucket.uploads.clear();
+    expect(await second.head(path)).toMatchObject({ status: 404 });
+  });
+
   it("is refused when its bytes are no media, and deleted", async () => {
     const path = locationOf(await first.create("Text.jpg", 1000));
     expect((await first.patch(path, 0, Buffer.alloc(1000, "a"))).status).toBe(415);
