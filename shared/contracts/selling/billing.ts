@@ -57,6 +57,8 @@ export const getSubscription = contract("GET /api/v1/subscription", {
     storage: z.object({ usedBytes: z.number(), limitBytes: z.number() }),
     /** False: nothing is sold here, and support gives plans. */
     canBuy: z.boolean(),
+    /** What was paid in advance and no invoice used: a purchase and a renewal do not use it by themselves. */
+    advancePaise: z.number().int(),
     /** Null where nothing is sold. */
     costs: priceList.nullable(),
   }),

@@ -24,6 +24,7 @@ import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { AdvanceNote } from "../features/selling/billing/advance-note.tsx";
 import {
   type AutoRenew,
   AutoRenewField,
@@ -241,6 +242,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
           <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
         </Alert>
       )}
+      <AdvanceNote />
       <CheckoutColumns>
         <Stack gap="lg">
           {!isTrial && (

@@ -4,6 +4,7 @@ import { Alert, Stack } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { AdvanceNote } from "../features/selling/billing/advance-note.tsx";
 import { useSubscription } from "../features/selling/billing/billing-queries.ts";
 import { LicenceList } from "../features/selling/billing/licence-list.tsx";
 import { PlanFacts } from "../features/selling/billing/plan-facts.tsx";
@@ -25,6 +26,7 @@ export function SubscriptionPage() {
       <div className={styles.columns}>
         <Stack gap="lg">
           {me.data.managedBy !== null && <PartnerNote partner={me.data.managedBy} />}
+          <AdvanceNote />
           <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
           <RenewalPart timeZone={me.data.account.timeZone} />
         </Stack>

@@ -21,6 +21,7 @@ test("the plan with its end, also when it has ended or there is none", () => {
       screens,
       storage,
       canBuy: true,
+      advancePaise: 0,
       costs: null,
     }).sentence;
   expect(sentence(plan)).toBe(

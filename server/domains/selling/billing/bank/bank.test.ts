@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPayments } from "#shared/contracts/selling/billing.ts";
+import { getSubscription, listPayments } from "#shared/contracts/selling/billing.ts";
 import {
   accountDocumentsCall,
   bankCall,
@@ -29,6 +29,7 @@ import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
+import { advanceLines } from "../documents/advances/advance-lines.ts";
 import { ledgerBalance } from "../ledger.ts";
 
 let shop: Shop;
@@ -42,13 +43,13 @@ afterAll(() => shop.close());
 
 const post = (url: string, payload: object = {}, client = admin) =>
   client.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: randomUUID() } });
-const upload = (payload: string | Buffer, client = admin) =>
-  client.request({
-    method: "POST",
-    url: `${bankStatementsCall}?name=${encodeURIComponent("Nov 2026.csv")}`,
-    headers: { "content-type": "application/octet-stream" },
-    payload,
+function upload(payload: string | Buffer, client = admin) {
+  // Twenty of a minute are read.
+  shop.test.clock.advance(4_000);
+  return client.post(`${bankStatementsCall}?name=${encodeURIComponent("Nov 2026.csv")}`, payload, {
+    "content-type": "application/octet-stream",
   });
+}
 const bank = async () => bankAnswer.parse((await admin.request({ method: "GET", url: bankCall })).json());
 const documentsOf = async (accountId: number) =>
   documentsAnswer.parse((await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json())
@@ -144,9 +145,7 @@ describe("a statement of the bank", () => {
   it("of two accounts at one bank has lines of each; what was read before the bank named the account is not doubled", async () => {
     const cash = { amount: 700, words: `CASH ${randomUUID()}` };
     const of = (account: string) => `A/C No :${account},,,,,,\n${statement(cash, cash)}`;
-    const { cookie } = await anOperator(shop.test.deps, { role: "admin" });
-    const other = new Client(shop.test, { cookie });
-    const fresh = async (text: string) => statementAnswer.parse((await upload(text, other)).json()).fresh;
+    const fresh = async (text: string) => statementAnswer.parse((await upload(text)).json()).fresh;
     // As all keys were before.
     expect(await fresh(statement(cash, cash))).toBe(2);
     for (const [account, lines] of [
@@ -284,6 +283,23 @@ describe("a line of the bank", () => {
     const same = await post(bankLineCall(id, "same"), { payment_id: credit?.payment_id });
     expect([same.statusCode, same.json().message]).toEqual([409, expect.stringContaining("was taken back")]);
     expect((await bank()).waiting.map((each) => each.id)).toContain(id);
+  });
+
+  it("named an advance is told on the pages of the plan and in mails about it, until an invoice uses it", async () => {
+    const { asha, accountId, id: invoice } = await anInvoice();
+    const advance = async () => (await asha.browser.call(getSubscription, {})).body.advancePaise;
+    const { id } = await aLine(11_800);
+    await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
+    expect(await advance()).toBe(0);
+    const [credit] = (await bank()).credits.filter((each) => each.account_id === accountId);
+    const named = { amount_paise: 500_000, offer_id: null };
+    await post(nameAdvanceCall(credit?.payment_id ?? 0), named);
+    expect(await advance()).toBe(500_000);
+    const lines = () => advanceLines(shop.test.deps.db, accountId, "hi");
+    expect((await lines())[0]).toMatch(/^आपने ₹5,000/);
+    const parts = [part(invoice, { receipt_paise: 1_180_000 })];
+    await post(spendCreditCall(credit?.payment_id ?? 0), { parts });
+    expect([await advance(), await lines()]).toEqual([0, []]);
   });
 
   it("pays nothing with money that is owed back", async () => {

@@ -58,6 +58,7 @@ describe("the subscription", () => {
       screens: { used: 0, licences: 0, limit: 0 },
       storage: { usedBytes: 0, limitBytes: 100_000_000 },
       canBuy: true,
+      advancePaise: 0,
       costs: {
         units: [
           { plan: "trial", period: "trial", paise: 1_000 },

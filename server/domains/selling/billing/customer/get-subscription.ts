@@ -5,6 +5,7 @@ import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../../db/tables/index.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
+import { unusedAdvance } from "../documents/advances/read-advances.ts";
 import { isSold } from "../own-use/is-sold.ts";
 import { type AccountPrices, readAccountPrices } from "../price-book/account-prices.ts";
 import { playsUntil } from "../renewal/grace.ts";
@@ -88,6 +89,7 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
       limitBytes: storageMb * bytesPerMb,
     },
     canBuy: (await isSelling(ctx.deps)) && !(await managerOf(db, accountId)),
+    advancePaise: await unusedAdvance(db, accountId),
     costs: isSold(ctx.deps) ? costsOf(await readAccountPrices(db, accountId, now), row, now) : null,
   };
 }

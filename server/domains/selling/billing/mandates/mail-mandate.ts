@@ -11,6 +11,7 @@ import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyIn } from "../../../identity/company-details/index.ts";
+import { advanceLines } from "../documents/advances/advance-lines.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { planEndOf } from "../renewal/renewal.ts";
 
@@ -151,7 +152,7 @@ async function send(
     text: letter({
       language,
       name: to.user.name,
-      lines,
+      lines: [...(await advanceLines(db, accountId, language)), ...lines],
       address: `${env.PUBLIC_URL}${paths.subscription}`,
       after: [whomToAsk(language, supportEmail)],
     }),

@@ -122,6 +122,7 @@ describe("an account", () => {
       screens: { used: 2, licences: 2, limit: null },
       storage: { usedBytes: 0, limitBytes: 7_000_000 },
       canBuy: false,
+      advancePaise: 0,
       costs: null,
     });
     const { cookie } = await anOperator(test.deps, { role: "manager" });

@@ -12,6 +12,7 @@ import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyIn } from "../../../identity/company-details/index.ts";
+import { advanceLines } from "../documents/advances/advance-lines.ts";
 import { endOf } from "../start-subscription.ts";
 import { type PlanEndState, planEndOf } from "./renewal.ts";
 import { renewalPrice } from "./renewal-price.ts";
@@ -110,6 +111,7 @@ async function send(
       language,
       name: to.user.name,
       lines: [
+        ...(await advanceLines(tx, accountId, language)),
         rise ? text("rises", { ...values, ...rise }) : newsOf(stage, state, values, text),
         ...(await offerOf(ctx, tx, { accountId, state, text, dayOf })),
         "",

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Reader } from "../../../../../db/client.ts";
 import { anyOf } from "../../../../../db/statement.ts";
 import { documents } from "../../../../../db/tables/index.ts";
-import { receiptUses, usesOfDocument } from "../open-amount.ts";
+import { freeOfPayment, receiptUses, usesOfDocument } from "../open-amount.ts";
 import {
   type AdvanceMove,
   advanceMoves,
@@ -43,6 +43,15 @@ export const advancesOfPayments = async (db: Reader, paymentIds: readonly number
 /** Returns how much of advances neither an invoice used nor went back, in paise. */
 export const openOfAdvances = (advances: readonly OpenAdvance[]): number =>
   advances.reduce((sum, { openPaise }) => sum + openPaise, 0);
+
+/** Returns what an account paid in advance and nothing used, in paise: no more than may be used of its money. */
+export async function unusedAdvance(db: Reader, accountId: number): Promise<number> {
+  const byPayment = Map.groupBy(await advancesOf(db, accountId), ({ voucher }) => voucher.paymentId);
+  let paise = 0;
+  for (const [paymentId, own] of byPayment)
+    paise += Math.min(openOfAdvances(own), await freeOfPayment(db, paymentId));
+  return paise;
+}
 
 /** Returns the vouchers of advances that paid an invoice when it was issued, with how much, the oldest first. */
 export async function advancesUsed(
