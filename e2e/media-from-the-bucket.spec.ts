@@ -2,22 +2,23 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type S3Double, startS3Double } from "#server/testing/s3-double/server.ts";
+import { startCeph } from "#server/testing/object-store/ceph.ts";
+import type { ObjectStore } from "#server/testing/object-store/store.ts";
 import { addMedia, signUp } from "./dashboard/account.ts";
 import { stageOf } from "./player/fixtures.ts";
 import { makeJpeg, makeMp4 } from "./support/real-files.ts";
 import { test as base, expect, startServer, type TestServer } from "./support/test.ts";
 
-/** A server of this file's own, whose media are in a bucket at another origin. */
-const test = base.extend<object, { store: S3Double; server: TestServer }>({
+/** A server of this file's own, whose media are in a bucket of a real store, at another origin. */
+const test = base.extend<object, { store: ObjectStore; server: TestServer }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const store = await startS3Double();
+      const store = await startCeph();
       await use(store);
       await store.close().catch(() => {});
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 600_000 },
   ],
   server: [
     async ({ store }, use) => {

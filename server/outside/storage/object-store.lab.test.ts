@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { S3 } from "@aws-sdk/client-s3";
+import { Upload } from "@tus/server";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { bucketConformance } from "../../testing/object-store/bucket-conformance.ts";
@@ -17,6 +20,7 @@ import {
 import { storageConformance } from "../../testing/storage-conformance.ts";
 import { tusClient } from "../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../testing/uploads/upload-fixture.ts";
+import { StorageFullError, type StoredUploads } from "./port.ts";
 import { s3Storage } from "./s3.ts";
 
 const megabyte = 1024 * 1024;
@@ -49,6 +53,32 @@ it("more unfinished uploads than a page of the bucket are ended", async () => {
   expect(await uploads?.endAbandoned(new Date(Date.now() + hourMs), () => false)).toBe(keys.length);
   expect((await client.listMultipartUploads({ Bucket })).Uploads ?? []).toEqual([]);
   client.destroy();
+});
+
+it("a bucket whose quota is reached is full, and takes files again when it is enlarged", async () => {
+  const quota = (...words: string[]) =>
+    ceph.administer("quota", ...words, "--quota-scope", "bucket", "--bucket", ceph.settings.bucket);
+  const storage = await s3Storage({ ...ceph.settings, uploadPartBytes: 8 * megabyte });
+  const path = join(await mkdtemp(join(tmpdir(), "vitrine-quota-")), "file");
+  const bytes = randomBytes(11 * megabyte);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await writeFile(path, bytes);
+  const name = `7-${"9".repeat(32)}`;
+  const tus = storage.uploads?.openTus();
+  const about = new Upload({ id: name, size: bytes.length, offset: 0 });
+  await tus?.create(about);
+  await quota("set", "--max-size", "1M");
+  await quota("enable");
+  await expect(storage.put(sha256, { path })).rejects.toThrow(StorageFullError);
+  await expect(tus?.write(Readable.from([bytes]), name, 0)).rejects.toThrow(StorageFullError);
+  await quota("disable");
+  await storage.put(sha256, { path });
+  expect(await storage.stat(sha256)).toEqual({ bytes: bytes.length });
+  const offset = (await tus?.getUpload(name))?.offset ?? 0;
+  await tus?.write(Readable.from([bytes.subarray(offset)]), name, offset);
+  expect(await buffer(await (storage.uploads as StoredUploads).read(name))).toEqual(bytes);
+  await storage.uploads?.remove(name);
+  await rm(dirname(path), { recursive: true });
 });
 
 it("a server that is killed in each part of an upload loses nothing, and the file is whole", async () => {

@@ -21,6 +21,8 @@ export interface Ceph extends ObjectStore {
   /** Where the gateway itself listens, without the way on which a test can break things. */
   port: number;
   version: string;
+  /** Lets `radosgw-admin` work, as who runs the store does. */
+  administer(...words: string[]): Promise<void>;
 }
 
 /**
@@ -71,7 +73,8 @@ export async function startCeph(): Promise<Ceph> {
     const store = await withFaults(port, { bucket, credentials, close: end });
     await makeBucket(store);
     const [version = ""] = /\d+\.\d+\.\d+/.exec((await run("radosgw", ["--version"])).stdout) ?? [];
-    return { ...store, port, version };
+    const administer = async (...words: string[]) => void (await ask("radosgw-admin", ...words));
+    return { ...store, port, version, administer };
   } catch (error) {
     await end();
     throw error;
