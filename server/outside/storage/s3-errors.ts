@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { z } from "zod";
 import { hasCode } from "./durable-files.ts";
@@ -30,13 +31,24 @@ export function explainErrors(client: Pick<S3Client, "middlewareStack">, place: 
   client.middlewareStack.add(
     (next) => async (call) => {
       try {
-        return await next(call);
+        const result = await next(call);
+        explainBreaks(result.output, place);
+        return result;
       } catch (error) {
         throw explained(error, place);
       }
     },
     { step: "initialize", priority: "high", name: "explainErrors" },
   );
+}
+
+/** An object comes after the answer began, and can break off. */
+function explainBreaks(output: object, place: BucketPlace): void {
+  if (!("Body" in output) || !(output.Body instanceof Readable)) return;
+  const body = output.Body;
+  const end = body._destroy.bind(body);
+  body._destroy = (error, done) =>
+    end(error, (broken) => done(broken ? (explained(broken, place) as Error) : broken));
 }
 
 const answered = z.object({ $metadata: z.object({ httpStatusCode: z.number().optional() }) });

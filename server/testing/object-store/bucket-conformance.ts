@@ -111,7 +111,7 @@ export function bucketConformance(name: string, opened: () => ObjectStore): void
       const file = await aFile(megabyte);
       await storage.put(file.sha256, file);
       fail(({ method }) => method === "GET", { cutAfter: 300_000 });
-      await expect(holds(file)).rejects.toThrow();
+      await expect(holds(file)).rejects.toThrow(StorageAwayError);
     });
 
     it.each([
@@ -302,6 +302,18 @@ export function bucketConformance(name: string, opened: () => ObjectStore): void
           await expect(offset()).rejects.toThrow(StorageAwayError);
         }
         store.faults.of = null;
+        await goOn();
+      });
+
+      it("has no other beginning when the store gives half an answer", async () => {
+        await begin();
+        await send(0, 17 * megabyte);
+        fail(({ method, query }) => method === "GET" && query.has("uploadId"), { cutAfter: 100 });
+        await expect(offset()).rejects.toThrow(StorageAwayError);
+        fail(({ method, key }) => method === "GET" && key.endsWith(".info"), { cutAfter: 40 });
+        await expect(offset()).rejects.toThrow(StorageAwayError);
+        store.faults.of = null;
+        expect(await offset()).toBe(17 * megabyte);
         await goOn();
       });
 

@@ -6,9 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { VerbDeps } from "../../../../context.ts";
-import { isNoRoom } from "../../../../http/outage.ts";
 import { withinReserve } from "../../../../outside/disk/within-reserve.ts";
-import { StorageAwayError } from "../../../../outside/storage/port.ts";
 import { uploadFolder, workFolder } from "../data-folders.ts";
 
 /*
@@ -96,11 +94,7 @@ export async function withReceived<T>(
   await mkdir(folder, { recursive: true });
   try {
     const path = join(folder, "file");
-    await pipeline(await uploads.read(name), withinReserve(deps.disk), createWriteStream(path)).catch(
-      (error: unknown) => {
-        throw isNoRoom(error) ? error : new StorageAwayError("The bucket broke off a read", { cause: error });
-      },
-    );
+    await pipeline(await uploads.read(name), withinReserve(deps.disk), createWriteStream(path));
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
