@@ -242,7 +242,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
           <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
         </Alert>
       )}
-      <AdvanceNote />
+      <AdvanceNote mb="lg" />
       <CheckoutColumns>
         <Stack gap="lg">
           {!isTrial && (

@@ -6,17 +6,17 @@ import { formatRupees } from "#web/lib/formats.ts";
 import { useSubscription } from "./billing-queries.ts";
 
 /** Tells a customer who paid in advance that a purchase and a renewal do not use it by themselves. */
-export function AdvanceNote() {
+export function AdvanceNote({ mb }: { mb?: string }) {
   const paise = useSubscription().data?.advancePaise ?? 0;
   if (paise <= 0) return null;
   const amount = formatRupees(paise);
   return (
-    <Alert color="accent" role="note" mb="lg" title={t`You paid ${amount} in advance`}>
+    <Alert color="accent" role="note" mb={mb} title={t`You paid ${amount} in advance`}>
       <Trans>
         A purchase here and a renewal do not use it by themselves. Write to us before you pay: we pay your
         plan with it.
       </Trans>{" "}
-      <Anchor href={paths.newTicket} underline="always">{t`Write to us`}</Anchor>
+      <Anchor href={paths.newTicket} size="sm" underline="always">{t`Write to us`}</Anchor>
     </Alert>
   );
 }
