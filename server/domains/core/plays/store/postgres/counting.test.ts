@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dayMs } from "#shared/durations.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../testing/cluster.ts";
-import type { NewPlay } from "../port.ts";
+import { now, type Sending, sendStep, step } from "../histories.ts";
 import { PostgresPlays } from "./postgres-plays.ts";
 
 /* The counts equal a count of the stored plays, whatever processes do at once and wherever one of them dies. */
@@ -24,81 +23,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const now = new Date("2026-11-20T06:00:00Z");
-const epochs = [1, 2, 3].map((n) => `9b2f6f0e-3d3e-4a2e-8f4b-00000000000${n}`);
-const results = ["played", "cut", "failed", "skipped"] as const;
-const doubts = [null, null, null, "time", "length", "media", "clock"] as const;
-
-/** The play that a number stands for: a repeated number is the same play. */
-function playOf(screen: number, epoch: string, seq: number): NewPlay {
-  const place = seq * 7 + screen;
-  // Over four days and the edge of a month, one in nine very late.
-  const startMs = now.getTime() - (place % 9 === 0 ? 200 : place % 25) * dayMs - seq * 61_000;
-  return {
-    spool: { accountId: 1 + (screen % 2), screenId: screen, epoch },
-    doubt: doubts[place % doubts.length] ?? null,
-    play: {
-      seq,
-      startMs,
-      endMs: startMs + 900,
-      offsetMin: screen % 2 ? 330 : -210,
-      lengthMs: 100 + seq,
-      clock: "trusted",
-      version: 1,
-      // Every third play is a spot; the last one is no campaign's.
-      because: ["rule:1", `campaign:${1 + (place % 2)}`, "campaign:no number"][place % 3] ?? "",
-      itemId: 1,
-      mediaId: 1 + (seq % 3),
-      content: null,
-      name: `Picture ${seq % 3}`,
-      result: results[seq % 4] ?? "played",
-      reason: null,
-    },
-  };
-}
-
-type Step =
-  | { kind: "send"; process: number; screen: number; epoch: number; seqs: number[]; dies: boolean }
-  | { kind: "count"; process: number }
-  | { kind: "kill" };
-
-const process = fc.integer({ min: 0, max: 2 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant("send" as const),
-      process,
-      screen: fc.integer({ min: 1, max: 3 }),
-      epoch: fc.integer({ min: 0, max: 2 }),
-      seqs: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 }),
-      dies: fc.boolean(),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("count" as const), process }) },
-  { weight: 2, arbitrary: fc.constant({ kind: "kill" as const }) },
-);
-
 const storeOf = (process: number) => new PostgresPlays(pools[process] as pg.Pool);
 
-async function send({ process, screen, epoch, seqs, dies }: Extract<Step, { kind: "send" }>): Promise<void> {
-  const store = storeOf(process);
-  const plays = seqs.map((seq) => playOf(screen, epochs[epoch] ?? "", seq));
-  await store.prepare(
-    plays.map(({ play }) => play.startMs),
-    now,
-  );
-  const client = await (pools[process] as pg.Pool).connect();
-  try {
-    await client.query("begin");
-    await store.add(plays, { now, within: client });
-    await client.query(dies ? "rollback" : "commit");
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
+const send = (step: Sending) => sendStep(pools[step.process] as pg.Pool, storeOf(step.process), step);
 
 /** Ends the sessions that are in the middle of a statement, as the death of their process would. */
 async function kill(root: pg.Pool): Promise<void> {
