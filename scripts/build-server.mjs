@@ -79,6 +79,7 @@ await build({
       input: {
         main: join(root, "server/main.ts"),
         backup: join(root, "server/backup/main.ts"),
+        "move-plays": join(root, "server/operator-command/move-plays.ts"),
         "reset-second-factor": join(root, "server/operator-command/main.ts"),
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

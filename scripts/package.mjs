@@ -67,6 +67,7 @@ for (const file of [
   "reload.mjs",
   "backup.mjs",
   "reset-second-factor.mjs",
+  "move-plays.mjs",
   "healthcheck.mjs",
   "lib/release.mjs",
   "lib/root.mjs",
@@ -86,6 +87,7 @@ write("package.json", {
     backup: "exec node scripts/backup.mjs backup",
     restore: "exec node scripts/backup.mjs restore",
     "verify-backup": "exec node scripts/backup.mjs verify",
+    "move-plays": "exec node scripts/move-plays.mjs",
     "reset-second-factor": "exec node scripts/reset-second-factor.mjs",
   },
 });

@@ -8,8 +8,8 @@ import { numbersText, textsText } from "../postgres/array-text.ts";
 import { insertPlays } from "../postgres/insert-plays.ts";
 import { PostgresPlays } from "../postgres/postgres-plays.ts";
 import type { ClickHouse } from "./client.ts";
-import { answers, type Place, readCounts, together } from "./read-counts.ts";
-import { keepTables, makeTables, tables } from "./tables.ts";
+import { answers, here, type Place, placeText, readCounts, together } from "./read-counts.ts";
+import { deletes, keepTables, makeTables, tables } from "./tables.ts";
 import { hourOf, lineOf, type Recount, recount, storedOf } from "./write-plays.ts";
 
 /** Where new plays go. */
@@ -101,12 +101,7 @@ export class ClickHousePlays implements PlayStore {
     await within.execute(sql`delete from play_recounts where account_id = ${accountId}`);
     await within.execute(sql`delete from play_moves where account_id = ${accountId}`);
     await this.#makeTables();
-    const own = "where account_id = {account:UInt32}";
-    for (const statement of [
-      `delete from plays ${own}`,
-      `delete from hour_counts ${own}`,
-      `delete from day_counts ${own}`,
-    ])
+    for (const statement of Object.values(deletes))
       await this.#clickhouse.run(statement, { account: accountId });
   }
 
@@ -232,16 +227,11 @@ export class ClickHousePlays implements PlayStore {
   }
 }
 
-const here: Place = { movedTo: "1970-01-01", backTo: "1970-01-01" };
-const placeText = (account: string): string =>
-  `select coalesce(moved_to, '1970-01-01')::text as "movedTo", coalesce(back_to, '1970-01-01')::text as "backTo"
-    from play_moves where account_id = ${account}`;
-
 /**
  * Returns the time of the plays that are kept here. All days that an hour of one of them touches are there until it is
  * counted: others are few, and are added to their counts in PostgreSQL.
  */
-const usualSpan = (now: Date): Span => ({
+export const usualSpan = (now: Date): Span => ({
   ...keptSpan(now),
   from: utcDay(now.getTime()) - (playsKeptDays - 3) * dayMs,
 });

@@ -11,6 +11,12 @@ export interface Place {
   backTo: string;
 }
 
+export const here: Place = { movedTo: "1970-01-01", backTo: "1970-01-01" };
+/** A query for the place of an account; without a row it is `here`. */
+export const placeText = (account: string): string =>
+  `select coalesce(moved_to, '1970-01-01')::text as "movedTo", coalesce(back_to, '1970-01-01')::text as "backTo"
+    from play_moves where account_id = ${account}`;
+
 export const answers = "((moved = 0 or day < {movedTo:Date}) and day >= {backTo:Date})";
 
 const keys = {

