@@ -36,6 +36,8 @@ export interface Coefficients {
   playBytes: number;
   /** A row of the counts by hour: one for each screen, hour and media. */
   countBytes: number;
+  /** With chdb, by the lab's test clickhouse/size: bytes, and microseconds of a core to take a play in and to count it once. */
+  clickhouse: { playBytes: number; countBytes: number; playMicros: number; countMicros: number };
   /** The same, measured by the part `streams` with many streams. */
   many: { streams: number; streamBytes: number; streamCores: number; idleProcessMb: number };
   /** When and where each part was measured. */

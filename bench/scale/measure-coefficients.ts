@@ -17,7 +17,9 @@ const pacedS = 20;
 const streamsS = 30;
 
 /** Measures each kind of call by itself, with the screens of the fleet. */
-export async function measureCoefficients(fleet: Fleet): Promise<Omit<Coefficients, "measured" | "many">> {
+export async function measureCoefficients(
+  fleet: Fleet,
+): Promise<Omit<Coefficients, "measured" | "many" | "clickhouse">> {
   const port = Number(new URL(fleet.processes[0]?.url ?? "").port);
   const during = (work: () => Promise<unknown>) => usedDuring(fleet, work);
   const fewScreens = new Protocol(port, fleet.screens.slice(0, few));

@@ -98,6 +98,11 @@ export function planFor(c: Coefficients, screens: number) {
     ),
     playsGb: gb(playsADay * a.playsKeptDays * c.playBytes),
     countsGb: gb(screens * a.hoursADay * a.mediaAnHour * a.hoursKeptDays * c.countBytes),
+    clickhousePlaysGb: gb(playsADay * a.playsKeptDays * c.clickhouse.playBytes),
+    clickhouseCountsGb: gb(screens * a.hoursADay * a.mediaAnHour * a.hoursKeptDays * c.clickhouse.countBytes),
+    // Each minute counts the present hour again, of which half has passed.
+    clickhouseCores:
+      (screens * a.playsAnHour * (c.clickhouse.playMicros + 30 * c.clickhouse.countMicros)) / 3600 / 1e6,
     logMbADay:
       (c.logBytesPerCall * need.callsPerSecond * daySeconds + c.idle.logBytesPerSecond * 86_400 * processes) /
       1e6,
@@ -145,6 +150,9 @@ export function planTable(c: Coefficients): string {
     row("WAL a day, GB", (plan) => plan.walGbADay),
     row("plays of 90 days, GB", (plan) => plan.playsGb),
     row("counts by hour of 400 days, GB", (plan) => plan.countsGb),
+    row("the same plays in ClickHouse, GB", (plan) => plan.clickhousePlaysGb),
+    row("the same counts in ClickHouse, GB", (plan) => plan.clickhouseCountsGb),
+    row("cores of ClickHouse for them, fully used", (plan) => plan.clickhouseCores),
     row("log a day, MB", (plan) => plan.logMbADay),
     row("answers to screens a month, GB", (plan) => plan.callsEgressGbAMonth),
     row("media a month, GB", (plan) => plan.mediaEgressGbAMonth),
