@@ -4,10 +4,12 @@
  */
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { Upload } from "@tus/server";
 import { startCeph } from "#server/testing/object-store/ceph.ts";
 import { s3Storage } from "../server/outside/storage/s3.ts";
 import { load } from "./admin/report.ts";
@@ -71,14 +73,24 @@ try {
   const read = async ({ sha256 }: File) => {
     for await (const _ of await storage.read(sha256));
   };
+  const tus = storage.uploads?.openTus();
+  /** As the bytes of a customer reach the bucket. */
+  const upload = async ({ path, sha256 }: File) => {
+    const { size } = await stat(path);
+    const id = `7-${sha256.slice(0, 32)}`;
+    await tus?.create(new Upload({ id, size, offset: 0 }));
+    await tus?.write(createReadStream(path), id, 0);
+  };
   console.log(`Ceph ${ceph.version}, objects in memory, one node; load ${load()}\n`);
   console.log("| what | files | adapter MB/s | curl MB/s | adapter p50, p99 ms | curl p50, p99 ms |");
   console.log("|---|--:|--:|--:|--:|--:|");
   for (const [bytes, count, rounds] of shapes) {
-    const [sent, sentByCurl, got, gotByCurl]: number[][] = [[], [], [], []];
+    const [uploaded, sent, sentByCurl, got, gotByCurl]: number[][] = [[], [], [], [], []];
     for (let round = 0; round < rounds; round++) {
       const files = await filesOf(bytes, count);
       const bare = files.map(({ path, sha256 }) => ({ path, url: `${endpoint}/vitrine/bare/${sha256}` }));
+      uploaded?.push(...(await ours(files, upload)));
+      for (const { sha256 } of files) await storage.uploads?.remove(`7-${sha256.slice(0, 32)}`);
       sent?.push(...(await ours(files, (file) => storage.put(file.sha256, file))));
       sentByCurl?.push(...(await curl(bare.map(({ path, url }) => ["--upload-file", path, url]))));
       got?.push(...(await ours(files, read)));
@@ -88,6 +100,7 @@ try {
       for (const { path } of files) await rm(path);
     }
     const size = bytes < megabyte ? `${bytes / 1024} kB` : `${bytes / megabyte} MB`;
+    print(`upload ${size}`, bytes, uploaded ?? [], sentByCurl ?? []);
     print(`store ${size}`, bytes, sent ?? [], sentByCurl ?? []);
     print(`read ${size}`, bytes, got ?? [], gotByCurl ?? []);
   }

@@ -115,7 +115,7 @@ mon data = ${folder}/mon
 osd data = ${folder}/osd
 [client]
 rgw data = ${folder}/gateway
-rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 `,
   );
   const keyring = join(folder, "keyring");
