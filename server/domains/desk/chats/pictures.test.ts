@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { glob, readFile } from "node:fs/promises";
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -254,15 +253,4 @@ describe("a picture in a chat with a person", () => {
       ["picture-2.jpg", owner.userId, null],
     ]);
   });
-});
-
-it("every file goes into the store after its row, so that what nobody refers to is found", async () => {
-  // Archives are rows of their own tables, with their ends.
-  const others = ["desk/accounts/export/make-export.ts", "desk/people-data/export/person-archive.ts"];
-  const found: string[] = [];
-  const domains = new URL("../../", import.meta.url).pathname;
-  for await (const name of glob("**/*.ts", { cwd: domains }))
-    if (!name.endsWith(".test.ts") && /storage\.put\(/.test(await readFile(domains + name, "utf8")))
-      found.push(name);
-  expect(found.sort()).toEqual([...others, "library/media/processing/store-files.ts"].sort());
 });
