@@ -306,7 +306,7 @@ test(
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Take the lines of a table" }).click();
     await page.getByRole("menuitem", { name: "Counter" }).click();
-    await expect(dialog.getByText("The prices follow the table")).toBeVisible();
+    await expect(dialog.getByText("The prices of these rows follow the table")).toBeVisible();
     await dialog.getByRole("button", { name: "Use this template" }).click();
     await expect(element(page, "₹15")).toBeVisible();
     const id = Number(page.url().split("/").at(-1));

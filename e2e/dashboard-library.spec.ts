@@ -142,6 +142,7 @@ test(
     await expect(dialog.getByRole("link", { name: "Lunch" })).toBeVisible();
     const renewed = await makeJpeg(info.outputPath("menu-new.jpg"), { width: 800, height: 450 });
     await dialog.getByLabel("Replacement file for menu.jpg").setInputFiles(renewed);
+    await page.getByRole("button", { name: "Replace everywhere" }).click();
     const card = page.getByRole("list", { name: "Media" }).getByRole("listitem");
     await expect(card.getByText("800 × 450")).toBeVisible();
     await expect.poll(() => cardNames(page)).toEqual(["menu.jpg"]);

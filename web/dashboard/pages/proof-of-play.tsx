@@ -141,7 +141,7 @@ function Report({ view, period, timeZone }: ReportProps) {
           </Text>
         </Part>
       )}
-      <Part label={t`Table of plays`}>
+      <Part>
         <PlayTable key={view.by} report={report.data} groupBy={view.by} timeZone={timeZone} />
       </Part>
       {total.doubtful > 0 && (

@@ -123,7 +123,7 @@ function UptimeReport({ query }: { query: Query }) {
     );
   return (
     <>
-      <Part label={t`Table of uptime`}>
+      <Part>
         <UptimeTable report={report.data} byGroup={query.groupBy === "group"} />
       </Part>
       <Text size="sm" c="dimmed" maw="var(--measure)">

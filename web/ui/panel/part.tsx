@@ -4,7 +4,7 @@ import styles from "./part.module.css";
 
 interface PartProps {
   title?: ReactNode;
-  /** The name of a part without a heading. */
+  /** The name of a part without a heading. None where what is in it has a name of its own, as a table has. */
   label?: string;
   /** Controls at the right of the heading. */
   actions?: ReactNode;
@@ -19,6 +19,7 @@ export function Part({ title, label, actions, children }: PartProps) {
       {title}
     </Title>
   );
+  if (title === undefined && label === undefined) return <div className={styles.part}>{children}</div>;
   if (title === undefined)
     return (
       <section className={styles.part} aria-label={label}>

@@ -83,7 +83,7 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
   };
   return (
     <DataTable
-      label={t`Plays`}
+      label={t`Table of plays`}
       inPart
       rows={rows}
       keyOf={({ key }) => key}
