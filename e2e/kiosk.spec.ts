@@ -94,7 +94,9 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       await dialog.getByLabel("Name").fill("Door");
       await dialog.getByRole("button", { name: "Add screen" }).click();
       await expect(page.getByText("Online", { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: "Health", exact: true }).click();
       await expect(page.getByText(/Vitrine for Linux 1\.2\.3/).first()).toBeVisible();
+      await page.getByRole("link", { name: "Now", exact: true }).click();
     });
 
     await test.step("the player can read how the machine is", async () => {
