@@ -54,11 +54,20 @@ test("edits of every editor outlive the tab, and are sent from another page", { 
   const { call, playlist, design, table } = await makeDocuments(page);
   const notice = (of: Page) => of.getByRole("complementary", { name: "Not sent yet" });
 
-  for (const { address, edit } of [
-    { address: `/app/playlists/${playlist}`, edit: rename("Rename playlist", "Window in summer") },
-    { address: `/app/designs/${design.id}`, edit: rename("Rename design", "Poster in summer") },
+  for (const { address, button, edit } of [
+    {
+      address: `/app/playlists/${playlist}`,
+      button: "Rename playlist",
+      edit: rename("Rename playlist", "Window in summer"),
+    },
+    {
+      address: `/app/designs/${design.id}`,
+      button: "Rename design",
+      edit: rename("Rename design", "Poster in summer"),
+    },
     {
       address: `/app/tables/${table.id}`,
+      button: "Save",
       edit: async (tab: Page) => {
         await typeCell(tab);
         await tab.getByRole("button", { name: "Save", exact: true }).click();
@@ -72,6 +81,7 @@ test("edits of every editor outlive the tab, and are sent from another page", { 
     await expect(tab).toHaveURL(/\/app$/);
     await tab.goBack();
     await expect(tab).toHaveURL(new RegExp(`${address}$`));
+    await expect(tab.getByRole("button", { name: button, exact: true })).toBeVisible();
     await context.setOffline(true);
     await edit(tab);
     await tab.getByRole("link", { name: "Home", exact: true }).click();
