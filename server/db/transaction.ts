@@ -12,6 +12,7 @@ import { noteDraftEdits } from "./draft-edits/note-edits.ts";
 import { inTurn } from "./in-turn.ts";
 import { requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
+import { isUniqueViolation } from "./unique-violation.ts";
 import { noteWebhooks } from "./webhook-outbox.ts";
 import { writable } from "./writable.ts";
 
@@ -32,10 +33,20 @@ export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Prom
   if (actor.kind === "customer" && actor.visit) throw refuse("visitOnlyReads");
   const run = () => auditedTransaction(ctx, work);
   const { result, informHere } =
-    actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await run();
+    actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await againWhenTaken(run);
   informHere();
   return result;
 }
+
+/**
+ * Nothing puts operators in a row: between a check and a write, a colleague may have taken a name. Run again, the check
+ * sees it, and says so.
+ */
+const againWhenTaken = <T>(run: () => Promise<T>): Promise<T> =>
+  run().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  });
 
 type Announcer = Pick<VerbDeps, "db" | "bus" | "now">;
 

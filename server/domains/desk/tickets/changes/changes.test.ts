@@ -233,6 +233,13 @@ it("counts the first answer and the solution in office hours, and says what is l
   });
 });
 
+it("saved replies of one name are refused but for one, also when they are saved at the same moment", async () => {
+  const { client } = await aPerson("manager", "Dev");
+  const body = { name: "At once", text: "Turn it off and on.", shared: false, set: {} };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => client.post(savedRepliesCall, body)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
 it("saved replies are personal, or of all and changed by admins only", async () => {
   asha = await aPerson("manager", "Asha");
   bala = await aPerson("manager", "Bala");
