@@ -30,14 +30,17 @@ it("500 screens behind one IP address are not limited more than one screen", asy
     );
     for (const { status } of answers) statuses.add(status);
   }
-  const codes = await Promise.all(
-    Array.from({ length: 500 }, (_, number) =>
-      new Client(test, { authorization: `Bearer ${String(number).padStart(64, "0")}` }).call(
-        startPairing,
-        {},
+  // All at once they would wait behind each other, which is limited for everybody.
+  for (let first = 0; first < 500; first += 100) {
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, (_, number) =>
+        new Client(test, { authorization: `Bearer ${String(first + number).padStart(64, "0")}` }).call(
+          startPairing,
+          {},
+        ),
       ),
-    ),
-  );
-  for (const { status } of codes) statuses.add(status);
+    );
+    for (const { status } of codes) statuses.add(status);
+  }
   expect([...statuses]).toEqual([200]);
 }, 60_000);
