@@ -152,22 +152,26 @@ async function startWorker(desk: Desk, job: Job): Promise<void> {
 async function drainAll(desk: Desk, jobs: readonly Job[], isStopping: () => boolean): Promise<number> {
   const { boss } = desk;
   let done = 0;
+  let before: number;
   let waiting = await waitingIn(boss);
-  for (const job of jobs) {
-    // Asking for each kind of job takes long when hardly any waits.
-    if (!waiting.some(({ job: name }) => name === job.name)) continue;
-    while (!isStopping()) {
-      const [taken] = await boss.fetch(job.name, { includeMetadata: true });
-      if (!taken) break;
-      await perform(desk, job, taken).then(
-        () => boss.complete(job.name, taken.id),
-        (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
-      );
-      done++;
+  do {
+    before = done;
+    for (const job of jobs) {
+      // Asking for each kind of job takes long when hardly any waits.
+      if (!waiting.some(({ job: name }) => name === job.name)) continue;
+      while (!isStopping()) {
+        const [taken] = await boss.fetch(job.name, { includeMetadata: true });
+        if (!taken) break;
+        await perform(desk, job, taken).then(
+          () => boss.complete(job.name, taken.id),
+          (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
+        );
+        done++;
+      }
+      // What was done may have queued others, also of kinds that were asked before.
+      waiting = await waitingIn(boss);
     }
-    // What was done may have queued others.
-    waiting = await waitingIn(boss);
-  }
+  } while (done > before);
   return done;
 }
 
