@@ -118,7 +118,9 @@ test(
   { tag: "@lab" },
   async ({ page: owner, server, browserErrors }, info) => {
     // Pages that are opened with a secret that nobody has say so, as do those that are not there.
-    browserErrors.allow(/40[04] .*\/(404\.html|elsewhere|email\/confirmation|(ticket-claim|join)\?token=none|guest\/link):/);
+    browserErrors.allow(
+      /40[04] .*\/(404\.html|elsewhere|email\/confirmation|(ticket-claim|join)\?token=none|guest\/link):/,
+    );
     const { port } = new URL(server.url);
     const { executablePath, args = [] } = info.project.use.launchOptions ?? {};
     const browser = await chromium.launch({
@@ -152,7 +154,10 @@ test(
 
       await open(paths.admin);
       await open(`${paths.admin}/payments`);
-      await page.getByRole("link", { name: /^Payment, order/ }).first().click();
+      await page
+        .getByRole("link", { name: /^Payment, order/ })
+        .first()
+        .click();
       const order = new URL(page.url()).pathname.split("/").at(-1);
       await page.getByRole("button", { name: "Refund" }).click();
       const refund = page.getByRole("dialog", { name: "Refund" });
