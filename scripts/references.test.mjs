@@ -18,7 +18,6 @@ const files = globSync(["**/*", ".github/**/*"], {
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 const read = (file) => readFileSync(join(root, file), "utf8");
 
-const archive = "docs/decisions/archive/";
 const specification = "docs/specification/";
 const documents = files.filter((file) => file.endsWith(".md") && !file.startsWith("content/"));
 const sources = files.filter(
@@ -31,7 +30,7 @@ const texts = [
   ...sources.map((file) => ({ file, text: comments(read(file)) })),
 ];
 /** What is not from today is not checked: it tells of the day on which it was written. */
-const ofToday = texts.filter(({ file }) => !file.startsWith(archive) && file !== "CHANGELOG.md");
+const ofToday = texts.filter(({ file }) => file !== "CHANGELOG.md");
 
 /** Files that a build, a package or an operator makes. */
 const made = /^(?:dist\/|client\/generated\/|usr\/|packaging\/compose\/\.env$|main\.mjs$)/;
@@ -71,18 +70,13 @@ it("links pages and pictures that exist", () => {
 
 it("names decisions that still hold", () => {
   const number = (file) => basename(file).slice(0, 4);
-  const decisions = files.filter((file) => /^docs\/decisions\/(?:archive\/)?\d{4}-/.test(file));
-  const alive = new Set(decisions.filter((file) => !file.startsWith(archive)).map(number));
-  const known = new Set(decisions.map(number));
+  const alive = new Set(files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).map(number));
   const mention = /(?:[Dd]ecisions?[ /]|(?<=decisions?[ /][\d, and]{4,30}))(\d{4})\b/g;
-  const inDecision = /(?<!archive\/|\[)\b(0[01]\d\d)\b(?!-)/g;
-  const missing = texts
-    .filter(({ file }) => file !== "CHANGELOG.md")
-    .flatMap(({ file, text }) => {
-      const found = [...text.matchAll(file.startsWith("docs/decisions/") ? inDecision : mention)];
-      const good = file.startsWith(archive) ? known : alive;
-      return found.filter(([, one]) => !good.has(one)).map(([, one]) => `${file}: ${one}`);
-    });
+  const inDecision = /(?<!\[)\b(0[01]\d\d)\b(?!-)/g;
+  const missing = ofToday.flatMap(({ file, text }) => {
+    const found = [...text.matchAll(file.startsWith("docs/decisions/") ? inDecision : mention)];
+    return found.filter(([, one]) => !alive.has(one)).map(([, one]) => `${file}: ${one}`);
+  });
   expect(missing, "name what holds instead; docs/decisions/README.md says what").toEqual([]);
 });
 
@@ -124,15 +118,14 @@ it("names sections of pages that have them", () => {
 
 it("has an index of all decisions, of which at most 60 hold", () => {
   const index = read("docs/decisions/README.md");
-  const names = (folder) =>
-    globSync(`docs/decisions/${folder}[0-9]*.md`, { cwd: root }).map((file) => basename(file));
-  const alive = names("").filter((name) => !name.startsWith("0000"));
+  const alive = globSync("docs/decisions/[0-9]*.md", { cwd: root })
+    .map((file) => basename(file))
+    .filter((name) => !name.startsWith("0000"));
   expect(
     alive.filter((name) => index.split(`](${name})`).length !== 2),
     "give it one line in docs/decisions/README.md",
   ).toEqual([]);
-  expect(names("archive/").filter((name) => !index.includes(name.slice(0, 4)))).toEqual([]);
-  const numbers = [...alive, ...names("archive/")].map((name) => name.slice(0, 4));
+  const numbers = alive.map((name) => name.slice(0, 4));
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   expect(alive.length).toBeLessThanOrEqual(60);
 });
