@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Chdb, startChdb } from "../../../../../testing/chdb.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../testing/cluster.ts";
-import { now, playOf, type Sending, sendStep, step } from "../histories.ts";
+import { now, playOf, type Sending, sendStep, step } from "../../../../../testing/play-histories.ts";
 import type { CountedRow, NewPlay } from "../port.ts";
 import { ClickHousePlays } from "./clickhouse-plays.ts";
 import { ClickHouse } from "./client.ts";

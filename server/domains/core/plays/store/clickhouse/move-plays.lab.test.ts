@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { type Chdb, startChdb } from "../../../../../testing/chdb.ts";
 import { aCustomer, appForTests, aScreen } from "../../../../../testing/kit.ts";
-import { now, playOf } from "../histories.ts";
+import { now, playOf } from "../../../../../testing/play-histories.ts";
 import type { NewPlay, PlayStore } from "../port.ts";
 import { PostgresPlays } from "../postgres/postgres-plays.ts";
 import { ClickHousePlays } from "./clickhouse-plays.ts";

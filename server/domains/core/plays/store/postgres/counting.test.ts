@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../../testing/cluster.ts";
-import { now, type Sending, sendStep, step } from "../histories.ts";
+import { now, type Sending, sendStep, step } from "../../../../../testing/play-histories.ts";
 import { PostgresPlays } from "./postgres-plays.ts";
 
 /* The counts equal a count of the stored plays, whatever processes do at once and wherever one of them dies. */

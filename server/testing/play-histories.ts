@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type pg from "pg";
 import { dayMs } from "#shared/durations.ts";
-import type { NewPlay, PlayStore } from "./port.ts";
+import type { NewPlay, PlayStore } from "../domains/core/plays/store/port.ts";
 
 /* What tests of a store do in random order: three processes send, count and die. */
 
