@@ -146,6 +146,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...["server/supervisor/place.ts", "seeds/simulation/keep-online.ts"],
     ...["server/db/people/erasures-file.ts", "server/outside/e-invoices/double.ts"],
     ...["server/domains/desk/people-data/find/replace.ts"],
+    ...["server/domains/core/plays/store/clickhouse/client.ts"],
   ],
   "it is a part of a request, whose body and address are limited": [
     "server/http/json-body.ts",
