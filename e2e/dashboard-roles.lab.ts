@@ -34,7 +34,7 @@ const of =
 /** What can be pressed by those who only look: it moves in time, sorts, opens, or is about the own membership. */
 const harmless = [
   /^(Previous|Next) (day|week)$/,
-  /^(Today|Name|State|Preview|Copy the address|Leave the account)$/,
+  /^(Today|Name|State|Preview|Copy the address|Leave the account|Favourite)$/,
   /^All dayLunch · Menu$/,
   /^Lunch, .*, plays$/,
   /^Pune pictures ?\d$/,

@@ -39,7 +39,7 @@ const closure = packageClosure(
   },
 );
 for (const path of closure) copyPackage(path);
-for (const file of ["package.json", "LICENSE", "README.md", "bin/node"]) copy(`${nodePackage}/${file}`);
+for (const file of ["package.json", "LICENSE", "bin/node"]) copy(`${nodePackage}/${file}`);
 mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
 symlinkSync(`../${basename(nodePackage)}/bin/node`, join(folder, "node_modules/.bin/node"));
 
