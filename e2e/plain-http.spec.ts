@@ -117,7 +117,7 @@ test(
   "every page opens on plain http, and what makes ids works there",
   { tag: "@lab" },
   async ({ page: owner, server, browserErrors }, info) => {
-    // Pages that are opened with a secret that nobody has say so, as do those that are not there.
+    // A page without a valid secret answers 400 or 404; so does a page that does not exist.
     browserErrors.allow(
       /40[04] .*\/(404\.html|elsewhere|email\/confirmation|(ticket-claim|join)\?token=none|guest\/link):/,
     );

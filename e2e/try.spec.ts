@@ -134,7 +134,7 @@ test.describe("/try", () => {
       pressed.resolve();
       await expect(page).toHaveURL(/\/try\/shop$/);
 
-      // The shop asks who is signed in, and would lead away when nobody is.
+      // Without its cookie, the open shop would leave its page by itself while the next page loads.
       await page.goto("about:blank");
       await context.clearCookies();
       await page.goto("/try");

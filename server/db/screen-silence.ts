@@ -13,7 +13,7 @@ const silentSince = (now: Date) =>
 /** Returns whether a row of `screens` was heard a short time ago; null for a screen that never made contact. */
 export const isOnline = (now: Date): SQL<boolean> => sql`(${screens.lastContactAt} > ${silentSince(now)})`;
 
-/** Returns whether a row of `screens` is silent and nobody has closed its page. Its place may be closed: `missedScreens`. */
+/** Returns whether a row of `screens` is silent and is no virtual screen. It ignores opening hours; `missedScreens` heeds them. */
 export const isOffline = (now: Date): SQL<boolean> =>
   sql`(${screens.lastContactAt} <= ${silentSince(now)}
     and not starts_with(coalesce(${screens.device}, ''), ${virtualDevice}))`;

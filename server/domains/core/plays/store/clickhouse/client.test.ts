@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it("does not follow to another address, where the password would go, and is away when nobody listens", async () => {
+it("follows no redirect, so another address never gets the password; a server that does not answer is away", async () => {
   const { failure, asked } = await answering(302, "", { location: "/elsewhere" });
   expect(outageOf(await failure())).not.toBeNull();
   expect(asked).toHaveLength(1);

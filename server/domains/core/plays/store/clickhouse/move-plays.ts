@@ -137,7 +137,7 @@ async function moveThere(move: Moving, client: pg.PoolClient, accountId: number)
   return rows.length;
 }
 
-/** Runs while nobody counts or erases plays of the account. Its reports wait, so it is one day. */
+/** Runs `work` under the lock of an account: nobody else counts or erases its plays. Reports wait, so `work` is one day. */
 async function alone(client: pg.PoolClient, accountId: number, work: () => Promise<void>): Promise<void> {
   await client.query("select pg_advisory_lock($1, $2)", [accountLock, accountId]);
   await work();
