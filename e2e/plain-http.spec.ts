@@ -210,6 +210,7 @@ test(
         homeSection: paths.homeSection("plan-section"),
         openWith: paths.openWith(paths.playlists, "new"),
         homeScroll: paths.homeScroll("faq-section"),
+        helpCategory: paths.helpCategory("faqs"),
         template: paths.template("wifi"),
         app: paths.app("clock"),
         newApp: paths.newApp("clock"),

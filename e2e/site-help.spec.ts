@@ -162,7 +162,7 @@ test("without JavaScript every question is on the page and leads to its answer",
   const invoices = page.locator("#invoices a");
   await expect(invoices).toBeVisible();
   await invoices.click();
-  await expect(page).toHaveURL("/help-center/all#invoices");
+  await expect(page).toHaveURL("/help-center/plans-billing#invoices");
   await expect(page.locator("#invoices .prose")).toBeInViewport();
   await expect(page.locator("[data-question]:not(:has(.prose))")).toHaveCount(0);
   await context.close();
@@ -173,12 +173,12 @@ test("when the answers do not load, the questions are searched and stay links to
   browserErrors,
 }) => {
   browserErrors.allow(/Failed to load resource/);
-  await page.route("**/help-center/all", (route) => route.abort());
+  await page.route("**/help-center/plans-billing", (route) => route.abort());
   await page.reload();
   await search(page).fill("invoice");
   await expect(page.locator("[data-count]")).toContainText("the answers did not load");
-  await expect(page.locator("#invoices a")).toHaveAttribute("href", "/help-center/all#invoices");
-  await page.unroute("**/help-center/all");
+  await expect(page.locator("#invoices a")).toHaveAttribute("href", "/help-center/plans-billing#invoices");
+  await page.unroute("**/help-center/plans-billing");
   await search(page).fill("invoices");
   await expectAllAnswers(page);
 });

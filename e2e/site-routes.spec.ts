@@ -176,7 +176,7 @@ test("SEO: every page names itself, its picture is there, and the robots' files 
   server,
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  for (const path of [...publicRoutes.map((route) => route.path), "/help-center/all"]) {
+  for (const path of [...publicRoutes.map((route) => route.path), "/help-center/faqs"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain(`<link rel="canonical" href="${new URL(path, server.url).href}"`);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -190,7 +190,7 @@ test("SEO: every page names itself, its picture is there, and the robots' files 
       ([, json = ""]) => JSON.parse(json)["@type"] as string,
     );
     expect(described, path).toContain(path === "/" ? "SoftwareApplication" : "BreadcrumbList");
-    if (path === "/help-center/all") expect(described).toContain("FAQPage");
+    if (path === "/help-center/faqs") expect(described).toContain("FAQPage");
   }
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /app");
   expect(await (await request.get("/llms.txt")).text()).toContain("# Vitrine");

@@ -30,8 +30,8 @@ export const paths = {
   refundPolicy: "/refund-policy",
   copyright: "/copyright",
   helpCenter: "/help-center",
-  /** All answers of the help center on one page. */
-  helpAnswers: "/help-center/all",
+  /** The answers of one category of the help center, each with its slug as element id. */
+  helpCategory: (id: string) => `/help-center/${id}`,
   contact: "/contact",
   about: "/about",
   /** What a partner can do, for resellers. */

@@ -11,7 +11,7 @@ export const sitePages = [
   "refundPolicy",
   "copyright",
   "helpCenter",
-  "helpAnswers",
+  "helpCategory",
   "contact",
   "about",
   "partners",
@@ -62,11 +62,12 @@ const whole: readonly string[] = sitePages.flatMap((name) => {
   const address = paths[name];
   return typeof address === "string" ? [address] : [];
 });
-const below = [paths.updates, paths.templates, paths.apps];
+/** Addresses with pages below them. */
+export const sitePageFolders = [paths.helpCenter, paths.updates, paths.templates, paths.apps];
 
 /** Returns a link in a text of `content/` in a language: links to pages of the website lead to that language. */
 export function linkIn(language: Language, href: string): string {
   const [page = ""] = href.split(/[?#]/);
-  const isPage = whole.includes(page) || below.some((folder) => page.startsWith(`${folder}/`));
+  const isPage = whole.includes(page) || sitePageFolders.some((folder) => page.startsWith(`${folder}/`));
   return isPage ? pageIn(language, href) : href;
 }

@@ -10,7 +10,7 @@ import { evidencePage } from "./pages/evidence.tsx";
 import { featuresPage } from "./pages/features.tsx";
 import { forgotPasswordPage } from "./pages/forgot-password.tsx";
 import { getStartedPage } from "./pages/get-started.tsx";
-import { helpAnswersPage, helpCenterPage } from "./pages/help-center.tsx";
+import { helpCategoryPages, helpCenterPage } from "./pages/help-center.tsx";
 import { homePage } from "./pages/home.tsx";
 import { joinPage } from "./pages/join.tsx";
 import { legalPage } from "./pages/legal.tsx";
@@ -32,7 +32,7 @@ import type { SiteSettings } from "./site-settings.ts";
 /** The pages of both editions. */
 const shared = (content: SiteContent): Page[] => [
   helpCenterPage(content.help),
-  helpAnswersPage(content.help),
+  ...helpCategoryPages(content.help),
   downloadPage(),
   loginPage(),
   confirmCompanyPage(),

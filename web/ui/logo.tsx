@@ -1,7 +1,7 @@
 /** Renders the logo mark: a window frame at dusk whose lamp throws a V of light onto the street. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="#14213d" />
       <path d="M6.5 8h6.2L16 17v7h-3.1z" fill="#ffc653" />
       <path d="M25.5 8h-6.2L16 17v7h3.1z" fill="#e8952e" />

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type PageKind, type PageSources, setPagePolicy } from "../security-headers.ts";
+import { type PageKind, type PageSources, pageHeaders, setPagePolicy } from "../security-headers.ts";
 import { type OtherBuilds, sendBuilt } from "./other-builds.ts";
 import { sendTagged } from "./send-tagged.ts";
 
@@ -16,6 +16,19 @@ const folders = [
   ["/assets/guest/", "guest/assets/guest"],
   [playerAssets, "player/assets"],
 ] as const;
+
+/**
+ * Headers that say nothing about a script or a style sheet whose name changes with its content. A page of the website fetches
+ * ten of them, and on a phone their headers would be as long as many of the files.
+ */
+const needless = [
+  ...pageHeaders,
+  "x-frame-options",
+  "x-request-id",
+  "last-modified",
+  "etag",
+  "accept-ranges",
+];
 
 const typeOf = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
@@ -45,8 +58,9 @@ export async function addAssets(app: FastifyInstance, dist: string, others: Othe
         preCompressed: true,
         decorateReply: index === 0,
         cacheControl: false,
-        setHeaders: (reply) => {
+        setHeaders: (reply, path) => {
           reply.header("cache-control", "public, max-age=31536000, immutable");
+          if (/\.(js|css)(\.(br|gz))?$/.test(path)) for (const name of needless) reply.removeHeader(name);
         },
       });
     };

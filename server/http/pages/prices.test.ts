@@ -19,8 +19,8 @@ const offers = paidPlanCodes.map((code) => `"{{json jsonPriceOf${code}}}"`).join
 /** Texts of the repository as the pages have them. */
 const pages = {
   "site/index.html": `<html data-prices="{{if ours}}{{prices}}{{endif}}"><p>₹{{basicMonthly}}{{if basicSaving}}, ₹{{basicSaving}} less{{endif}}</p><script type="application/ld+json">["{{json jsonPriceOfTrial}}",${offers}]</script>`,
-  "site/help-center/all/index.html": text("content/help/plans-billing/which-plans-exist.md"),
-  "site/hi/help-center/all/index.html": text("content/hi/help/plans-billing/which-plans-exist.md"),
+  "site/help-center/plans-billing/index.html": text("content/help/plans-billing/which-plans-exist.md"),
+  "site/hi/help-center/plans-billing/index.html": text("content/hi/help/plans-billing/which-plans-exist.md"),
   "site/terms/index.html": text("content/legal/terms.md"),
   "site/signup/index.html": "<p>₹{{trialFee}} starts a trial</p>",
   "site/llms.txt": "Basic: {{basicMonthly}} monthly, GST {{gstPercent}} %",
@@ -74,13 +74,13 @@ const pricesOf = async (at = { app }) => {
 };
 
 it("pages, help, chat and calculator name the price of the day, in every language", async () => {
-  expect(await bodyOf("/help-center/all")).toContain("₹249 per month, or ₹199 per month");
+  expect(await bodyOf("/help-center/plans-billing")).toContain("₹249 per month, or ₹199 per month");
   const before = await open("/");
   await addPrice({});
   await addPrice({ plan: "trial", period: "trial", paise: 4_900 });
   await post(taxRatesCall, { rate_bp: 1_200, valid_from: "2026-11-20" });
-  expect(await bodyOf("/help-center/all")).toContain("₹359 per month, or ₹199 per month");
-  expect(await bodyOf("/hi/help-center/all")).toContain("₹359 प्रति माह, या साल का बिल हो तो ₹199");
+  expect(await bodyOf("/help-center/plans-billing")).toContain("₹359 per month, or ₹199 per month");
+  expect(await bodyOf("/hi/help-center/plans-billing")).toContain("₹359 प्रति माह, या साल का बिल हो तो ₹199");
   expect(await bodyOf("/terms")).toContain("a starter fee of ₹49.");
   expect(await bodyOf("/signup")).toBe("<p>₹49 starts a trial</p>");
   expect(await bodyOf("/llms.txt")).toBe("Basic: 359 monthly, GST 12 %");
@@ -92,7 +92,7 @@ it("pages, help, chat and calculator name the price of the day, in every languag
   const prices = await pricesOf();
   expect(prices).toMatchObject({ trial: 49, paid: { basic: { monthly: 359, yearly: 199 } }, gstPercent: 12 });
   expect(prices && priceTexts(prices).exampleTotal).toBe("1,206.24");
-  expect(await bodyOf("/help-center/all")).not.toContain("{{");
+  expect(await bodyOf("/help-center/plans-billing")).not.toContain("{{");
   const known = { "if-none-match": String(before.headers.etag) };
   expect((await open("/", known)).statusCode).toBe(200);
 });
@@ -123,7 +123,10 @@ it("a line of next month shows from India's midnight on", async () => {
 
 it("a seller without GSTIN charges no GST: its pages say none, whatever the rate is", async () => {
   await goTo("2026-11-21T06:00:00Z");
-  const rate = async () => [(await pricesOf())?.gstPercent, /\bGST\b/.test(await bodyOf("/help-center/all"))];
+  const rate = async () => [
+    (await pricesOf())?.gstPercent,
+    /\bGST\b/.test(await bodyOf("/help-center/plans-billing")),
+  ];
   expect(await rate()).toEqual([12, true]);
   await enterCompany(admin, {
     valid_from: "2026-11-21",

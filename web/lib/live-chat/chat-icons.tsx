@@ -1,5 +1,4 @@
 const paths = {
-  chat: "M4 5.5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8.5L7 21v-3.5H4a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM7.5 10h9M7.5 13.5h6",
   close: "m6 6 12 12M18 6 6 18",
   minimise: "M5 17h14",
   envelope: "M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5",
@@ -24,7 +23,6 @@ export function ChatIcon({ name, size = 22 }: { name: keyof typeof paths; size?:
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={paths[name]} />
     </svg>

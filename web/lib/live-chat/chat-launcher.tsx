@@ -1,20 +1,6 @@
-import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
-import { ChatIcon } from "./chat-icons.tsx";
-
-/** Where the window is: closed, out of the way while the chat goes on, or open. */
-export interface ChatWindowState {
-  window: "closed" | "minimised" | "open";
-  unread: number;
-}
-
-const labelOf = ({ window, unread }: ChatWindowState): string => {
-  const what = window === "minimised" ? t`Continue chat` : t`Open chat`;
-  if (unread === 0) return what;
-  const messages = plural(unread, { one: "# unread message", other: "# unread messages" });
-  return `${what}, ${messages}`;
-};
+import { type ChatWindowState, launcherLabel } from "./launcher-label.ts";
 
 /** Renders the round button. Beside it, a label shows that a minimised chat is still open. */
 export function ChatLauncher({
@@ -34,7 +20,7 @@ export function ChatLauncher({
       data-window={state.window}
       hidden={state.window === "open"}
       aria-haspopup="dialog"
-      aria-label={labelOf(state)}
+      aria-label={launcherLabel(state)}
       onClick={onOpen}
     >
       {state.window === "minimised" && (
@@ -43,7 +29,6 @@ export function ChatLauncher({
         </span>
       )}
       <span className="chat-launcher-round">
-        <ChatIcon name="chat" size={26} />
         {state.unread > 0 && <span className="chat-unread numeric">{state.unread}</span>}
       </span>
     </button>

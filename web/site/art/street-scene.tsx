@@ -60,13 +60,7 @@ function Person({ x, y, scale, flip }: { x: number; y: number; scale: number; fl
 /** Draws a shop window at dusk with three screens. Decorative: hidden from assistive technology. */
 export function StreetScene({ live }: { live?: boolean }) {
   return (
-    <svg
-      className="scene"
-      viewBox="-200 0 1600 800"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="scene" viewBox="-200 0 1600 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#0a1222" />

@@ -60,6 +60,13 @@ export async function bundleBrowserSide(language: Language, styles: readonly str
         input: entries(styles).map((entry) => path.join(root, entry)),
         // The script of every page lists files: parts that several pages share have no name, as in the dashboard.
         output: {
+          // Small modules that many parts share, in one file: each file is a request with headers as long as these modules.
+          codeSplitting: {
+            groups: [
+              { name: "words", test: /(languages|languages\/(texts|message)|contact\/proof)\.ts$/ },
+              { name: "prices", test: /(plans|prices|filled-in)\.ts$/ },
+            ],
+          },
           chunkFileNames: ({ isDynamicEntry }) => `assets/site/${isDynamicEntry ? "[name]-" : ""}[hash:7].js`,
         },
       },

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fill } from "#server/http/pages/fill.ts";
 import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
-import { languageOfPage, pageIn, sitePages } from "#shared/site-pages.ts";
+import { languageOfPage, pageIn, sitePageFolders, sitePages } from "#shared/site-pages.ts";
 import type { RenderedPage } from "../render.tsx";
 import { loadPages } from "./bundle.ts";
 import { readTopics } from "./read-chatbot.ts";
@@ -109,9 +109,9 @@ describe.each(languages.filter((language) => language !== "en"))("the pages in %
 
 it("each page of the website is in the list of pages that have every language", () => {
   const listed = sitePages.map((name) => paths[name]).filter((address) => typeof address === "string");
-  const below = [paths.updates, paths.templates, paths.apps];
   for (const { path: address } of pages.en)
-    if (!below.some((folder) => address.startsWith(`${folder}/`))) expect(listed).toContain(address);
+    if (!sitePageFolders.some((folder) => address.startsWith(`${folder}/`)))
+      expect(listed).toContain(address);
 });
 
 it("the pictures for links are there in every language", async () => {

@@ -15,6 +15,7 @@ const bringIslands = (kind: string) => {
 };
 bringIslands("[data-island]:not([data-later])");
 afterFirstPaint(window, () => {
+  document.documentElement.dataset.painted = "";
   void bringLaterStyle(document);
   bringTypeface(document);
   offerNextPages(document);
@@ -41,8 +42,7 @@ if (menu) {
   });
 }
 
-const year = document.querySelector("[data-year]");
-if (year) year.textContent = String(new Date().getFullYear());
+document.querySelector("[data-year]")?.replaceChildren(String(new Date().getFullYear()));
 
 // "Back" goes to the previous page. If there is none, the link's own target is the home page.
 document.querySelector("[data-back]")?.addEventListener("click", (event) => {

@@ -24,7 +24,7 @@ function GetStarted() {
       </PageHead>
       <div className="wrap section">
         <Island name="guide-island" later>
-          <Guide />
+          <Guide plansUrl={paths.homeSection("plan-section")} />
         </Island>
       </div>
     </SitePage>

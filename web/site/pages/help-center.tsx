@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import type { HelpCategory } from "../content/content.ts";
-import { AllAnswers, HelpCenter } from "../features/help/help-center.tsx";
+import { categoryTitles } from "../features/help/category-titles.ts";
+import { CategoryAnswers, HelpCenter } from "../features/help/help-center.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
@@ -30,26 +31,31 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
 /** Answers that search engines get twice, as text and as data: all would repeat the whole page, and phones wait for it. */
 const mostDescribed = 4;
 
-/** All answers on one page, so that the page above stays small (decision 0084). */
-export const helpAnswersPage = (categories: readonly HelpCategory[]): Page => ({
-  path: paths.helpAnswers,
-  title: t`All answers · ${product}`,
-  description: t`Every answer of the help center of ${product} on one page.`,
-  body: (
-    <SitePage path={paths.helpAnswers}>
-      <PageHead
-        title={t`All answers`}
-        lead={
-          <Trans>
-            Every answer on one page. The <a href={paths.helpCenter}>help center</a> has a search.
-          </Trans>
-        }
-      />
-      <AllAnswers categories={categories} />
-    </SitePage>
-  ),
-  style: "help",
-  islands: [],
-  indexed: true,
-  structuredData: [questionsAndAnswers(categories[0]?.questions.slice(0, mostDescribed) ?? [])],
-});
+/** The answers of each category on a page of its own, so that the page above stays small (decision 0084). */
+export const helpCategoryPages = (categories: readonly HelpCategory[]): Page[] =>
+  categories.map((category) => {
+    const title = categoryTitles[category.id];
+    return {
+      path: paths.helpCategory(category.id),
+      previewOf: paths.helpCenter,
+      title: t`${title} · Help center · ${product}`,
+      description: t`${category.questions.length} answers of the help center of ${product}: ${title}.`,
+      body: (
+        <SitePage path={paths.helpCenter}>
+          <PageHead
+            title={title}
+            lead={
+              <Trans>
+                Every answer of this part. The <a href={paths.helpCenter}>help center</a> has a search.
+              </Trans>
+            }
+          />
+          <CategoryAnswers categories={categories} category={category} />
+        </SitePage>
+      ),
+      style: "help",
+      islands: [],
+      indexed: true,
+      structuredData: [questionsAndAnswers(category.questions.slice(0, mostDescribed))],
+    };
+  });

@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import { paths } from "#web/site/paths.ts";
 import { withPrices } from "../../prices.ts";
 import { accountSteps, type GuideStep, screenSteps, upgradeSteps } from "./guide-steps.ts";
 
@@ -65,7 +64,7 @@ function Steps({ steps }: { steps: readonly GuideStep[] }) {
 /**
  * Renders the guide of /get-started with its question, rating and back button. Source: public-site.md sections 2 and 4.
  */
-export function Guide() {
+export function Guide({ plansUrl }: { plansUrl: string }) {
   const [showsScreen, setShowsScreen] = useState(false);
   const [rating, setRating] = useState(0);
   const top = useRef<HTMLHeadingElement>(null);
@@ -107,7 +106,7 @@ export function Guide() {
           >
             <Trans>Yes, show me</Trans>
           </button>
-          <a className="button" href={paths.homeSection("plan-section")}>
+          <a className="button" href={plansUrl}>
             <Trans>No, thanks</Trans>
           </a>
         </p>
@@ -126,7 +125,7 @@ export function Guide() {
         </h2>
         <Steps steps={upgradeSteps} />
         <p className="button-row">
-          <a className="button" href={paths.homeSection("plan-section")}>
+          <a className="button" href={plansUrl}>
             <Trans>View Pricing Plans</Trans>
           </a>
         </p>

@@ -20,14 +20,24 @@ export const articlesOf = (panels: readonly HTMLElement[]): Article[] =>
     })),
   );
 
-/** Fetches the page with all answers and adds the missing ones below their questions. */
-export async function addAnswers(articles: readonly Article[], address: string): Promise<void> {
+/** Fetches the pages of the categories and adds the missing answers below their questions. */
+export async function addAnswers(
+  articles: readonly Article[],
+  panels: readonly HTMLElement[],
+): Promise<void> {
+  await Promise.all(panels.map((panel) => addAnswersOf(panel, articles)));
+}
+
+async function addAnswersOf(panel: HTMLElement, articles: readonly Article[]): Promise<void> {
+  const missing = articles.filter(({ category, answer }) => category === panel.id && answer === "");
+  // The question is a link to its answer.
+  const [address = ""] = missing[0]?.element.querySelector("a")?.href.split("#") ?? [];
+  if (!address) return;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const all = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const article of articles) {
-    if (article.answer !== "") continue;
-    const whole = all.getElementById(article.slug);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const article of missing) {
+    const whole = page.getElementById(article.slug);
     const answer = whole?.querySelector(".prose");
     if (!whole || !answer) continue;
     article.answer = answer.textContent ?? "";

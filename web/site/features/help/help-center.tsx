@@ -14,7 +14,7 @@ import { categoryTitles } from "./category-titles.ts";
  */
 export function HelpCenter({ categories }: { categories: readonly HelpCategory[] }) {
   return (
-    <div className="wrap help" data-answers={paths.helpAnswers}>
+    <div className="wrap help">
       <search className="help-search">
         <label className="visually-hidden" htmlFor="help-query">
           <Trans>Search the help center</Trans>
@@ -38,7 +38,11 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
               index === 0 ? (
                 <Answer key={question.slug} {...question} />
               ) : (
-                <Question key={question.slug} {...question} href={`${paths.helpAnswers}#${question.slug}`} />
+                <Question
+                  key={question.slug}
+                  {...question}
+                  href={`${paths.helpCategory(category.id)}#${question.slug}`}
+                />
               ),
             )}
           </Panel>
@@ -52,32 +56,49 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
   );
 }
 
-/** Renders all answers on one page: for visitors without JavaScript, search engines, and help-search.ts. */
-export function AllAnswers({ categories }: { categories: readonly HelpCategory[] }) {
+/** Renders the answers of one category: for visitors without JavaScript, search engines, and help-search.ts. */
+export function CategoryAnswers({
+  categories,
+  category,
+}: {
+  categories: readonly HelpCategory[];
+  category: HelpCategory;
+}) {
   return (
     <div className="wrap help">
-      <Categories categories={categories} />
+      <Categories categories={categories} chosen={categories.indexOf(category)} linked />
       <div className="help-answers">
-        {categories.map((category) => (
-          <Panel key={category.id} category={category} isShown>
-            {category.questions.map((question) => (
-              <Answer key={question.slug} {...question} />
-            ))}
-          </Panel>
-        ))}
+        <Panel category={category}>
+          {category.questions.map((question) => (
+            <Answer key={question.slug} {...question} />
+          ))}
+        </Panel>
         <StillNeedHelp />
       </div>
     </div>
   );
 }
 
-function Categories({ categories, chosen }: { categories: readonly HelpCategory[]; chosen?: number }) {
+function Categories({
+  categories,
+  chosen,
+  linked = false,
+}: {
+  categories: readonly HelpCategory[];
+  chosen: number;
+  /** Each category is a page; otherwise a part of this one. */
+  linked?: boolean;
+}) {
   return (
     <nav className="help-categories" aria-label={t`Categories`}>
       <ul>
         {categories.map(({ id, questions }, index) => (
           <li key={id}>
-            <a href={`#${id}`} data-category={id} aria-current={index === chosen ? "true" : undefined}>
+            <a
+              href={linked ? paths.helpCategory(id) : `#${id}`}
+              data-category={id}
+              aria-current={index === chosen ? "true" : undefined}
+            >
               {categoryTitles[id]} <span className="numeric">{questions.length}</span>
             </a>
           </li>
@@ -89,11 +110,11 @@ function Categories({ categories, chosen }: { categories: readonly HelpCategory[
 
 function Panel({
   category: { id },
-  isShown,
+  isShown = true,
   children,
 }: {
   category: HelpCategory;
-  isShown: boolean;
+  isShown?: boolean;
   children: ReactNode;
 }) {
   return (

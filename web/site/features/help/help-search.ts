@@ -54,7 +54,7 @@ export function mountHelpSearch(root: HTMLElement): void {
   const bringAnswers = async () => {
     answers = "fetching";
     try {
-      await addAnswers(articles, root.querySelector<HTMLElement>("[data-answers]")?.dataset.answers ?? "");
+      await addAnswers(articles, panels);
       answers = "here";
     } catch {
       // The questions stay links to their answers.

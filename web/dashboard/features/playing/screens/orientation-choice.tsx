@@ -16,7 +16,7 @@ export const orientationWords = (): Record<Orientation, string> => ({
 /** Renders a mounted screen; the sun in its picture shows which way is up. */
 function OrientationPicture({ orientation }: { orientation: Orientation }) {
   return (
-    <svg width="52" height="52" viewBox="0 0 52 52" aria-hidden="true" focusable="false">
+    <svg width="52" height="52" viewBox="0 0 52 52" aria-hidden="true">
       <g transform={`rotate(${orientation} 26 26)`}>
         <rect x="4" y="11" width="44" height="28" rx="3" fill="#14213d" stroke="#6d83ad" />
         <path d="M4 35l13-11 9 7 10-9 12 11v3a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3z" fill="#2a4170" />

@@ -1,4 +1,4 @@
-import "./chatbot.css";
+import "./chat.css";
 import { topics } from "virtual:chatbot-topics";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -6,10 +6,8 @@ import { ChatLauncher } from "#web/lib/live-chat/chat-launcher.tsx";
 import { readKeptLive } from "#web/lib/live-chat/kept-live.ts";
 import type { Brain } from "./brain.ts";
 import { ChatWindow } from "./chat-window.tsx";
-import { type BrainSource, type Conversation, startConversation } from "./conversation.ts";
+import type { BrainSource, Conversation } from "./conversation.ts";
 import type { ConversationState } from "./conversation-state.ts";
-import { readKept, writeKept } from "./kept-conversation.ts";
-import { isSignedIn } from "./own-account.ts";
 import { useLivePart } from "./use-live-part.tsx";
 
 /** Returns the state of the chat and re-renders on each change. */
@@ -20,32 +18,6 @@ function useConversation(conversation: Conversation): ConversationState {
     return () => void unsubscribe();
   }, [conversation]);
   return conversation.state();
-}
-
-/** Returns a source that fetches the answers at the first use. */
-function fetchedBrain(): BrainSource {
-  let brain: Brain | null = null;
-  let loading: Promise<Brain> | null = null;
-  const fetchIt = async () => {
-    const [{ content }, { words }, { startBrain }, isCustomer] = await Promise.all([
-      import("virtual:chatbot-content"),
-      import("virtual:help-words"),
-      import("./brain.ts"),
-      isSignedIn(),
-    ]);
-    brain = startBrain(content, words, isCustomer);
-    return brain;
-  };
-  return {
-    now: () => brain,
-    load() {
-      loading ??= fetchIt().catch((error: unknown) => {
-        loading = null;
-        throw error;
-      });
-      return loading;
-    },
-  };
 }
 
 /**
@@ -94,32 +66,8 @@ function Chatbot({
   );
 }
 
-/** Returns the tab's session storage, or one that stores nothing where the browser forbids storage. */
-function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined };
-  }
-}
-
-/** Mounts the chat. Leaving the page ends all timers and stores the conversation for this tab (T43). */
-export function mountChatbot(root: HTMLElement): void {
-  const storage = tabStorage();
-  const source = fetchedBrain();
-  const conversation = startConversation({
-    topics,
-    brain: source,
-    timers: {
-      set: (run, ms) => window.setTimeout(run, ms),
-      clear: (id) => window.clearTimeout(id),
-    },
-    kept: readKept(storage),
-  });
-  window.addEventListener("pagehide", () => {
-    writeKept(storage, conversation.keep());
-    conversation.dispose();
-  });
+/** Renders the whole chat in place of its first button. */
+export function renderChat(root: HTMLElement, conversation: Conversation, source: BrainSource): void {
   createRoot(root).render(
     <Chatbot
       conversation={conversation}
