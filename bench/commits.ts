@@ -9,7 +9,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedCluster } from "../server/db/embedded/index.ts";
 import { migrate } from "../server/db/migrate.ts";
-import { type Measured, machine, perSecond, tableOf } from "./admin/report.ts";
+import { type Measured, machine, tableOf } from "./goals.ts";
 
 const connections = 16;
 const seconds = 3;
@@ -74,10 +74,9 @@ try {
   const bare = median(found.get("nothing announced") ?? []);
   const table: Measured[] = [...found].map(([what, values]) => ({
     what,
-    target: "",
-    measured: perSecond(median(values)),
-    ratio: (median(values) / bare).toFixed(2),
-    pass: null,
+    value: median(values),
+    unit: "/s",
+    peer: { is: "nothing announced", value: bare },
   }));
   console.log(`${machine(String(rows[0].server_version))}\n\n${tableOf(table)}`);
 } finally {

@@ -4,7 +4,6 @@
  * named drill could not run.
  */
 import { parseArgs } from "node:util";
-import { load } from "./admin/report.ts";
 import { clockAhead } from "./drills/clock-ahead.ts";
 import { cutBus } from "./drills/cut-bus.ts";
 import type { Drill, OwnDrill, Verdict } from "./drills/drill.ts";
@@ -23,6 +22,7 @@ import { silentDatabase } from "./drills/silent-database.ts";
 import { stoppedProcess } from "./drills/stopped-process.ts";
 import { storeTrouble } from "./drills/store-trouble.ts";
 import { updateAndBack } from "./drills/update-and-back.ts";
+import { load } from "./goals.ts";
 
 const drills: readonly (Drill | OwnDrill)[] = [
   silentDatabase,

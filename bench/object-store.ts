@@ -12,7 +12,7 @@ import { promisify } from "node:util";
 import { Upload } from "@tus/server";
 import { startCeph } from "#server/testing/object-store/ceph.ts";
 import { s3Storage } from "../server/outside/storage/s3.ts";
-import { load } from "./admin/report.ts";
+import { load } from "./goals.ts";
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;

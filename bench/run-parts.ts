@@ -1,9 +1,11 @@
-import { load, type Measured, machine, tableOf } from "./admin/report.ts";
+import { isMet, load, type Measured, machine, tableOf } from "./goals.ts";
 import type { Part } from "./player/part.ts";
 import { openWorld } from "./player/world.ts";
+import { numberOption } from "./scale/options.ts";
 
 /**
- * Measures the parts named on the command line, or all, and prints their table. `--short` is faster and less exact.
+ * Measures the parts named on the command line, or all, and prints their table. `--short` is faster and less exact,
+ * `--processes` starts so many server processes.
  * The process exits with 1 when a goal is missed. Throws for an unknown part.
  */
 export async function runParts(parts: readonly Part[]): Promise<void> {
@@ -16,7 +18,8 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
   const short = process.argv.includes("--short");
   const seconds = short ? 2 : 5;
   const named = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const world = await openWorld({ needsTurns: named.some(({ needsTurns }) => needsTurns) });
+  const processes = numberOption("processes", 1);
+  const world = await openWorld({ needsTurns: named.some(({ needsTurns }) => needsTurns), processes });
   try {
     const started = load();
     const measured: Measured[] = [];
@@ -24,9 +27,11 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
       console.log(`  ${part.name} …`);
       measured.push(...(await part.measure(world, { seconds, short })));
     }
-    console.log(`\n${machine(world.postgres)}. Load ${started} before, ${load()} after.\n`);
+    console.log(
+      `\n${machine(world.postgres)}, ${processes} server processes. Load ${started} before, ${load()} after.\n`,
+    );
     console.log(tableOf(measured));
-    process.exitCode = measured.every((row) => row.pass !== false) ? 0 : 1;
+    process.exitCode = measured.every((row) => isMet(row) !== false) ? 0 : 1;
   } finally {
     await world.stop();
   }

@@ -1,7 +1,7 @@
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
+import type { Measured } from "../goals.ts";
 import { byTurns } from "./load.ts";
 import { cursorOf, firstPage, limit } from "./measure-users.ts";
-import { type Measured, ms } from "./report.ts";
 import { ask, type World } from "./world.ts";
 
 /** Compares the last page with the first, in both orders of the list. */
@@ -31,10 +31,11 @@ export async function measureLastPages(world: World): Promise<Measured[]> {
       () => ask(world, last),
     );
     measured.push({
-      what: `users: the last page by ${sort}`,
-      target: "as the first",
-      measured: `p50 ${ms(ofLast.p50)} (first ${ms(ofFirst.p50)})`,
-      pass: ofLast.p50 <= ofFirst.p50 * 1.25,
+      what: `users: the last page by ${sort}, p50`,
+      value: ofLast.p50,
+      unit: "ms",
+      peer: { is: "the first page", value: ofFirst.p50 },
+      goal: { atMost: 1.25 },
     });
   }
   return measured;

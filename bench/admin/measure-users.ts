@@ -1,8 +1,8 @@
 import { usersPageStatement } from "#server/domains/desk/accounts/operator/users-page.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { alone, get, press, pressFunction } from "./load.ts";
-import { type Measured, ms, perSecond } from "./report.ts";
-import { ask, type World } from "./world.ts";
+import { type Measured, ms } from "../goals.ts";
+import { press, pressFunction } from "./load.ts";
+import { aloneBesideBare, type World } from "./world.ts";
 
 /** The panel's page size. */
 export const limit = 100;
@@ -15,45 +15,41 @@ const under = 50;
 export async function measureUsers(world: World): Promise<Measured[]> {
   const { pool, bare, url, headers } = world;
   const statement = usersPageStatement({ search: "", tab: "all", sort: "id", limit }, null);
-  const body = await ask(world, firstPage);
-  await bare.answer(body);
-  const page = await alone(500, () => ask(world, firstPage));
-  const [client, http] = [
-    await alone(500, () => pool.query(statement)),
-    await alone(500, () => get(`${bare.url}/`)),
-  ];
-
+  const page = await aloneBesideBare(world, `users: a page of ${limit}`, {
+    path: () => firstPage,
+    goal: { atMost: 4 },
+  });
   const pressed = await press(url, [firstPage], { connections: under, seconds: 8, headers });
-  const bareHttp = await press(bare.url, ["/"], { connections: under, seconds: 5 });
+  const bareHttp = await press(bare.url, ["/api/"], { connections: under, seconds: 5 });
   const barePg = await pressFunction(under, 5, () => pool.query(statement));
-
   const { rows: anywhere } = await pool.query<{ name: string; id: number }>(
     "select name, id from accounts where id % 499 = 0 order by random()",
   );
   const pages = anywhere.map((user) => `${firstPage}&sort=name&cursor=${cursorOf(user)}`);
   const mixed = await press(url, pages, { connections: under, seconds: 8, headers });
-
+  const peer = { is: "the statement alone, by pg", value: barePg.perSecond };
   return [
-    {
-      what: `users: a page of ${limit} (${(body.length / 1000).toFixed(0)} kB), alone`,
-      target: "p50 5 ms",
-      measured: `p50 ${ms(page.p50)}, p99 ${ms(page.p99)}`,
-      ratio: `${(page.p50 / http.p50).toFixed(1)} × node:http, ${(page.p50 / client.p50).toFixed(1)} × pg (${ms(client.p50)})`,
-      pass: page.p50 <= 5,
-    },
+    page,
     {
       what: `users: the same page, ${under} connections`,
-      target: "3,000/s, p99 30 ms",
-      measured: `${perSecond(pressed.perSecond)}, p99 ${ms(pressed.p99)}`,
-      ratio: `${(pressed.perSecond / bareHttp.perSecond).toFixed(2)} of node:http (${perSecond(bareHttp.perSecond)}), ${(pressed.perSecond / barePg.perSecond).toFixed(2)} of pg (${perSecond(barePg.perSecond)})`,
-      pass: pressed.perSecond >= 3000 && pressed.p99 < 30,
+      value: pressed.perSecond,
+      unit: "/s",
+      peer,
+      goal: { atLeast: 0.5 },
+    },
+    {
+      what: "users: the same, p99",
+      value: pressed.p99,
+      unit: "ms",
+      peer: { is: "node:http and pg", value: bareHttp.p99 },
+      goal: { atMost: 5 },
     },
     {
       what: `users: ${pages.length} different pages, ${under} connections`,
-      target: "(no goal)",
-      measured: `${perSecond(mixed.perSecond)}, p99 ${ms(mixed.p99)}`,
-      ratio: `${(mixed.perSecond / bareHttp.perSecond).toFixed(2)} of node:http, ${(mixed.perSecond / barePg.perSecond).toFixed(2)} of pg`,
-      pass: null,
+      value: mixed.perSecond,
+      unit: "/s",
+      peer,
+      note: `p99 ${ms(mixed.p99)}`,
     },
   ];
 }

@@ -13,3 +13,7 @@ export function ask(url: string, agent: Agent, headers: Record<string, string>):
       .end();
   });
 }
+
+/** Returns the bytes of a GET request of a signed-in person, ready for a socket. */
+export const requestOf = (cookie: string, address: string): Buffer =>
+  Buffer.from(`GET ${address} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);

@@ -3,29 +3,41 @@ import { once } from "node:events";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import type { World } from "../player/world.ts";
-import { ask } from "./ask.ts";
+import { ask, requestOf } from "./ask.ts";
 
 const connections = 1000;
+const path = "/api/v1/playlists";
+
+/** How long a customer's requests waited, counted from when each was due (ms). */
+export interface Waits {
+  own: number[];
+  /** Of the bare peer, which reads one row and answers with the same bytes, in the same seconds. */
+  bare: number[];
+}
 
 /**
- * Measures how long `work` takes, and how long another customer's requests wait meanwhile, counted from when each was
- * due. That customer is a process apart: in this one its requests would also wait for the load that `work` makes.
+ * Measures how long `work` takes, and how long another customer's requests wait meanwhile. That customer is a process
+ * apart: in this one its requests would also wait for the load that `work` makes. Several server processes are asked in turn.
  */
 export async function meanwhile(
-  { url, cookie }: World,
+  { ports, port, bare, cookie }: World,
   work: () => Promise<unknown>,
-): Promise<{ tookMs: number; othersMs: number[] }> {
-  const customer = fork(join(import.meta.dirname, "other-customer.ts"), [`${url}/api/v1/playlists`, cookie], {
-    execArgv: [],
-  });
+): Promise<{ tookMs: number; waits: Waits }> {
+  await bare.copy(port, requestOf(cookie, path));
+  const addresses = ports.map((each) => `http://127.0.0.1:${each}${path}`);
+  const customer = fork(
+    join(import.meta.dirname, "other-customer.ts"),
+    [cookie, bare.url + path, ...addresses],
+    { execArgv: [] },
+  );
   try {
     await messageOf(customer);
     const started = performance.now();
     await work();
     const tookMs = performance.now() - started;
-    const times = messageOf(customer);
+    const waits = messageOf(customer);
     customer.send("stop");
-    return { tookMs, othersMs: (await times) as number[] };
+    return { tookMs, waits: (await waits) as Waits };
   } finally {
     customer.disconnect();
   }

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Peer } from "../goals.ts";
 import type { World } from "../player/world.ts";
+import { steadyMs, steadyProgram, steadyWork } from "../steady-work.ts";
 
 const ofTheMachine = "/usr/bin/chromium";
 
@@ -22,3 +24,9 @@ export async function signedInPage(
   await context.addCookies([{ name, value, url: world.url }]);
   return context.newPage();
 }
+
+/** Measures the bare peer of work in a page: a loop that only computes, in the same page. */
+export const steadyIn = async (page: Page): Promise<Peer> => ({
+  is: steadyProgram,
+  value: await page.evaluate<number>(`(() => { ${steadyWork}; return (${steadyMs})(); })()`),
+});

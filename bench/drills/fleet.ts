@@ -27,6 +27,8 @@ export interface Fleet {
   cookie: string;
   accountId: number;
   screens: readonly BenchScreen[];
+  /** The address of the database, not through the network. */
+  database: string;
   /** The address of a process that says it is ready, as a load balancer finds it. */
   ready(): Promise<string>;
   stop(): Promise<void>;
@@ -50,7 +52,11 @@ export async function openFleet({
   screens: screenCount = 20,
   settings = () => ({}),
   metrics = false,
-}: Pick<Drill, "processes" | "screens" | "settings" | "metrics">): Promise<Fleet> {
+  isDirect = false,
+}: Pick<Drill, "processes" | "screens" | "settings" | "metrics"> & {
+  /** The first process does not reach its database through the network, which is part of the calling process. */
+  isDirect?: boolean;
+}): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   chmodSync(folder, 0o755);
   const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
@@ -65,7 +71,8 @@ export async function openFleet({
   const settingsOf = (place: number): Record<string, string> => ({
     ...shared,
     ...settings(place),
-    DATABASE_URL: place === 0 ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct,
+    DATABASE_URL:
+      place === 0 && !isDirect ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct,
     ...(metricsPorts[place] && { METRICS_PORT: String(metricsPorts[place]) }),
   });
   const processes: TestServer[] = [];
@@ -88,6 +95,7 @@ export async function openFleet({
     cookie,
     accountId,
     screens,
+    database: direct,
     ready: () => readyOne(processes),
     async stop() {
       await Promise.allSettled(processes.map((each) => each.dispose()));

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { type Spread, spreadOf } from "../admin/load.ts";
-import { ms } from "../admin/report.ts";
+import { ms } from "../goals.ts";
 import type { Drill, Verdict } from "./drill.ts";
 import type { Fleet } from "./fleet.ts";
 

@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { type ChaosResult, runChaos } from "../../e2e/player/chaos/chaos.ts";
 import { type FaultName, faultNames } from "../../e2e/player/chaos/faults.ts";
 import { makePng } from "../../e2e/support/real-files.ts";
-import type { Measured } from "../admin/report.ts";
+import type { Measured } from "../goals.ts";
 import type { Part } from "./part.ts";
 
 const usualCount = 200;
@@ -53,9 +53,10 @@ function rowOf(count: number, result: ChaosResult): Measured {
   const { seed, changes, plays, wrongs } = result;
   return {
     what: `Chaos, ${count} faults at random`,
-    target: "0 wrong",
-    measured: `${wrongs.length} wrong; ${changes} changes seen, ${plays} plays reported (seed ${seed})`,
-    pass: wrongs.length === 0,
+    value: wrongs.length,
+    unit: "wrong",
+    goal: { atMost: 0 },
+    note: `${changes} changes seen, ${plays} plays reported (seed ${seed})`,
   };
 }
 

@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 import { crossingPlaylists } from "../../e2e/player/media/crossing-playlists.ts";
 import { type FrameReport, sampleFrames } from "../../e2e/player/media/frame-sampler.ts";
 import { startProtocolServer } from "../../e2e/player/protocol-server.ts";
-import type { Measured } from "../admin/report.ts";
+import type { Measured } from "../goals.ts";
 import type { Part } from "./part.ts";
 
 /** Share of the transitions on the whole screen; the others are in a layout of four regions, four at a time. */
@@ -53,9 +53,10 @@ async function row(rate: number, transitions: number): Promise<Measured> {
   const share = `${sum((report) => report.seenWhileCrossing)} of ${sum((report) => report.paintedWhileCrossing)}`;
   return {
     what: `Black or white frames, ${transitions} transitions, processor slowed ${rate} times`,
-    target: "0",
-    measured: `${empty} in ${sum((report) => report.frames)} checked frames; of those in crossings ${share}`,
-    pass: empty === 0,
+    value: empty,
+    unit: "wrong",
+    goal: { atMost: 0 },
+    note: `in ${sum((report) => report.frames)} checked frames; of those in crossings ${share}`,
   };
 }
 

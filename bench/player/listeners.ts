@@ -37,7 +37,7 @@ interface OwnStream {
 
 /** Open event streams of many screens, with as little work as possible in this process. */
 export class Listeners {
-  readonly #port: number;
+  readonly #portOf: (screen: BenchScreen) => number;
   readonly #from: readonly string[];
   readonly #sockets = new Set<Socket>();
   /** Number of streams with a `manifest` event since the last call of `next`. */
@@ -55,8 +55,8 @@ export class Listeners {
    * `from`: the addresses that connections come from. Each has 28,000 ports, of which Linux gives half to connections
    * with a chosen address before it takes those that other programs need.
    */
-  constructor(port: number, from: readonly string[] = []) {
-    this.#port = port;
+  constructor(port: number | ((screen: BenchScreen) => number), from: readonly string[] = []) {
+    this.#portOf = typeof port === "number" ? () => port : port;
     this.#from = from;
   }
 
@@ -85,7 +85,11 @@ export class Listeners {
 
   #connect(own: OwnStream, begin: () => void, fail: (error: Error) => void): void {
     const localAddress = this.#from[this.#sockets.size % this.#from.length];
-    const socket = connect({ port: this.#port, host: "127.0.0.1", ...(localAddress && { localAddress }) });
+    const socket = connect({
+      port: this.#portOf(own.screen),
+      host: "127.0.0.1",
+      ...(localAddress && { localAddress }),
+    });
     this.#sockets.add(socket);
     let begunAt: number | undefined;
     socket.on("connect", () =>

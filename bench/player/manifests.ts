@@ -1,10 +1,8 @@
-import { perSecond } from "../admin/report.ts";
+import { atFullLoad } from "./beside-bare.ts";
 import type { Part } from "./part.ts";
 import { requestOf } from "./requests.ts";
-import { pressSockets } from "./sockets.ts";
 
 const path = "/player/v1/manifest";
-const connections = 64;
 
 /** Measures conditional manifest requests of 10,000 screens when nothing is new (304). */
 export const manifests: Part = {
@@ -19,22 +17,7 @@ export const manifests: Part = {
       const etag = response.headers.get("etag") ?? "";
       requests.push(requestOf(screen, { method: "GET", path, headers: { "if-none-match": etag } }));
     }
-    await world.bare.copy(world.port, requests[0] as Buffer);
-    const rates: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < 3; turn++) {
-      const options = { connections, seconds, status: 304 };
-      rates[0].push((await pressSockets(world.port, requests, options)).perSecond);
-      rates[1].push((await pressSockets(world.bare.port, requests, options)).perSecond);
-    }
-    const [own, bare] = [Math.max(...rates[0]), Math.max(...rates[1])];
-    return [
-      {
-        what: "conditional manifests at full load",
-        target: "½ of node:http",
-        measured: perSecond(own),
-        ratio: `${(own / bare).toFixed(2)} of node:http (${perSecond(bare)})`,
-        pass: own >= bare / 2,
-      },
-    ];
+    const options = { connections: 64, seconds, status: 304, goal: { atLeast: 0.5 } };
+    return [(await atFullLoad(world, "conditional manifests", requests, options)).row];
   },
 };

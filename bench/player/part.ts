@@ -1,4 +1,4 @@
-import type { Measured } from "../admin/report.ts";
+import type { Measured } from "../goals.ts";
 import type { World } from "./world.ts";
 
 /** A part of a benchmark: makes some rows of the table. A part that needs no server ignores the world. */

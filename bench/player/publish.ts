@@ -6,9 +6,8 @@ export interface Publisher {
 
 /** Saves a customer's playlist over HTTP. Resolves to the time (performance.now()) at which the request was sent. */
 export async function publish(world: Publisher): Promise<number> {
-  const headers = { cookie: world.cookie, "content-type": "application/json" };
   const address = `${world.url}/api/v1/playlists/${world.playlistId}`;
-  const found = await fetch(address, { headers });
+  const found = await fetch(address, { headers: { cookie: world.cookie } });
   if (!found.ok) throw new Error(`The playlist was not found: ${await found.text()}`);
   const playlist = (await found.json()) as {
     revision: number;
@@ -19,9 +18,25 @@ export async function publish(world: Publisher): Promise<number> {
     mediaId: media.id,
     durationMs: durationMs + 1,
   }));
-  const body = JSON.stringify({ revision: playlist.revision, name: playlist.name, items });
+  return put(address, world.cookie, { revision: playlist.revision, name: playlist.name, items });
+}
+
+/** Saves as many bytes at the bare peer, which tells its streams. */
+export const publishBare = ({ url }: { url: string }): Promise<number> =>
+  put(`${url}/api/list`, "", {
+    revision: 1,
+    name: "Bench",
+    items: Array.from({ length: 12 }, (_, at) => ({ mediaId: at, durationMs: 10_000 })),
+  });
+
+async function put(address: string, cookie: string, body: object): Promise<number> {
   const sentAt = performance.now();
-  const response = await fetch(address, { method: "PUT", headers, body });
-  if (!response.ok) throw new Error(`The playlist was not saved: ${await response.text()}`);
+  const response = await fetch(address, {
+    method: "PUT",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The playlist was not saved: ${text}`);
   return sentAt;
 }

@@ -3,6 +3,13 @@ import { type Spread, spreadOf } from "../admin/load.ts";
 
 export interface Pressed extends Spread {
   perSecond: number;
+  samples: readonly number[];
+}
+
+/** What one server process is asked. */
+export interface Share {
+  port: number;
+  requests: readonly Buffer[];
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
@@ -98,7 +105,7 @@ export async function pressSockets(
   );
   const perSecond = (samples.length * 1000) / (performance.now() - started);
   for (const { socket } of lines) socket.destroy();
-  return { perSecond, ...spreadOf(samples) };
+  return { perSecond, samples, ...spreadOf(samples) };
 }
 
 /**
@@ -149,7 +156,25 @@ export async function paceSockets(
   });
   const took = performance.now() - started;
   for (const { socket } of all) socket.destroy();
-  return { perSecond: (total * 1000) / took, ...spreadOf([...samples]) };
+  return { perSecond: (total * 1000) / took, samples: [...samples], ...spreadOf([...samples]) };
+}
+
+/** The same with several processes: each gets its share of the requests. */
+export async function paceShares(
+  shares: readonly Share[],
+  { perSecond, connections, ...options }: Parameters<typeof paceSockets>[2],
+): Promise<Pressed> {
+  const all = await Promise.all(
+    shares.map(({ port, requests }) =>
+      paceSockets(port, requests, {
+        perSecond: Math.ceil(perSecond / shares.length),
+        connections: Math.ceil(connections / shares.length),
+        ...options,
+      }),
+    ),
+  );
+  const samples = all.flatMap((each) => each.samples);
+  return { perSecond: all.reduce((sum, each) => sum + each.perSecond, 0), samples, ...spreadOf(samples) };
 }
 
 /** Sends each of the requests once, as fast as the server answers. */

@@ -1,22 +1,27 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { startServer } from "../../e2e/support/server.ts";
-import { readTurns, type Turns, turnsEnvironment } from "../turns.ts";
-import { type BarePeer, startBarePeer } from "./bare-peer.ts";
-import { type BenchScreen, benchKeys, seedScreens } from "./seed.ts";
+import type pg from "pg";
+import { type BarePeer, startBarePeer } from "../bare-peer.ts";
+import { openFleet } from "../drills/fleet.ts";
+import { readWorstTurns, startSteadyProgram, type Turns, turnsEnvironment } from "../turns.ts";
+import type { BenchScreen } from "./seed.ts";
+import type { Share } from "./sockets.ts";
 
 export const screenCount = 10_000;
 
-/** The built server on a PostgreSQL with 10,000 screens, and bare node:http for comparison. */
+/** The built server on a PostgreSQL with 10,000 screens, and bare peers for comparison. */
 export interface World {
+  /** The first server process. */
   url: string;
   port: number;
   pid: number;
+  /** All of them. */
+  ports: readonly number[];
+  pids: readonly number[];
   pool: pg.Pool;
+  /** The address of the database. */
+  database: string;
   bare: BarePeer;
   accountId: number;
   playlistId: number;
@@ -24,79 +29,73 @@ export interface World {
   cookie: string;
   screens: readonly BenchScreen[];
   postgres: string;
-  /** Resolves to how long the server's event loop was blocked since the last call. Needs `needsTurns`. */
+  /** Resolves to how long the server's event loops were blocked since the last call. Needs `needsTurns`. */
   turns(): Promise<Turns>;
+  /** The same of a program that only computes. */
+  steadyTurns(): Promise<Turns>;
   stop(): Promise<void>;
 }
 
-/** Starts everything on a new durable database, which `stop` deletes. */
-export async function openWorld({ needsTurns = false } = {}): Promise<World> {
-  const undo: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const step of undo.reverse()) await step();
-  };
-  try {
-    return { ...(await start(undo, needsTurns)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+/** Returns which process a screen always talks to, as behind a proxy with affinity. */
+export const portOf = ({ ports }: Pick<World, "ports">, { id }: { id: number }): number =>
+  ports[id % ports.length] as number;
 
-async function start(undo: (() => unknown)[], needsTurns: boolean): Promise<Omit<World, "stop">> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-player-"));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  chmodSync(dataDir, 0o755);
-  const cluster = await startEmbeddedCluster({ dataDir, log: quiet });
-  undo.push(() => cluster.stop());
-  await migrate(cluster.connection);
-  const { host, user, database } = cluster.connection;
-  const socket = join(dataDir, "turns.sock");
-  const server = await startServer({
-    env: {
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-      ...(needsTurns && turnsEnvironment(socket)),
-    },
+/** Divides the requests of screens among the processes of the server. */
+export const sharesOf = (
+  world: Pick<World, "ports">,
+  screens: readonly BenchScreen[],
+  requestsOf: (screen: BenchScreen) => Buffer[],
+): Share[] =>
+  world.ports.map((port) => ({
+    port,
+    requests: screens.filter((screen) => portOf(world, screen) === port).flatMap(requestsOf),
+  }));
+
+/** Starts everything on a new durable database, which `stop` deletes. */
+export async function openWorld({ needsTurns = false, processes = 1 } = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+  const socketOf = (place: number) => join(folder, `${place}.sock`);
+  const fleet = await openFleet({
+    processes,
+    screens: screenCount,
+    isDirect: true,
+    settings: (place) => ({
+      // PostgreSQL has a hundred connections, and each process needs some more than its pool.
+      DATABASE_POOL: processes === 1 ? "10" : processes < 5 ? "5" : "3",
+      LOG_LEVEL: "warn",
+      ...(needsTurns && turnsEnvironment(socketOf(place))),
+    }),
   });
-  undo.push(() => server.dispose());
-  const pool = new pg.Pool({ ...cluster.connection, max: 4 });
-  undo.push(() => pool.end());
-  const bare = await startBarePeer();
-  undo.push(() => bare.stop());
-  const cookie = await signUp(server.url);
-  const { rows: accounts } = await pool.query<{ id: number }>("select id from accounts");
-  const accountId = accounts[0]?.id ?? 0;
-  const { screens, playlistId } = await seedScreens(pool, accountId, benchKeys(screenCount));
-  const { rows } = await pool.query<{ server_version: string }>("show server_version");
+  const bare = await startBarePeer(fleet.database);
+  const steady = needsTurns ? await startSteadyProgram(folder) : null;
+  const { rows } = await fleet.pool.query<{ server_version: string }>("show server_version");
+  const ports = fleet.processes.map(({ url }) => Number(new URL(url).port));
+  const pids = fleet.processes.map(({ pid }) => pid());
+  const { pool, database, accountId, playlistId, cookie, screens } = fleet;
   return {
-    url: server.url,
-    port: Number(new URL(server.url).port),
-    pid: server.pid(),
+    url: fleet.processes[0]?.url ?? "",
+    port: ports[0] ?? 0,
+    pid: pids[0] ?? 0,
+    ports,
+    pids,
     pool,
+    database,
     bare,
     accountId,
     playlistId,
     cookie,
     screens,
     postgres: rows[0]?.server_version ?? "?",
-    turns: () => readTurns(socket),
+    turns: () => readWorstTurns(pids.map((_, place) => socketOf(place))),
+    steadyTurns: async () => {
+      if (!steady) throw new Error("This part needs turns");
+      return steady.turns();
+    },
+    async stop() {
+      steady?.stop();
+      bare.stop();
+      await fleet.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
-
-async function signUp(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/v1/signup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "Bench", email: "bench@example.com", password: "bench password" }),
-  });
-  const cookie = response.headers.get("set-cookie")?.split(";")[0];
-  if (!response.ok || !cookie) throw new Error(`The sign-up failed: ${await response.text()}`);
-  return cookie;
-}
-
-const quiet = {
-  debug() {},
-  info() {},
-  warn: (message: string) => void console.error(message),
-  error: (message: string) => void console.error(message),
-};

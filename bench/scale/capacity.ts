@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Measured, tableOf } from "../admin/report.ts";
 import { type Fleet, openFleet } from "../drills/fleet.ts";
+import { type Measured, tableOf } from "../goals.ts";
 import { Listeners } from "../player/listeners.ts";
 import type { Part } from "../player/part.ts";
 import { type Coefficients, keepCoefficients, keptCoefficients } from "./coefficients.ts";
@@ -38,7 +38,7 @@ export const capacity: Part = {
 };
 
 async function withFleet<T>(screens: number, work: (fleet: Fleet) => Promise<T>): Promise<T> {
-  const fleet = await openFleet({ processes: 1, screens, settings });
+  const fleet = await openFleet({ processes: 1, screens, settings, isDirect: true });
   try {
     return await work(fleet);
   } finally {
@@ -62,14 +62,17 @@ async function check(fleet: Fleet, coefficients: Coefficients): Promise<Measured
   const used = usedBetween(before, await usageOf(fleet));
   streams.cut();
   const predicted = predictWindow(coefficients, fleet.screens.length, used.seconds);
-  const row = (what: string, key: keyof typeof predicted, unit: string, scale: number): Measured => {
-    const error = (100 * (predicted[key] - used[key])) / used[key];
+  const row = (
+    what: string,
+    key: keyof typeof predicted,
+    unit: Measured["unit"],
+    scale: number,
+  ): Measured => {
     return {
       what: `${fleet.screens.length} screens: ${what}`,
-      target: `predicted ${(predicted[key] * scale).toFixed(2)} ${unit}`,
-      measured: `${(used[key] * scale).toFixed(2)} ${unit}`,
-      ratio: Number.isFinite(error) ? `error ${error > 0 ? "+" : ""}${error.toFixed(0)} %` : "",
-      pass: null,
+      value: used[key] * scale,
+      unit,
+      peer: { is: "the model", value: predicted[key] * scale },
     };
   };
   const { seconds } = used;
@@ -78,12 +81,11 @@ async function check(fleet: Fleet, coefficients: Coefficients): Promise<Measured
     row("cores of PostgreSQL", "databaseS", "cores", 1 / seconds),
     row("memory of the server", "memoryMb", "MB", 1),
     row("WAL in the minute after a checkpoint", "walBytes", "MB", 1e-6),
-    row("log", "logBytes", "kB a minute", 60 / seconds / 1000),
+    row("log in a minute", "logBytes", "kB", 60 / seconds / 1000),
     {
-      what: `${fleet.screens.length} screens: answers meanwhile`,
-      target: "",
-      measured: `p99 ${p99.toFixed(0)} ms`,
-      pass: null,
+      what: `${fleet.screens.length} screens: answers meanwhile, p99`,
+      value: p99,
+      unit: "ms",
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { load, machine } from "../admin/report.ts";
+import { load, machine } from "../goals.ts";
 
 const file = join(import.meta.dirname, "coefficients.json");
 

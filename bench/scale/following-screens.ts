@@ -3,7 +3,7 @@ import { fetchesWithinMs } from "#shared/contracts/playing/player.ts";
 import type { BenchAccount } from "../dashboard/account.ts";
 import { ask } from "../dashboard/ask.ts";
 import { Listeners } from "../player/listeners.ts";
-import type { World } from "../player/world.ts";
+import { portOf, type World } from "../player/world.ts";
 
 const connections = 1000;
 const openAtOnce = 1000;
@@ -13,21 +13,21 @@ export class FollowingScreens {
   readonly #streams: Listeners;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: connections });
   readonly #screens: { id: number; key: string }[];
-  readonly #url: string;
   #waiting: { left: Set<string>; done: () => void; fail: (error: Error) => void } | null = null;
 
   constructor(world: World, { keys }: BenchAccount) {
-    this.#url = `${world.url}/player/v1/manifest`;
-    this.#streams = new Listeners(world.port);
+    this.#streams = new Listeners((screen) => portOf(world, screen));
     this.#screens = keys.map((key, id) => ({ id, key }));
     const later = new Set<string>();
-    this.#streams.onManifest = ({ key }, data) => {
+    this.#streams.onManifest = (screen, data) => {
+      const { key } = screen;
       const withinMs = fetchesWithinMs(data);
       if (withinMs > 0 && later.has(key)) return;
       later.add(key);
       setTimeout(() => {
         later.delete(key);
-        ask(this.#url, this.#agent, { authorization: `Bearer ${key}` }).then(
+        const url = `http://127.0.0.1:${portOf(world, screen)}/player/v1/manifest`;
+        ask(url, this.#agent, { authorization: `Bearer ${key}` }).then(
           () => this.#fetched(key),
           (error: Error) => this.#waiting?.fail(error),
         );

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
-import { type Measured, perSecond } from "../admin/report.ts";
 import { openFleet } from "../drills/fleet.ts";
+import type { Measured } from "../goals.ts";
 import type { Part } from "../player/part.ts";
 import { cpuSeconds } from "../player/processes.ts";
 import { heartbeatOf } from "../player/requests.ts";
@@ -8,8 +8,7 @@ import type { BenchScreen } from "../player/seed.ts";
 import { pressSockets, sendAll } from "../player/sockets.ts";
 import type { World } from "../player/world.ts";
 
-const goalOfBare = 0.5;
-const goalOfTwo = 1.6;
+const goalOfTwo = { atLeast: 1.6 };
 const connections = 64;
 const rounds = 5;
 const screensOfTwo = 4_000;
@@ -64,23 +63,19 @@ async function besideBare(world: World, seconds: number): Promise<Measured> {
     ours.push((await press([own], requests, seconds)).perCore);
     bares.push((await press([world.bare], requests, seconds)).perCore);
   }
-  const ratio = middle(ours) / middle(bares);
   return {
     what: "heartbeats for each second of the server's processor time",
-    target: `${goalOfBare} of node:http`,
-    measured: perSecond(middle(ours)),
-    ratio: `${ratio.toFixed(2)} of node:http (${perSecond(middle(bares))})`,
-    pass: ratio >= goalOfBare,
+    value: middle(ours),
+    unit: "/s",
+    peer: { is: "node:http", value: middle(bares) },
+    goal: { atLeast: 0.5 },
   };
 }
 
 async function twoBesideOne(seconds: number): Promise<Measured[]> {
-  // The network of the first process leads through this one, so the others are compared.
-  const fleet = await openFleet({ processes: 3, screens: screensOfTwo });
+  const fleet = await openFleet({ processes: 2, screens: screensOfTwo, isDirect: true });
   try {
-    const gateways = fleet.processes
-      .slice(1)
-      .map(({ url, pid }) => ({ port: Number(new URL(url).port), pid: pid() }));
+    const gateways = fleet.processes.map(({ url, pid }) => ({ port: Number(new URL(url).port), pid: pid() }));
     const requests = requestsOf(fleet.screens);
     for (let round = 0; round < 3; round++)
       for (const { port } of gateways) await sendAll(port, requests, { connections });
@@ -90,22 +85,23 @@ async function twoBesideOne(seconds: number): Promise<Measured[]> {
       one.push(await press(gateways.slice(0, 1), requests, seconds));
       two.push(await press(gateways, requests, seconds));
     }
-    const times = (of: (pressed: { rate: number; perCore: number }) => number) =>
-      middle(two.map(of)) / middle(one.map(of));
+    const of = (pressed: typeof one, figure: "rate" | "perCore") =>
+      middle(pressed.map((each) => each[figure]));
     const cores = cpus().length;
     return [
       {
-        what: `two server processes beside one, on ${cores} cores with the sender`,
-        target: `${goalOfTwo} times${cores < coresForTwo ? ` on ${coresForTwo} cores or more` : ""}`,
-        measured: `${times(({ rate }) => rate).toFixed(2)} times (${perSecond(middle(two.map(({ rate }) => rate)))})`,
-        ratio: cores < coresForTwo ? "the sender and the database use the same cores" : "",
-        pass: cores < coresForTwo ? null : times(({ rate }) => rate) >= goalOfTwo,
+        what: `heartbeats of two server processes, on ${cores} cores with database and sender`,
+        value: of(two, "rate"),
+        unit: "/s",
+        peer: { is: "one process", value: of(one, "rate") },
+        ...(cores >= coresForTwo && { goal: goalOfTwo }),
       },
       {
         what: "the same for each second of their processor time, twice that of one",
-        target: `${goalOfTwo} times`,
-        measured: `${(2 * times(({ perCore }) => perCore)).toFixed(2)} times`,
-        pass: 2 * times(({ perCore }) => perCore) >= goalOfTwo,
+        value: 2 * of(two, "perCore"),
+        unit: "/s",
+        peer: { is: "one process", value: of(one, "perCore") },
+        goal: goalOfTwo,
       },
     ];
   } finally {

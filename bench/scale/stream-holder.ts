@@ -26,9 +26,17 @@ process.on("message", async (order: Order) => {
     const heard = streams?.next(screens.length);
     announce({ kind: "expecting" });
     await Promise.race([heard, delay(longestMs)]);
-    announce({ kind: "heard", at: Date.now(), missing: streams?.missing ?? 0 });
+    announce({
+      kind: "heard",
+      at: performance.timeOrigin + performance.now(),
+      missing: streams?.missing ?? 0,
+    });
   }
   if (order.kind === "count")
     announce({ kind: "counted", ended: streams?.ended ?? 0, renewed: streams?.renewed ?? 0 });
+  if (order.kind === "cut") {
+    streams?.cut();
+    announce({ kind: "cut" });
+  }
 });
 process.on("disconnect", () => process.exit(0));

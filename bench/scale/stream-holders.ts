@@ -4,28 +4,30 @@ import { join } from "node:path";
 export type Order =
   | { kind: "open"; port: number; first: number; count: number }
   | { kind: "expect" }
-  | { kind: "count" };
+  | { kind: "count" }
+  | { kind: "cut" };
 
 export type Answer =
   | { kind: "opened" }
   | { kind: "expecting" }
-  /** The last stream of the process got the event, but for those that are missing; `at` in milliseconds since 1970. */
+  /** The last stream of the process got the event, but for those that are missing; `at` as performance.timeOrigin + now. */
   | ({ kind: "heard" } & Heard)
-  | ({ kind: "counted" } & EndedStreams);
+  | ({ kind: "counted" } & EndedStreams)
+  | { kind: "cut" };
 
-export interface Heard {
+interface Heard {
   at: number;
   missing: number;
 }
 
 /** Streams that the server ended: before their time, and at it. The latter were opened again. */
-export interface EndedStreams {
+interface EndedStreams {
   ended: number;
   renewed: number;
 }
 
 /** A process that holds open event streams of some screens. */
-export class StreamHolder {
+class StreamHolder {
   readonly #child: ChildProcess;
 
   constructor() {
@@ -57,6 +59,13 @@ export class StreamHolder {
     return await counted;
   }
 
+  /** Closes all connections at once. */
+  async cut(): Promise<void> {
+    const cut = this.#answer("cut");
+    this.#child.send({ kind: "cut" } satisfies Order);
+    await cut;
+  }
+
   stop(): void {
     this.#child.kill();
   }
@@ -71,5 +80,58 @@ export class StreamHolder {
       };
       this.#child.on("message", onMessage).once("exit", onEnd);
     });
+  }
+}
+
+/** Processes that hold the streams of many screens: as many for each port of a server. */
+export class StreamHolders {
+  readonly #holders: readonly StreamHolder[];
+  readonly #ports: readonly number[];
+  readonly #each: number;
+
+  constructor(ports: readonly number[], count: number) {
+    this.#ports = ports;
+    this.#each = Math.floor(count / ports.length);
+    this.#holders = ports.map(() => new StreamHolder());
+  }
+
+  get open(): number {
+    return this.#each * this.#holders.length;
+  }
+
+  /** Opens all streams. Resolves to how long that took (ms). */
+  async connect(): Promise<number> {
+    const began = performance.now();
+    await Promise.all(
+      this.#holders.map((holder, place) =>
+        holder.open({ port: this.#ports[place] ?? 0, first: place * this.#each, count: this.#each }),
+      ),
+    );
+    return performance.now() - began;
+  }
+
+  /** Resolves to the time from `change` sending its request until the last stream has its event (ms). */
+  async lastHears(change: () => Promise<number>): Promise<{ tookMs: number; missing: number }> {
+    const expecting = await Promise.all(this.#holders.map((holder) => holder.expect()));
+    const sentAt = performance.timeOrigin + (await change());
+    const heard = await Promise.all(expecting.map((each) => each.heard));
+    return {
+      tookMs: Math.max(...heard.map(({ at }) => at)) - sentAt,
+      missing: heard.reduce((sum, each) => sum + each.missing, 0),
+    };
+  }
+
+  async ended(): Promise<EndedStreams> {
+    const counts = await Promise.all(this.#holders.map((holder) => holder.ended()));
+    const sum = (of: (each: EndedStreams) => number) => counts.reduce((total, each) => total + of(each), 0);
+    return { ended: sum(({ ended }) => ended), renewed: sum(({ renewed }) => renewed) };
+  }
+
+  async cut(): Promise<void> {
+    await Promise.all(this.#holders.map((holder) => holder.cut()));
+  }
+
+  stop(): void {
+    for (const holder of this.#holders) holder.stop();
   }
 }

@@ -11,28 +11,42 @@ export interface BareAnswer {
 }
 
 export interface BarePeer {
+  url: string;
   port: number;
   pid: number;
   /** Sends the request to the server at this port. From now on the peer answers with the same bytes. */
   copy(port: number, request: Buffer): Promise<void>;
+  /** From now on the peer answers with this body. */
+  answer(body: Buffer, type?: string): Promise<void>;
   stop(): void;
 }
 
 const headEnd = "\r\n\r\n";
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 
-/** Starts bare node:http in a separate process, like the server. */
-export async function startBarePeer(): Promise<BarePeer> {
-  const child = fork(join(import.meta.dirname, "bare-http.ts"));
+/** Starts the bare program in a process of its own, like the server. With a database it saves and reads a row there. */
+export async function startBarePeer(database = ""): Promise<BarePeer> {
+  const child = fork(join(import.meta.dirname, "bare-program.ts"), {
+    execArgv: [],
+    env: { ...process.env, BARE_DATABASE: database },
+  });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  const give = async (given: BareAnswer) => {
+    const known = once(child, "message");
+    child.send(given);
+    await known;
+  };
   return {
+    url: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
-    async copy(from, request) {
-      const known = once(child, "message");
-      child.send(await answerOf(from, request));
-      await known;
-    },
+    copy: async (from, request) => give(await answerOf(from, request)),
+    answer: (body, type = "application/json") =>
+      give({
+        status: 200,
+        headers: ["content-type", type, "content-length", String(body.length)],
+        base64: body.toString("base64"),
+      }),
     stop: () => child.disconnect(),
   };
 }
