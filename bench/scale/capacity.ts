@@ -1,44 +1,67 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { startChdb } from "#server/testing/chdb.ts";
 import { type Fleet, openFleet } from "../drills/fleet.ts";
-import { type Measured, tableOf } from "../goals.ts";
+import type { Measured } from "../goals.ts";
 import { Listeners } from "../player/listeners.ts";
 import type { Part } from "../player/part.ts";
+import { leverTable, planTable } from "./capacity-tables.ts";
 import { type Coefficients, keepCoefficients, keptCoefficients } from "./coefficients.ts";
-import { measureCoefficients } from "./measure-coefficients.ts";
-import { planTable, predictWindow } from "./model.ts";
+import { measureCoefficients, measurePlaysElsewhere } from "./measure-coefficients.ts";
+import { predictWindow } from "./model.ts";
 import { Protocol, streamAddresses } from "./protocol.ts";
 import { checkpoint, usageOf, usedBetween } from "./usage.ts";
 
 const measuredWith = 5_000;
-const checkedWith = [2_000, 10_000];
+/** The first tells how much more all calls together take than single kinds; the second checks that. */
+const [mixedWith, checkedWith] = [10_000, 2_000];
 const settleMs = 12_000;
 const settings = () => ({ DATABASE_POOL: "10", LOG_LEVEL: "info" });
 
 /**
  * Measures what each kind of call costs, and checks the model of docs/scale.md: screens with their full protocol on a
- * new database must cost what the model predicts from the single calls. Writes coefficients.json.
+ * new database must cost what the model predicts. Writes coefficients.json.
  */
 export const capacity: Part = {
   name: "capacity",
   async measure({ postgres }, { short }) {
-    if (!short)
-      await withFleet(measuredWith, async (fleet) =>
+    if (!short) {
+      await withFleet(measuredWith, {}, async (fleet) =>
         keepCoefficients("capacity", await measureCoefficients(fleet), postgres),
       );
-    const coefficients = keptCoefficients() as Coefficients;
-    const rows: Measured[] = [];
-    for (const screens of checkedWith) {
-      const checked = await withFleet(screens, (fleet) => check(fleet, coefficients));
-      console.log(`\n${tableOf(checked)}`);
-      rows.push(...checked);
+      const chdb = await startChdb();
+      try {
+        await withFleet(measuredWith, { PLAYS_URL: chdb.url }, async (fleet) => {
+          const playsElsewhere = await measurePlaysElsewhere(fleet, chdb);
+          keepCoefficients("elsewhere", { playsElsewhere }, postgres);
+        });
+      } finally {
+        await chdb.close();
+      }
+      const { predicted, used } = await withFleet(mixedWith, {}, observe);
+      const mixed = {
+        server: used.serverS / predicted.serverS,
+        database: used.databaseS / predicted.databaseS,
+        memory: used.memoryMb / predicted.memoryMb,
+      };
+      keepCoefficients("mixed", { mixed }, postgres);
     }
-    console.log(`\n${planTable(coefficients)}`);
-    return rows;
+    const coefficients = keptCoefficients() as Coefficients;
+    console.log(`\n${planTable(coefficients)}\n\n${leverTable(coefficients)}`);
+    return check(await withFleet(checkedWith, {}, observe), coefficients);
   },
 };
 
-async function withFleet<T>(screens: number, work: (fleet: Fleet) => Promise<T>): Promise<T> {
-  const fleet = await openFleet({ processes: 1, screens, settings, isDirect: true });
+async function withFleet<T>(
+  screens: number,
+  more: Record<string, string>,
+  work: (fleet: Fleet) => Promise<T>,
+): Promise<T> {
+  const fleet = await openFleet({
+    processes: 1,
+    screens,
+    settings: () => ({ ...settings(), ...more }),
+    isDirect: true,
+  });
   try {
     return await work(fleet);
   } finally {
@@ -46,7 +69,8 @@ async function withFleet<T>(screens: number, work: (fleet: Fleet) => Promise<T>)
   }
 }
 
-async function check(fleet: Fleet, coefficients: Coefficients): Promise<Measured[]> {
+/** A minute of the full protocol, which begins with a checkpoint, and what the single kinds of calls add up to. */
+async function observe(fleet: Fleet) {
   const port = Number(new URL(fleet.processes[0]?.url ?? "").port);
   const protocol = new Protocol(port, fleet.screens);
   await protocol.begin();
@@ -61,31 +85,35 @@ async function check(fleet: Fleet, coefficients: Coefficients): Promise<Measured
   const { p99 } = await protocol.cycle();
   const used = usedBetween(before, await usageOf(fleet));
   streams.cut();
-  const predicted = predictWindow(coefficients, fleet.screens.length, used.seconds);
+  const screens = fleet.screens.length;
+  const predicted = predictWindow(keptCoefficients() as Coefficients, screens, used.seconds);
+  return { screens, used, predicted, p99 };
+}
+
+function check(
+  { screens, used, predicted, p99 }: Awaited<ReturnType<typeof observe>>,
+  { mixed }: Coefficients,
+): Measured[] {
   const row = (
     what: string,
-    key: keyof typeof predicted,
-    unit: Measured["unit"],
-    scale: number,
-  ): Measured => {
-    return {
-      what: `${fleet.screens.length} screens: ${what}`,
-      value: used[key] * scale,
-      unit,
-      peer: { is: "the model", value: predicted[key] * scale },
-    };
-  };
+    unit: "cores" | "MB",
+    [value, sum, factor]: [number, number, number],
+  ): Measured => ({
+    what: `${screens} screens: ${what}`,
+    value,
+    unit,
+    peer: { is: "the model", value: sum * factor },
+  });
   const { seconds } = used;
   return [
-    row("cores of the server", "serverS", "cores", 1 / seconds),
-    row("cores of PostgreSQL", "databaseS", "cores", 1 / seconds),
-    row("memory of the server", "memoryMb", "MB", 1),
-    row("WAL in the minute after a checkpoint", "walBytes", "MB", 1e-6),
-    row("log in a minute", "logBytes", "kB", 60 / seconds / 1000),
-    {
-      what: `${fleet.screens.length} screens: answers meanwhile, p99`,
-      value: p99,
-      unit: "ms",
-    },
+    row("cores of the server", "cores", [used.serverS / seconds, predicted.serverS / seconds, mixed.server]),
+    row("cores of PostgreSQL", "cores", [
+      used.databaseS / seconds,
+      predicted.databaseS / seconds,
+      mixed.database,
+    ]),
+    row("memory of the server", "MB", [used.memoryMb, predicted.memoryMb, mixed.memory]),
+    row("WAL in the minute after a checkpoint", "MB", [used.walBytes / 1e6, predicted.walBytes / 1e6, 1]),
+    { what: `${screens} screens: answers meanwhile, p99`, value: p99, unit: "ms" },
   ];
 }

@@ -25,8 +25,7 @@ export interface Coefficients {
   playsWalBytes: number;
   /** More WAL in the first minute after a checkpoint, because PostgreSQL writes whole pages. */
   checkpointWalBytesPerScreen: number;
-  idle: { serverCores: number; databaseCores: number; walBytesPerSecond: number; logBytesPerSecond: number };
-  logBytesPerCall: number;
+  idle: { serverCores: number; databaseCores: number; walBytesPerSecond: number };
   /** A process that has answered calls for a while, of few screens. */
   processMb: number;
   /** Memory for each screen with its event stream. */
@@ -36,10 +35,14 @@ export interface Coefficients {
   playBytes: number;
   /** A row of the counts by hour: one for each screen, hour and media. */
   countBytes: number;
-  /** With chdb, by the lab's test clickhouse/size: bytes, and microseconds of a core to take a play in and to count it once. */
-  clickhouse: { playBytes: number; countBytes: number; playMicros: number; countMicros: number };
+  /** With chdb, by the lab's test clickhouse/size: bytes, and microseconds of a core to count a play once. */
+  clickhouse: { playBytes: number; countBytes: number; countMicros: number };
+  /** The call with three plays when ClickHouse keeps them; `engineMs` is its processor time. */
+  playsElsewhere: CallCost & { engineMs: number; walBytes: number };
   /** The same, measured by the part `streams` with many streams. */
   many: { streams: number; streamBytes: number; streamCores: number; idleProcessMb: number };
+  /** How much more all calls together take than the sum of single kinds: fewer of them share a transaction. */
+  mixed: { server: number; database: number; memory: number };
   /** When and where each part was measured. */
   measured: Record<string, string>;
 }

@@ -1,165 +1,148 @@
-/**
- * The capacity model of docs/scale.md: `node bench/scale/model.ts` prints its tables from coefficients.json, which
- * `npm run bench:scale -- capacity streams` writes.
- */
-import { type Coefficients, keptCoefficients } from "./coefficients.ts";
+import type { Coefficients } from "./coefficients.ts";
+import { type InputName, inputsOf, type Numbers, numbersOf } from "./inputs.ts";
 import { clockCycles, cycleS } from "./protocol.ts";
 
-/** What the model takes as given. Replace them with yours. */
-export const assumptions = {
-  /** A screen plays so long a day, and items of ten seconds. */
-  hoursADay: 12,
-  playsAnHour: 360,
-  /** Different media that a screen shows in an hour. */
-  mediaAnHour: 12,
-  /** New or changed media that a screen fetches a day. */
-  mediaMbADay: 25,
-  /** A core is planned for this share, because load comes in waves. */
-  busy: 0.5,
-  /** Each has 20,000 file descriptors, some of them for its database and files. */
-  streamsAProcess: 15_000,
-  connectionsAProcess: 5 + 13,
-  checkpointS: 300,
-  playsKeptDays: 90,
-  hoursKeptDays: 400,
-  mediaStoredGbPerThousand: 20,
-};
-
-/** Prices in US dollars a month: assumptions of 2026-11, not offers. Replace them with yours. */
-export const prices = {
-  core: 20,
-  memoryGb: 3,
-  diskGb: 0.1,
-  objectGb: 0.015,
-  /** Of a machine, and of a bucket without a price for it. */
-  egressGb: 0.09,
-  bucketEgressGb: 0,
-};
+/** Where plays are kept. */
+export type PlaysIn = "PostgreSQL" | "ClickHouse";
 
 const daysAMonth = 30;
+const checkpointS = 300;
 const streamBeatBytes = 24;
 const streamBeatS = 15;
+/** Plays of one call. */
+const together = 3;
+const gb = (bytes: number) => bytes / 1e9;
 
-/** What so many screens need of one second, while all of them play. */
-export function needOf(c: Coefficients, screens: number) {
+/** What so many screens need of one second, while all of them play; their calls each by itself. */
+function needOf(n: Numbers, screens: number, playsIn: PlaysIn) {
   const perSecond = screens / cycleS;
-  const calls = [c.heartbeat, c.poll, c.plays].map((cost) => ({ cost, perSecond }));
-  calls.push({ cost: c.clock, perSecond: perSecond / clockCycles });
-  const sum = (of: (cost: Coefficients["heartbeat"]) => number) =>
-    calls.reduce((total, call) => total + of(call.cost) * call.perSecond, 0);
+  const clocks = perSecond / clockCycles;
+  const plays = playsIn === "ClickHouse" ? "three plays to ClickHouse" : "three plays";
   return {
-    callsPerSecond: calls.reduce((total, call) => total + call.perSecond, 0),
-    serverCores: sum(({ serverMs }) => serverMs) / 1000 + c.streamCores * screens,
-    databaseCores: sum(({ databaseMs }) => databaseMs) / 1000,
-    answerBytesPerSecond: sum(({ answerBytes }) => answerBytes) + (screens * streamBeatBytes) / streamBeatS,
+    callsPerSecond: 3 * perSecond + clocks,
+    serverCores:
+      (perSecond * (n["heartbeat: server"] + n["poll: server"] + n[`${plays}: server`]) +
+        clocks * n["clock: server"] +
+        screens * n["beats of a stream"]) /
+      1000,
+    databaseCores:
+      (perSecond * (n["heartbeat: PostgreSQL"] + n["poll: PostgreSQL"] + n[`${plays}: PostgreSQL`])) / 1000,
+    answerBytes:
+      perSecond * (n["heartbeat: answer"] + n["poll: answer"] + n["three plays: answer"]) +
+      clocks * n["clock: answer"] +
+      (screens * streamBeatBytes) / streamBeatS,
     /** Without the whole pages after a checkpoint. */
-    walBytesPerSecond: (c.heartbeatWalBytes + c.playsWalBytes) * perSecond,
-    memoryMb: (c.screenBytes * screens) / 1e6,
+    walBytes: perSecond * (n["heartbeat: WAL"] + n[`${plays}: WAL`]),
+    memoryMb: n["memory of a screen with its stream"] * screens,
   };
 }
 
-/** What one process with so many screens uses in a window that begins with a checkpoint. */
+/** What one process with so many screens and plays in PostgreSQL uses in a window that begins with a checkpoint. */
 export function predictWindow(c: Coefficients, screens: number, seconds: number) {
-  const need = needOf(c, screens);
+  const n = numbersOf(inputsOf(c));
+  const need = needOf(n, screens, "PostgreSQL");
   return {
-    serverS: (need.serverCores + c.idle.serverCores) * seconds,
-    databaseS: (need.databaseCores + c.idle.databaseCores) * seconds,
+    serverS: (need.serverCores + n["idle server process"]) * seconds,
+    databaseS: (need.databaseCores + n["idle PostgreSQL"]) * seconds,
     walBytes:
-      (need.walBytesPerSecond + c.idle.walBytesPerSecond) * seconds + c.checkpointWalBytesPerScreen * screens,
-    logBytes: (c.logBytesPerCall * need.callsPerSecond + c.idle.logBytesPerSecond) * seconds,
-    memoryMb: c.processMb + need.memoryMb,
+      (need.walBytes + c.idle.walBytesPerSecond) * seconds +
+      n["WAL after a checkpoint, for each screen"] * screens,
+    memoryMb: n["memory of a server process"] + need.memoryMb,
   };
 }
 
-/** What a service with so many screens needs and costs. */
-export function planFor(c: Coefficients, screens: number) {
-  const a = assumptions;
-  const need = needOf(c, screens);
-  const processes = Math.max(
-    1,
-    Math.ceil((need.serverCores + c.idle.serverCores) / a.busy),
-    Math.ceil(screens / a.streamsAProcess),
+/** What a service with so many screens needs, and what it costs a month. */
+function planIn(n: Numbers, screens: number, playsIn: PlaysIn) {
+  const need = needOf(n, screens, playsIn);
+  const cells = Math.ceil(screens / n["screens of a cell"]);
+  const busy = n["share of a core that is used at most"];
+  const copies = n["copies of a database, with its standby"];
+  const serverCores = need.serverCores * n["all calls together, server"];
+  const processes =
+    cells *
+    Math.max(
+      1,
+      Math.ceil(serverCores / cells / busy),
+      Math.ceil(screens / cells / n["streams of a process"]),
+    );
+  const databaseCores =
+    need.databaseCores * n["all calls together, PostgreSQL"] + cells * n["idle PostgreSQL"];
+  const daySeconds = n["hours a day that a screen plays"] * 3600;
+  const playsADay = screens * n["hours a day that a screen plays"] * n["plays of a screen in an hour"];
+  const countsADay =
+    screens * n["hours a day that a screen plays"] * n["different media of a screen in an hour"];
+  const playsGb = gb(
+    playsADay * n["days that plays are kept"] * n[`a play in ${playsIn}`] +
+      countsADay * n["days that counts by hour are kept"] * n[`a count by hour in ${playsIn}`],
   );
-  const daySeconds = a.hoursADay * 3600;
-  const checkpoints = daySeconds / a.checkpointS;
-  const playsADay = screens * a.hoursADay * a.playsAnHour;
-  const gb = (bytes: number) => bytes / 1e9;
-  const databaseCores = Math.max(1, (need.databaseCores + c.idle.databaseCores) / a.busy);
-  const plan = {
-    screens,
+  const otherRowsGb = (n["other rows of a screen, with health and events"] * screens) / 1000;
+  // Each minute counts the present hour again, of which half has passed.
+  const clickhouseCores =
+    playsIn === "ClickHouse"
+      ? (screens / cycleS / 1000) *
+        (n["three plays to ClickHouse: ClickHouse"] + together * 30 * n["counting a play in ClickHouse once"])
+      : 0;
+  const walGbADay = gb(
+    need.walBytes * daySeconds +
+      (n["WAL after a checkpoint, for each screen"] * screens * daySeconds) / checkpointS,
+  );
+  const amounts = {
     callsPerSecond: need.callsPerSecond,
-    serverCores: need.serverCores + c.idle.serverCores * processes,
+    cells,
     processes,
-    memoryGb: (c.processMb * processes + need.memoryMb) / 1000,
-    connections: processes * a.connectionsAProcess,
-    databaseCores: databaseCores * a.busy,
-    walGbADay: gb(
-      need.walBytesPerSecond * daySeconds + c.checkpointWalBytesPerScreen * screens * checkpoints,
-    ),
-    playsGb: gb(playsADay * a.playsKeptDays * c.playBytes),
-    countsGb: gb(screens * a.hoursADay * a.mediaAnHour * a.hoursKeptDays * c.countBytes),
-    clickhousePlaysGb: gb(playsADay * a.playsKeptDays * c.clickhouse.playBytes),
-    clickhouseCountsGb: gb(screens * a.hoursADay * a.mediaAnHour * a.hoursKeptDays * c.clickhouse.countBytes),
-    // Each minute counts the present hour again, of which half has passed.
-    clickhouseCores:
-      (screens * a.playsAnHour * (c.clickhouse.playMicros + 30 * c.clickhouse.countMicros)) / 3600 / 1e6,
-    logMbADay:
-      (c.logBytesPerCall * need.callsPerSecond * daySeconds + c.idle.logBytesPerSecond * 86_400 * processes) /
-      1e6,
-    callsEgressGbAMonth: gb(need.answerBytesPerSecond * daySeconds) * daysAMonth,
-    mediaEgressGbAMonth: (screens * a.mediaMbADay * daysAMonth) / 1000,
+    serverCores: serverCores + processes * n["idle server process"],
+    memoryGb:
+      (n["memory of a server process"] * processes + need.memoryMb * n["all calls together, memory"]) / 1000,
+    databaseCores,
+    databaseGb: otherRowsGb + (playsIn === "PostgreSQL" ? playsGb : 0),
+    clickhouseCores,
+    clickhouseGb: playsIn === "ClickHouse" ? playsGb : 0,
+    walGbADay,
+    answersGb: gb(need.answerBytes * daySeconds) * daysAMonth,
+    mediaGb: (screens * n["new media that a screen fetches a day"] * daysAMonth) / 1000,
   };
-  const cores = processes + databaseCores;
-  const fixed =
-    cores * prices.core +
-    plan.memoryGb * prices.memoryGb +
-    // Twice: a standby has the same disk, and needs its cores too.
-    2 * (plan.playsGb + plan.countsGb) * prices.diskGb +
-    databaseCores * prices.core +
-    (screens / 1000) * a.mediaStoredGbPerThousand * prices.objectGb +
-    plan.callsEgressGbAMonth * prices.egressGb;
-  return {
-    ...plan,
-    costThroughNode: fixed + plan.mediaEgressGbAMonth * prices.egressGb,
-    costFromBucket: fixed + plan.mediaEgressGbAMonth * prices.bucketEgressGb,
+  const ofDatabase = (cores: number, least: number, disk: number) => {
+    const bought = Math.max(least, cores / busy);
+    const each = n["price of a core"] + n["memory of a database for each core"] * n["price of memory"];
+    return copies * (bought * each + disk * n["price of a disk"]);
   };
+  const dollars = {
+    "server processes":
+      Math.max(cells, amounts.serverCores / busy) * n["price of a core"] +
+      amounts.memoryGb * n["price of memory"],
+    PostgreSQL: ofDatabase(databaseCores, cells, amounts.databaseGb),
+    ClickHouse: playsIn === "ClickHouse" ? ofDatabase(clickhouseCores, 1, amounts.clickhouseGb) : 0,
+    "bucket, with the WAL":
+      n["price of a bucket"] *
+      ((n["media stored for a screen"] * screens) / 1000 +
+        walGbADay * n["days that the WAL is kept for backups"]),
+    "answers to screens": amounts.answersGb * n["price of bytes from a machine"],
+    "media from a CDN": amounts.mediaGb * n["price of bytes from a CDN"],
+  };
+  const total = Object.values(dollars).reduce((sum, each) => sum + each, 0);
+  return { screens, playsIn, ...amounts, dollars, total, perThousand: (1000 * total) / screens };
 }
 
-const sizes = [1_000, 10_000, 100_000, 1_000_000];
-const short = (value: number): string =>
-  value >= 100
-    ? Math.round(value).toLocaleString("en-US")
-    : value >= 10
-      ? value.toFixed(0)
-      : value.toFixed(value >= 1 ? 1 : 2);
+export type Plan = ReturnType<typeof planIn>;
 
-/** Returns the table for docs/scale.md. */
-export function planTable(c: Coefficients): string {
-  const plans = sizes.map((screens) => planFor(c, screens));
-  const row = (what: string, of: (plan: (typeof plans)[number]) => number) =>
-    `| ${what} | ${plans.map((plan) => short(of(plan))).join(" | ")} |`;
-  return [
-    `| screens | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} |`,
-    `|---|${sizes.map(() => "--:|").join("")}`,
-    row("calls a second", (plan) => plan.callsPerSecond),
-    row("cores of the server processes, fully used", (plan) => plan.serverCores),
-    row("server processes", (plan) => plan.processes),
-    row("memory of the server processes, GB", (plan) => plan.memoryGb),
-    row("database connections, at most", (plan) => plan.connections),
-    row("cores of PostgreSQL, fully used", (plan) => plan.databaseCores),
-    row("WAL a day, GB", (plan) => plan.walGbADay),
-    row("plays of 90 days, GB", (plan) => plan.playsGb),
-    row("counts by hour of 400 days, GB", (plan) => plan.countsGb),
-    row("the same plays in ClickHouse, GB", (plan) => plan.clickhousePlaysGb),
-    row("the same counts in ClickHouse, GB", (plan) => plan.clickhouseCountsGb),
-    row("cores of ClickHouse for them, fully used", (plan) => plan.clickhouseCores),
-    row("log a day, MB", (plan) => plan.logMbADay),
-    row("answers to screens a month, GB", (plan) => plan.callsEgressGbAMonth),
-    row("media a month, GB", (plan) => plan.mediaEgressGbAMonth),
-    row("dollars a month, media through the server", (plan) => plan.costThroughNode),
-    row("dollars a month, media from a bucket", (plan) => plan.costFromBucket),
-    row("dollars for 1,000 screens, from a bucket", (plan) => (1000 * plan.costFromBucket) / plan.screens),
-  ].join("\n");
+/** Returns the cheaper of both places for plays. */
+export const planFor = (n: Numbers, screens: number): Plan =>
+  (["PostgreSQL", "ClickHouse"] as const)
+    .map((playsIn) => planIn(n, screens, playsIn))
+    .reduce((best, plan) => (plan.total < best.total ? plan : best));
+
+/** Returns what half or twice of each input saves, the largest first: dollars a month for 1,000 screens. */
+export function leversOf(n: Numbers, screens: number): { change: string; name: InputName; saves: number }[] {
+  const { perThousand } = planFor(n, screens);
+  const names = Object.keys(n) as InputName[];
+  const changes = Object.entries({ half: 0.5, twice: 2 });
+  return names
+    .flatMap((name) =>
+      changes.map(([word, factor]) => ({
+        change: `${word} the ${name}`,
+        name,
+        saves: perThousand - planFor({ ...n, [name]: n[name] * factor }, screens).perThousand,
+      })),
+    )
+    .sort((a, b) => b.saves - a.saves);
 }
-
-if (process.argv[1] === import.meta.filename) console.log(planTable(keptCoefficients() as Coefficients));

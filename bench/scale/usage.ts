@@ -8,7 +8,6 @@ export interface Usage {
   serverS: number;
   databaseS: number;
   walBytes: number;
-  logBytes: number;
   memoryMb: number;
   at: number;
 }
@@ -23,7 +22,6 @@ export async function usageOf({ processes, pool }: Fleet): Promise<Usage> {
     serverS: cpuSeconds(pid),
     databaseS: familySeconds(parentOf(rows[0]?.backend ?? 0)),
     walBytes: Number(rows[0]?.wal),
-    logBytes: Buffer.byteLength(server?.log() ?? ""),
     memoryMb: residentMb(pid),
     at: performance.now(),
   };
@@ -37,7 +35,6 @@ export function usedBetween(before: Usage, after: Usage) {
     serverS: after.serverS - before.serverS,
     databaseS: after.databaseS - before.databaseS,
     walBytes: after.walBytes - before.walBytes,
-    logBytes: after.logBytes - before.logBytes,
     memoryMb: after.memoryMb,
   };
 }
