@@ -59,9 +59,11 @@ export function p99Row(
     unit: "ms",
     peer: { is: "bare", value: peers.p99 },
     ...(goal && { goal }),
-    note: `p50 ${ms(ours.p50)}, worst ${ms(Math.max(...own))}; bare ${ms(peers.p50)}, ${ms(Math.max(...bare))}${note && `; ${note}`}`,
+    note: `p50 ${ms(ours.p50)}, worst ${ms(worst(own))}; bare ${ms(peers.p50)}, ${ms(worst(bare))}${note && `; ${note}`}`,
   };
 }
+
+const worst = (samples: readonly number[]) => samples.reduce((most, each) => Math.max(most, each), 0);
 
 /** How a pace is said in a row. */
 export const atPace = (pace: number): string => `at ${perSecond(pace)} each`;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import pg from "pg";
 import { playStore } from "#server/domains/core/plays/index.ts";
 import { dayMs } from "#shared/durations.ts";
 import { spreadOf } from "../admin/load.ts";
@@ -97,8 +98,9 @@ export const plays: Part = {
   },
 };
 
-/** Stores as many rows of the same fields by pg alone, four batches at a time. */
-async function bareRate({ pool, screens }: World, rounds: number): Promise<number> {
+/** Stores as many rows of the same fields by pg alone, with as many connections as the server. */
+async function bareRate({ database, screens }: World, rounds: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: database, max: 10 });
   await pool.query(`create table bare.plays (screen int, seq int, start_ms bigint, end_ms bigint, offset_min int,
     length_ms int, clock text, version int, because text, item_id int, media_id int, content text, name text, result text,
     primary key (screen, seq))`);
@@ -124,6 +126,7 @@ async function bareRate({ pool, screens }: World, rounds: number): Promise<numbe
     rates.push((bodies.length * perBatch * 1000) / (performance.now() - started));
   }
   await pool.query("drop table bare.plays");
+  await pool.end();
   return spreadOf(rates.slice(1)).p50;
 }
 

@@ -57,12 +57,14 @@ const maxNamed = 500;
 
 /**
  * Returns the messages for what a transaction changed, as few as possible, read with its own view of the account.
- * Messages for screens go first, because a person may be waiting in front of one.
+ * Messages for screens go first, because a person may be waiting in front of one. `actsAtOnce`: an account known to follow
+ * every edit.
  */
 export async function messagesFor(
   tx: Reader,
   announcements: readonly Announcement[],
   now: Date,
+  actsAtOnce?: number,
 ): Promise<BusMessage[]> {
   const lists = new Set(announcements.filter((each) => typeof each === "string"));
   const messages: BusMessage[] = [...lists].map((kind) => ({ kind }));
@@ -72,7 +74,8 @@ export async function messagesFor(
   for (const [accountId, ofAccount] of Map.groupBy(ofAccounts, (each) => each.accountId)) {
     const everyScreen =
       ofAccount.some(({ screens }) => screens === "account") ||
-      (ofAccount.some(({ screens }) => screens === "program") && (await followsEdits(tx, accountId, now)));
+      (ofAccount.some(({ screens }) => screens === "program") &&
+        (accountId === actsAtOnce || (await followsEdits(tx, accountId, now))));
     messages.push(...messagesOf(accountId, ofAccount, everyScreen));
   }
   return messages;
