@@ -81,13 +81,15 @@ export function createLayers(
       layer.element.setAttribute("aria-hidden", "true");
       const inner = createView(slot as Parameters<typeof createView>[0], layer.element, viewWorld);
       inner.setVolume?.(volume);
-      const before = isFilm(slot.item) ? shownFilm() : null;
+      let before = isFilm(slot.item) ? shownFilm() : null;
       const alone = before !== null && decoders.mustTakeTurns(slot);
       let tried = before === null;
       const view: MediaView = {
         onFailure: null,
         async prepare(offsetMs) {
-          if (alone) before.freeze?.();
+          if (alone) before?.freeze?.();
+          // Else this view would keep the film before it, which keeps the one before: all films that were ever shown.
+          before = null;
           if (!inRegion) await world.place?.(layer.element, slot);
           await inner.prepare(offsetMs);
           if (showsText(slot.item)) await lettersReady(world.clock);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import type { ViewWorld } from "./view.ts";
-import { placePage, web } from "./web.ts";
+import { loadAgainS, placePage, web } from "./web.ts";
 
 it("does not load a page that browsers refuse to show in a frame, and gives the reason", async () => {
   const item: ManifestItem = {
@@ -43,4 +43,19 @@ it.each([
   expect(JSON.parse(JSON.stringify(style).replaceAll("-0px", "0px"))).toEqual(
     Object.keys(expected).length > 0 ? { transformOrigin: "0 0", ...expected } : {},
   );
+});
+
+it.each([
+  [
+    "a page that nobody asked to load again, so that what it leaks is freed",
+    "https://cafe.example",
+    null,
+    3_600,
+  ],
+  ["a page that is to be loaded again sooner", "https://cafe.example", 60, 60],
+  ["a page that is to be loaded again only once a day", "https://cafe.example", 86_400, 3_600],
+  ["a film, never by itself", "https://www.youtube-nocookie.com/embed/a", null, null],
+  ["a film of which somebody asked it", "https://www.youtube.com/embed/a", 300, 300],
+])("knows after how many seconds to load again %s", (_, url, refreshS, expected) => {
+  expect(loadAgainS({ url, refreshS })).toBe(expected);
 });

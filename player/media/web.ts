@@ -7,6 +7,9 @@ import type { MediaWorld } from "./world.ts";
 /** A page that takes longer (ms) is shown as far as it has loaded. */
 const loadWithinMs = 6_000;
 
+/** Pages leak: this long (s) on screen is enough for one, even when nobody asked for it to be loaded again. */
+const freshAfterS = 3_600;
+
 const youtube = /^https:\/\/www\.youtube(-nocookie)?\.com\//;
 
 /** Why a page is not loaded that the server found blocked. */
@@ -48,6 +51,18 @@ export function placePage(
   style.transform = `scale(${zoom / 100}) translate(${-left}px, ${-(top + scrollY)}px)`;
 }
 
+/**
+ * Returns after how many seconds on screen a page is loaded again; null: never, because a film of YouTube would begin
+ * anew.
+ */
+export function loadAgainS({
+  url,
+  refreshS,
+}: Pick<ItemOf<"web">["settings"], "url" | "refreshS">): number | null {
+  if (youtube.test(url)) return refreshS;
+  return Math.min(refreshS || freshAfterS, freshAfterS);
+}
+
 /** Resolves at the load event. Browsers also fire it for a failed page, so `reach` must check the page first. */
 function loaded(frame: HTMLIFrameElement, { clock }: MediaWorld): Promise<void> {
   return new Promise((resolve) => {
@@ -61,7 +76,8 @@ function loaded(frame: HTMLIFrameElement, { clock }: MediaWorld): Promise<void> 
 
 /** Shows a web page. It is reloaded behind the visible one, and only when its server answers. */
 export const web: MediaFactory<"web"> = ({ item }, host, world) => {
-  const { url, refreshS } = item.settings;
+  const { url } = item.settings;
+  const againS = loadAgainS(item.settings);
   const broken = new AbortController();
   const { signal } = broken;
   let frame: HTMLIFrameElement | null = null;
@@ -84,8 +100,8 @@ export const web: MediaFactory<"web"> = ({ item }, host, world) => {
   }
 
   function refreshLater(): void {
-    if (refreshS === null || signal.aborted) return;
-    stopTimer = world.clock.after(refreshS * 1000, () => {
+    if (againS === null || signal.aborted) return;
+    stopTimer = world.clock.after(againS * 1000, () => {
       load()
         .catch(() => undefined)
         .then(refreshLater);

@@ -72,7 +72,10 @@ const lookOf = (background: string) => ({
   backdrop: z.enum(backdrops).optional(),
 });
 
-/** A web page in a sandboxed frame. `refreshS`: reload interval in seconds; null: never. */
+/**
+ * A web page in a sandboxed frame. `refreshS`: reload interval in seconds; null: only as often as the player does to free
+ * its memory.
+ */
 export const webSettings = z.object({
   url: secretQuery(pageUrl),
   refreshS: z.number().int().min(10).max(86_400).nullable().default(null),

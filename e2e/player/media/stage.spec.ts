@@ -96,6 +96,41 @@ test("with one decoder, two films are never open at once and the last frame stay
   expect(service.reports.at(-1)?.problems).toEqual([]);
 });
 
+test("a film that follows a film is freed with it", async ({ page, service, folder }) => {
+  await play(page, service, [
+    { ...base(1), kind: "video", file: await film(service, folder, 1), durationMs: 1_000, muted: true },
+  ]);
+  const cdp = await page.context().newCDPSession(page);
+  const kept = async () => {
+    const { result } = await cdp.send("Runtime.evaluate", { expression: "HTMLVideoElement.prototype" });
+    const { objects } = await cdp.send("Runtime.queryObjects", {
+      prototypeObjectId: result.objectId ?? "",
+      objectGroup: "kept",
+    });
+    const { result: found } = await cdp.send("Runtime.getProperties", {
+      objectId: objects.objectId ?? "",
+      ownProperties: true,
+    });
+    await cdp.send("Runtime.releaseObjectGroup", { objectGroup: "kept" });
+    return found.filter(({ name }) => /^\d+$/.test(name)).length;
+  };
+  const changes = 8;
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        let left = wanted;
+        const stage = document.querySelector("#stage");
+        if (!stage) return;
+        new MutationObserver((seen) => {
+          left -= seen.filter(({ addedNodes }) => addedNodes.length > 0).length;
+          if (left <= 0) resolve();
+        }).observe(stage, { subtree: true, childList: true });
+      }),
+    changes,
+  );
+  expect(await kept()).toBeLessThan(changes / 2);
+});
+
 test("a command sets how loud films are, also those that come later", { tag: "@lab" }, async ({
   page,
   service,

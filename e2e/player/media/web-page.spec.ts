@@ -49,6 +49,24 @@ test("a page is loaded again as often as it should be, and stays while its serve
   await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
 });
 
+test("a page that nobody asked to load again is loaded anew after an hour, so that what it leaks is freed", {
+  tag: "@lab",
+}, async ({ page, service }) => {
+  const site = await startOtherSite("Tomato soup");
+  await page.clock.install();
+  await play(page, service, [web(site.url)]);
+  const words = shown(page).frameLocator("iframe >> nth=0").locator("h1");
+  await expect(words).toHaveText("Tomato soup");
+  const atFirst = site.visits();
+  site.text("Lentil soup");
+  await page.clock.fastForward(3_500_000);
+  expect(site.visits()).toBe(atFirst);
+  await page.clock.fastForward(101_000);
+  await expect(words).toHaveText("Lentil soup");
+  await expect(shown(page).locator("iframe")).toHaveCount(1);
+  await site.stop();
+});
+
 test("a page that cannot be reached is skipped, and said so in words", async ({
   page,
   service,

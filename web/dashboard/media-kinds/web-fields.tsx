@@ -7,7 +7,7 @@ import { readLink } from "./web-links.ts";
 import { WebViewFields } from "./web-view-fields.tsx";
 
 const refreshChoices = () => [
-  { value: "", label: t`Never` },
+  { value: "", label: t`Only to free memory, once an hour` },
   { value: "30", label: t`Every 30 seconds` },
   { value: "60", label: t`Every minute` },
   { value: "300", label: t`Every 5 minutes` },
