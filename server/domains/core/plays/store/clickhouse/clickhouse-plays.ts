@@ -9,7 +9,7 @@ import { insertPlays } from "../postgres/insert-plays.ts";
 import { PostgresPlays } from "../postgres/postgres-plays.ts";
 import type { ClickHouse } from "./client.ts";
 import { answers, here, type Place, placeText, readCounts, together } from "./read-counts.ts";
-import { deletes, keepTables, makeTables, tables } from "./tables.ts";
+import { deletes, keepTables, makeTables, pageKeys, tables } from "./tables.ts";
 import { hourOf, lineOf, type Recount, recount, storedOf } from "./write-plays.ts";
 
 /** Where new plays go. */
@@ -21,8 +21,8 @@ export const accountLock = 7_240_613;
 const hoursAtOnce = 6;
 /** So many times while a report waits. */
 const roundsBeforeReport = 20;
-/** Rows of a page of an export. */
-const pageRows = 20_000;
+/** Rows of a page of an export: few enough that a slow disk takes them before the transaction counts as idle. */
+const pageRows = 5_000;
 
 /**
  * The usual plays in ClickHouse; very late ones and those with impossible times, which are few, in PostgreSQL. A report
@@ -112,24 +112,28 @@ export class ClickHousePlays implements PlayStore {
     return [...this.#postgres.keptRows(accountId, within), ...own];
   }
 
-  async *#pages(table: string, accountId: number, within: Reader): AsyncGenerator<string[]> {
+  async *#pages(table: (typeof tables)[number], accountId: number, within: Reader): AsyncGenerator<string[]> {
     const { rows } = await within.execute<Place & Record<string, unknown>>(
       sql.raw(placeText(String(accountId))),
     );
-    const key =
-      table === "plays"
-        ? "hour, screen_id, epoch, seq, started_at"
-        : "day, screen_id, media_id, campaign_id, moved";
-    const keys = table === "hour_counts" ? `day, hour${key.slice(3)}` : key;
-    for (let offset = 0; ; offset += pageRows) {
-      const found = await this.#clickhouse.rows<object>(
-        `select * from ${table} final where account_id = {account:UInt32} and ${answers}
-          order by ${keys} limit ${pageRows} offset {offset:UInt64}`,
-        { account: accountId, offset, ...(rows[0] ?? here) },
+    const keys = Object.entries(pageKeys[table]);
+    const names = keys.map(([name]) => name).join(", ");
+    const [first = ""] = keys[0] ?? [];
+    // Not by offset: each page would sort all rows again, and a play that arrives meanwhile would move them.
+    const after = ` and ${first} >= {${first}:${keys[0]?.[1]}} and (${names}) > (${keys.map(([name, type]) => `{${name}:${type}}`).join(", ")})`;
+    let last: Record<string, string | number> | undefined;
+    do {
+      // The transaction waits for ClickHouse and for the file, and would be ended as idle (server/db/client.ts).
+      await within.execute(sql`select 1`);
+      const found = await this.#clickhouse.rows<Record<string, string | number>>(
+        `select * from ${table} final where account_id = {account:UInt32} and ${answers}${last ? after : ""}
+          order by ${names} limit ${pageRows}`,
+        { account: accountId, ...(rows[0] ?? here), ...last },
       );
       if (found.length > 0) yield found.map((row) => JSON.stringify(row));
-      if (found.length < pageRows) return;
-    }
+      const end = found.length < pageRows ? undefined : found.at(-1);
+      last = end && Object.fromEntries(keys.map(([name]) => [name, end[name] ?? ""]));
+    } while (last);
   }
 
   /** Notes the hours of plays in the transaction that stores them. Throws while an account moves away from here. */

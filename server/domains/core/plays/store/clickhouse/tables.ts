@@ -37,6 +37,20 @@ export const deletes = {
 
 export const tables = ["plays", "hour_counts", "day_counts"] as const;
 
+const countKeys = { screen_id: "UInt32", media_id: "UInt32", campaign_id: "UInt32", moved: "UInt8" };
+/** The columns by which the rows of an account are sorted and told apart, with their types. */
+export const pageKeys: Record<(typeof tables)[number], Record<string, string>> = {
+  plays: {
+    hour: "DateTime('UTC')",
+    screen_id: "UInt32",
+    epoch: "UUID",
+    seq: "UInt64",
+    started_at: "DateTime64(3, 'UTC')",
+  },
+  hour_counts: { day: "Date", hour: "DateTime('UTC')", ...countKeys },
+  day_counts: { day: "Date", ...countKeys },
+};
+
 /** Columns are compressed by ZSTD, unless they say something else: a third smaller than what ClickHouse does by itself. */
 const compressed = (statement: string): string =>
   statement.replace(
