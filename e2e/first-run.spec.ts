@@ -164,6 +164,10 @@ test("“I have nothing”: designs with the shop's name play before any payment
   await page.goBack();
   await expect(page.getByText("You are trying it without a plan,")).toBeVisible();
 
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await page.getByRole("link", { name: "Change or remove it" }).click();
+  await expect(page.getByRole("heading", { name: "This is yours now" })).toBeVisible();
+
   // The player asks twice before it accepts that it was removed.
   browserErrors.allow(/40[14]/);
   const removeAll = async () => {
@@ -173,6 +177,7 @@ test("“I have nothing”: designs with the shop's name play before any payment
     await expect(question.getByText("Boards and designs: “Price list”")).toBeVisible();
     await question.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("All of it is in the trash")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Change or remove it" })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Put something on a screen" })).toBeVisible();
   };
   const names = async (list: string): Promise<string[]> => {

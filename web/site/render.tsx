@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { galleryTemplates } from "./build/templates.ts";
 import type { SiteContent } from "./content/content.ts";
 import { type Assets, Document } from "./document.tsx";
-import { inLanguage } from "./features/templates/in-language.ts";
 import type { Page } from "./page.ts";
 import { pages } from "./routes.tsx";
 import type { SiteSettings } from "./site-settings.ts";
 
 export { drawingFiles } from "./art/drawing-file.tsx";
+export { liveTemplates } from "./build/templates.ts";
 
 export interface RenderedPage {
   path: string;
@@ -32,8 +33,7 @@ const shorter = (html: string): string =>
 
 /** Renders every page of the route table to a static HTML file. Only the build calls it. */
 export function renderSite(assets: Assets, settings: SiteSettings, content: SiteContent): RenderedPage[] {
-  const templates = content.templates.map(inLanguage);
-  return pages(settings, { ...content, templates }).map((page: Page) => ({
+  return pages(settings, content, galleryTemplates()).map((page: Page) => ({
     path: page.path,
     file: fileOf(page.path),
     html: `<!doctype html>${shorter(renderToStaticMarkup(<Document page={page} assets={assets} settings={settings} />))}`,

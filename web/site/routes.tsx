@@ -1,4 +1,4 @@
-import { legalNames, type SiteContent } from "./content/content.ts";
+import { type GalleryTemplate, legalNames, type SiteContent } from "./content/content.ts";
 import type { Page } from "./page.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { appPages } from "./pages/app.tsx";
@@ -44,7 +44,11 @@ const shared = (content: SiteContent): Page[] => [
 ];
 
 /** The route table of the public website: one line for each page. */
-export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
+export const pages = (
+  settings: SiteSettings,
+  content: SiteContent,
+  templates: readonly GalleryTemplate[],
+): Page[] =>
   settings.edition === "own"
     ? [ownHomePage(), invitedPage(), ...shared(content).map((page) => ({ ...page, indexed: false }))]
     : [
@@ -56,8 +60,8 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
         getStartedPage(),
         updatesPage(content.updates),
         ...content.updates.map((_, index) => releasePage(content.updates, index)),
-        templatesPage(settings, content.templates),
-        ...templatePages(settings, content.templates),
+        templatesPage(settings, templates),
+        ...templatePages(settings, templates),
         appsPage(settings),
         ...appPages(settings),
         featuresPage(),

@@ -27,6 +27,11 @@ const WaitingUploads = lazy(async () => ({
   default: (await import("../features/library/guests/waiting-uploads.tsx")).WaitingUploads,
 }));
 
+// Only in a browser that plays what the first steps made.
+const FirstMadeAgain = lazy(async () => ({
+  default: (await import("../features/desk/first-run/first-made-again.tsx")).FirstMadeAgain,
+}));
+
 /** /app: the first steps until a screen plays, then the overview. */
 export function HomePage() {
   const me = useMe();
@@ -94,6 +99,11 @@ export function HomePage() {
           )
         }
       />
+      {mayEdit && me.data && (
+        <LatePart>
+          <FirstMadeAgain accountId={me.data.account.id} />
+        </LatePart>
+      )}
       {complete ? (
         <LatePart fallback={<LoadingState />}>
           <Overview

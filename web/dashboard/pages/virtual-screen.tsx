@@ -3,13 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { Maximize2 } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FirstMade } from "../features/desk/first-run/first-made.tsx";
 import { thingsIn } from "../features/desk/first-run/first-things.ts";
+import { keepFirst } from "../features/desk/first-run/kept-first.ts";
 import { useFocusAfterFullScreen } from "../features/playing/virtual-screen/use-focus-after-full-screen.ts";
 import { useFramedPlayer } from "../features/playing/virtual-screen/use-framed-player.ts";
 import { useIsPreparing } from "../features/playing/virtual-screen/use-is-preparing.ts";
@@ -43,6 +44,11 @@ export function VirtualScreenPage() {
   // It connects by itself: its code and its cards are for nobody.
   const isPreparing = useIsPreparing(start !== null, player);
   const { tryout, account } = useMe().data ?? {};
+  const accountId = account?.id;
+  useEffect(() => {
+    const things = thingsIn(query);
+    if (things && accountId !== undefined) keepFirst(accountId, things);
+  }, [query, accountId]);
   const tryoutEnd = tryout && account ? formatDateTimeIn(tryout.until, account.timeZone) : "";
   return (
     <>

@@ -8,7 +8,7 @@ import { type Language, languages } from "../../../shared/languages.ts";
 import { builtOrigin } from "../built-origin.ts";
 import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
-import { templateFiles } from "./draw-templates.ts";
+import { filesOfTemplate } from "./draw-templates.ts";
 import { writeIcons } from "./icons.ts";
 import { withOutlines } from "./outline-letters.ts";
 import { readContent } from "./read-content.ts";
@@ -71,7 +71,7 @@ async function publish(): Promise<void> {
 
 /** Bundles and renders the pages of a language. */
 async function pagesIn(language: Language, styles: readonly string[]) {
-  const [manifest, { renderSite, drawingFiles }, content, ownContent] = await Promise.all([
+  const [manifest, { renderSite, drawingFiles, liveTemplates }, content, ownContent] = await Promise.all([
     bundleBrowserSide(language, styles),
     loadPages(language),
     readContent({ language }),
@@ -82,6 +82,7 @@ async function pagesIn(language: Language, styles: readonly string[]) {
     sold: renderSite(assets, { ...settings, edition: "sold" }, content),
     own: renderSite(assets, { ...settings, edition: "own" }, ownContent),
     drawings: drawingFiles(),
+    templates: liveTemplates(),
   };
 }
 
@@ -95,7 +96,7 @@ async function buildSite(): Promise<void> {
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
     ...sites.flatMap((site) => site.drawings.map(({ file, text }) => ({ file, text: withOutlines(text) }))),
-    ...templateFiles(),
+    ...sites.flatMap((site) => site.templates.flatMap(filesOfTemplate)),
     ...searchEngineFiles(pages, { ...settings, builtAt: new Date() }),
     ...ownPages.map(({ file, html }) => ({ file: `${ownFolder}/${file}`, text: html })),
     { file: `${ownFolder}/robots.txt`, text: "User-agent: *\nDisallow: /\n" },

@@ -13,7 +13,6 @@ import {
 } from "../content/content.ts";
 import { type Edition, textFor } from "../edition.ts";
 import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
-import { galleryTemplates } from "./templates.ts";
 import { contentFolder, readText, readTranslation, translationFile } from "./translations.ts";
 
 interface Reading {
@@ -120,6 +119,5 @@ export async function readContent({
     legal: Object.fromEntries(legal) as Record<LegalName, LegalText>,
     help,
     updates,
-    templates: galleryTemplates(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Category, Field } from "#shared/design-templates/kit/template.ts";
 import type { Language } from "#shared/languages.ts";
 
-/** The content of the pages: Markdown from content/, converted to HTML by the build, and the templates of designs. */
+/** The content of the pages: Markdown from content/, converted to HTML by the build. */
 export interface LegalText {
   /** English where there is no translation of the text of today. */
   language: Language;
@@ -72,5 +72,4 @@ export interface SiteContent {
   legal: Record<LegalName, LegalText>;
   help: readonly HelpCategory[];
   updates: readonly ReleaseNote[];
-  templates: readonly GalleryTemplate[];
 }

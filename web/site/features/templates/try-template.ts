@@ -74,8 +74,8 @@ export function mountTryTemplate(root: HTMLElement): void {
 
   // What the visitor did before this script was loaded, or before a reload.
   for (const { name, value, defaultValue } of inputs) if (value !== defaultValue) written.add(name);
-  const { orientation, language } = wanted();
-  if (written.size > 0 || orientation !== "landscape" || language !== "en")
+  const choices = [...form.querySelectorAll<HTMLInputElement>("[type=radio]")];
+  if (written.size > 0 || choices.some(({ checked, defaultChecked }) => checked !== defaultChecked))
     void drawAnswers().catch(() => undefined);
 
   if (savesData(window) || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;

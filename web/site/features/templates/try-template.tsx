@@ -5,6 +5,7 @@ import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#web/site/paths.ts";
 import type { GalleryTemplate } from "../../content/content.ts";
 import { Island } from "../../island.tsx";
+import { language } from "../../language.ts";
 
 const languageNames: Record<Language, string> = { en: t`English`, hi: t`Hindi` };
 const shapes = { landscape: t`Wide`, portrait: t`Upright` } as const;
@@ -13,18 +14,21 @@ const shapes = { landscape: t`Wide`, portrait: t`Upright` } as const;
 function Choice({
   name,
   legend,
+  first,
   options,
 }: {
   name: string;
   legend: string;
+  /** What is chosen before the visitor chooses. */
+  first: string;
   options: readonly { value: string; label: string }[];
 }) {
   return (
     <fieldset className="switch">
       <legend className="visually-hidden">{legend}</legend>
-      {options.map(({ value, label }, index) => (
+      {options.map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          <input type="radio" name={name} value={value} defaultChecked={value === first} />
           <span>{label}</span>
         </label>
       ))}
@@ -57,11 +61,13 @@ export function TryTemplate({
               <Choice
                 name="orientation"
                 legend={t`Shape of the screen`}
+                first="landscape"
                 options={orientations.map((value) => ({ value, label: shapes[value] }))}
               />
               <Choice
                 name="language"
                 legend={t`Language of the words`}
+                first={language}
                 options={languages.map((value) => ({ value, label: languageNames[value] }))}
               />
             </div>

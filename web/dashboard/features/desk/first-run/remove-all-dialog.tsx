@@ -8,8 +8,10 @@ import { paths } from "#shared/paths.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { useMe } from "../../../queries/me.ts";
 import { useSaveAccount } from "../../identity/account/own-account-queries.ts";
 import { type FirstThings, pageOf } from "./first-things.ts";
+import { forgetFirst, keepFirst } from "./kept-first.ts";
 import { findRemoval, type Removal, remove, restore } from "./remove-all.ts";
 
 const namesOf = (things: readonly { name: string }[]): string =>
@@ -45,6 +47,7 @@ export function RemoveAllDialog({ things, onClose }: { things: FirstThings; onCl
     gcTime: 0,
     staleTime: 0,
   });
+  const accountId = useMe().data?.account.id;
   async function takeBack(removal: Removal): Promise<void> {
     try {
       await restore(removal);
@@ -56,6 +59,7 @@ export function RemoveAllDialog({ things, onClose }: { things: FirstThings; onCl
     }
   }
   async function removeAll(removal: Removal): Promise<void> {
+    if (accountId !== undefined) forgetFirst(accountId);
     // Leaves first: what is removed can no longer be fetched here.
     await navigate(paths.dashboard);
     try {
@@ -65,6 +69,7 @@ export function RemoveAllDialog({ things, onClose }: { things: FirstThings; onCl
       await save.mutateAsync({ firstRunDismissed: false });
       offerUndo(t`All of it is in the trash`, () => takeBack(removal));
     } catch (error) {
+      if (accountId !== undefined) keepFirst(accountId, things);
       showFailure(t`Not everything was removed`, error);
       void client.invalidateQueries();
     }
