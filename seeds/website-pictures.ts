@@ -11,7 +11,7 @@ import { paths } from "#shared/paths.ts";
  *
  *   npm start -- --demo
  *   node seeds/website-pictures.ts
- *   node seeds/website-pictures.ts --only wall --login bazaar@demo.vitrine.example
+ *   node seeds/website-pictures.ts --only wall --login bazaar@demo.vitrine.example --language hi
  *
  * The results are stored with the website, so that its build needs neither a server nor a browser.
  */
@@ -21,10 +21,17 @@ const { values } = parseArgs({
     login: { type: "string", default: "cafe@demo.vitrine.example" },
     password: { type: "string", default: "window-shop-tour" },
     only: { type: "string", default: "" },
+    language: { type: "string", default: "en" },
     chromium: { type: "string", default: "/usr/bin/chromium" },
   },
 });
-const target = resolve(import.meta.dirname, "../web/site/features/home/product");
+const target = resolve(import.meta.dirname, "../web/site/features/home/product", values.language);
+const wordsIn: Record<string, { why: string; emergency: string }> = {
+  en: { why: "Why is this playing?", emergency: "Please leave the building by the nearest exit" },
+  hi: { why: "यह क्यों चल रहा है?", emergency: "कृपया सबसे पास के दरवाज़े से बाहर निकलें" },
+};
+const words = wordsIn[values.language];
+if (!words) throw new Error("The website is in en and hi.");
 const viewport = { width: 1280, height: 800 };
 
 const settle = async (page: Page) => {
@@ -60,12 +67,11 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
   },
   why: async (page) => {
     await page.goto(`${values.url}${paths.screen(await aScreen(page))}`);
-    await page.getByRole("heading", { name: "Why is this playing?" }).scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: words.why }).scrollIntoViewIfNeeded();
   },
   emergency: async (page) => {
     await page.goto(`${values.url}${paths.emergency}`);
-    const message = page.getByRole("textbox").first();
-    if (await message.isVisible()) await message.fill("Please leave the building by the nearest exit");
+    await page.getByRole("textbox").first().fill(words.emergency);
   },
 };
 
@@ -77,7 +83,7 @@ const context = await browser.newContext({
   viewport,
   deviceScaleFactor: 1,
   colorScheme: "light",
-  locale: "en-IN",
+  locale: `${values.language}-IN`,
 });
 const page = await context.newPage();
 const signedIn = await page.request.post(`${values.url}/api/v1/login`, {

@@ -168,7 +168,6 @@ export function MediaPage() {
         description={limitsInWords()}
         actions={
           <>
-            {list.limitBytes > 0 && <StorageMeter usedBytes={list.usedBytes} limitBytes={list.limitBytes} />}
             <May needs="content.edit">
               <Button
                 component={Link}
@@ -202,6 +201,7 @@ export function MediaPage() {
         }
       />
       <Stack gap="lg">
+        {list.limitBytes > 0 && <StorageMeter usedBytes={list.usedBytes} limitBytes={list.limitBytes} />}
         {capabilities.data?.notices.map((notice) => (
           <Alert key={notice} color="orange" icon={<Info size={18} aria-hidden />}>
             {notice}

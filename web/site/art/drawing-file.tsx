@@ -14,7 +14,7 @@ const files = new Map<string, DrawingFile>();
 export const drawingFiles = (): DrawingFile[] => [...files.values()];
 
 /** Puts a drawing into a file of its own. Returns the file's address. */
-function keep(name: string, drawing: ReactElement): string {
+export function keepDrawing(name: string, drawing: ReactElement): string {
   const text = renderToStaticMarkup(drawing);
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
   const file = `assets/site/${name}-${hash}.svg`;
@@ -41,6 +41,6 @@ export function DrawingFromFile({
   className?: string | undefined;
   children: ReactElement;
 }) {
-  const address = keep(name, children);
+  const address = keepDrawing(name, children);
   return <img className={className} src={address} width={width} height={height} alt={alt} loading="lazy" />;
 }

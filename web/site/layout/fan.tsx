@@ -1,4 +1,4 @@
-/** Renders three pictures of a gallery like cards in a hand, beside its title; only in wide windows. */
+/** Renders three pictures like cards in a hand, beside its title; only in wide windows. */
 export const Fan = ({ pictures }: { pictures: readonly string[] }) => (
   <span className="fan" aria-hidden="true">
     {pictures.map((picture) => (

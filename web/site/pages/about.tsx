@@ -1,6 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
+import { keepDrawing } from "../art/drawing-file.tsx";
+import { CafeScene, ClinicScene, SchoolScene } from "../art/place-scenes.tsx";
+import { Fan } from "../layout/fan.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Seller } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
@@ -53,7 +56,15 @@ function About() {
         kicker={t`About ${product}`}
         title={t`Who We Are`}
         lead={t`We make software for screens in public places: the shop window, the menu board, the waiting room. Its name is the French word for a shop window.`}
-      />
+      >
+        <Fan
+          pictures={[
+            keepDrawing("cafe", <CafeScene />),
+            keepDrawing("clinic", <ClinicScene />),
+            keepDrawing("school", <SchoolScene />),
+          ]}
+        />
+      </PageHead>
       <div className="wrap section about-goals">
         <section>
           <h2>
@@ -84,11 +95,8 @@ function About() {
             <Trans>What We Do</Trans>
           </h2>
           <ul className="cards cards-five">
-            {features.map(({ title, text }, index) => (
+            {features.map(({ title, text }) => (
               <li className="card feature-card" key={title}>
-                <span className="card-number numeric" aria-hidden="true">
-                  {index + 1}
-                </span>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
@@ -117,11 +125,9 @@ function About() {
               <Trans>Talk to us</Trans>
             </a>
           </p>
+          <Seller />
         </div>
       </section>
-      <div className="wrap section">
-        <Seller />
-      </div>
     </SitePage>
   );
 }

@@ -1,6 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
+import { keepDrawing } from "../art/drawing-file.tsx";
+import { FashionScene, GymScene, HotelScene } from "../art/place-scenes.tsx";
+import { Fan } from "../layout/fan.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import { product } from "../our-words.ts";
@@ -78,6 +81,13 @@ function Partners() {
         <a className="button" href={paths.contact}>
           <Trans>Become a partner</Trans>
         </a>
+        <Fan
+          pictures={[
+            keepDrawing("fashion", <FashionScene />),
+            keepDrawing("hotel", <HotelScene />),
+            keepDrawing("gym", <GymScene />),
+          ]}
+        />
       </PageHead>
       <section className="section about-do">
         <div className="wrap">

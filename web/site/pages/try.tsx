@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
+import { ProductPicture } from "../features/home/product-picture.tsx";
 import { TryForm } from "../features/try/try-form.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
@@ -32,41 +33,48 @@ const Try = () => (
         </Trans>
       </p>
       {"{{endif}}"}
-      <div className="trust-list">
-        <article className="card">
-          <h2>
-            <Trans>It is real</Trans>
-          </h2>
-          <p>
-            <Trans>
-              You get the dashboard that customers have, and the player that runs on their televisions. Only
-              you see this account: the next visitor gets another one.
-            </Trans>
-          </p>
-        </article>
-        <article className="card">
-          <h2>
-            <Trans>What is switched off</Trans>
-          </h2>
-          <p>
-            <Trans>
-              Nothing leaves the account: no emails and invitations, no payments, no keys for programs, no
-              links for guests, no web feeds. Files cannot be uploaded, and televisions cannot be added. For
-              that, create an account.
-            </Trans>
-          </p>
-        </article>
-        <article className="card">
-          <h2>
-            <Trans>After an hour it is gone</Trans>
-          </h2>
-          <p>
-            <Trans>
-              The account and all that you made in it are deleted, whether you sign up or not. What you make
-              in your own account stays yours.
-            </Trans>
-          </p>
-        </article>
+      <div className="trial-look">
+        <ProductPicture
+          name="dashboard"
+          alt={t`The list of screens in the dashboard, with the state and the playlist of each screen.`}
+          sizes="(min-width: 62rem) 44rem, 92vw"
+        />
+        <div className="trust-list">
+          <article className="card">
+            <h2>
+              <Trans>It is real</Trans>
+            </h2>
+            <p>
+              <Trans>
+                You get the dashboard that customers have, and the player that runs on their televisions. Only
+                you see this account: the next visitor gets another one.
+              </Trans>
+            </p>
+          </article>
+          <article className="card">
+            <h2>
+              <Trans>What is switched off</Trans>
+            </h2>
+            <p>
+              <Trans>
+                Nothing leaves the account: no emails and invitations, no payments, no keys for programs, no
+                links for guests, no web feeds. Files cannot be uploaded, and televisions cannot be added. For
+                that, create an account.
+              </Trans>
+            </p>
+          </article>
+          <article className="card">
+            <h2>
+              <Trans>After an hour it is gone</Trans>
+            </h2>
+            <p>
+              <Trans>
+                The account and all that you made in it are deleted, whether you sign up or not. What you make
+                in your own account stays yours.
+              </Trans>
+            </p>
+          </article>
+        </div>
       </div>
     </div>
   </SitePage>

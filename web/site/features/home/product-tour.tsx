@@ -1,48 +1,34 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import dashboardSmall from "./product/dashboard-720.webp";
-import dashboard from "./product/dashboard-1280.webp";
-import emergencySmall from "./product/emergency-720.webp";
-import emergency from "./product/emergency-1280.webp";
-import timeMachineSmall from "./product/time-machine-720.webp";
-import timeMachine from "./product/time-machine-1280.webp";
-import wallSmall from "./product/wall-720.webp";
-import wall from "./product/wall-1280.webp";
-import whySmall from "./product/why-720.webp";
-import why from "./product/why-1280.webp";
+import { ProductPicture } from "./product-picture.tsx";
 
 const views = [
   {
-    large: wall,
-    small: wallSmall,
+    name: "wall",
     title: t`Live wall`,
     text: t`What each screen should show now, drawn by the player itself. A screen that reports something else is marked.`,
     alt: t`The page Live wall: pictures of all screens side by side, with their names and states.`,
   },
   {
-    large: timeMachine,
-    small: timeMachineSmall,
+    name: "time-machine",
     title: t`Time machine`,
     text: t`Drag through a day or a week: what will the window show on Friday at noon?`,
     alt: t`The time machine of one screen: its picture, and a coloured band with what plays at each hour.`,
   },
   {
-    large: why,
-    small: whySmall,
+    name: "why",
     title: t`Why is this playing?`,
     text: t`Each screen names the rule that won, and the rules that lost.`,
     alt: t`The page of one screen with the reasons why it plays its present playlist.`,
   },
   {
-    large: emergency,
-    small: emergencySmall,
+    name: "emergency",
     title: t`Emergency`,
     text: t`One message on all connected screens within seconds. A touch is not enough: you hold the button.`,
     alt: t`The page Emergency: a message, the chosen screens, and the button to hold.`,
   },
   {
-    large: dashboard,
-    small: dashboardSmall,
+    name: "dashboard",
     title: t`Screens`,
     text: t`State, place and playlist of every screen, with search, filters and changes of many at once.`,
     alt: t`The list of screens in the dashboard, with the state and the playlist of each screen.`,
@@ -65,18 +51,9 @@ export function ProductTour() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <ul className="tour-views" tabIndex={0} aria-label={t`Pictures of the dashboard`}>
-        {views.map(({ large, small, title, text, alt }) => (
+        {views.map(({ name, title, text, alt }) => (
           <li key={title}>
-            <img
-              src={large}
-              srcSet={`${small} 720w, ${large} 1280w`}
-              sizes="(min-width: 62rem) 36rem, 82vw"
-              width="1280"
-              height="800"
-              alt={alt}
-              loading="lazy"
-              decoding="async"
-            />
+            <ProductPicture name={name} alt={alt} sizes="(min-width: 62rem) 36rem, 82vw" />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -59,7 +59,7 @@ export function PlanCalculator() {
         <When value="gstPercent">
           <span>
             <Trans>
-              GST {gstPercent} % <span data-sum="gst">{exampleGst}</span>
+              GST {gstPercent}% <span data-sum="gst">{exampleGst}</span>
             </Trans>
           </span>
         </When>

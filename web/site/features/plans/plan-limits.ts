@@ -6,7 +6,7 @@ import { priceOf, whereGst } from "../../prices.ts";
 const count = new Intl.NumberFormat("en-IN");
 const rupees = (code: PaidPlanCode, period: "Monthly" | "Yearly") => `₹${priceOf(`${code}${period}`)}`;
 const gstPercent = priceOf("gstPercent");
-const plusGst = whereGst(t` + ${gstPercent} % GST`);
+const plusGst = whereGst(t` + ${gstPercent}% GST`);
 
 interface PlanRow {
   label: string;

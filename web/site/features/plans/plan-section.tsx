@@ -22,7 +22,7 @@ const recommended = "standard" satisfies PlanCode;
 
 const greatestSaving = priceOf("greatestSaving");
 const gstPercent = priceOf("gstPercent");
-const inIndiaPlusGst = whereGst(t`, in India plus ${gstPercent} % GST`);
+const inIndiaPlusGst = whereGst(t`, in India plus ${gstPercent}% GST`);
 const rupees = (price: string) => `₹${price}`;
 
 function TrialPrice({ days }: { days: number }) {

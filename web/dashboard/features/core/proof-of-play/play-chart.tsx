@@ -68,12 +68,15 @@ export interface PlayChartProps {
   of?: "plays" | "people";
 }
 
+/** Bars that each have room for their name: the days of a week. */
+const mostNamed = 8;
+
 /** Draws plays, or people, over time. The table "by day" or "by hour" has the same numbers as text. */
 export function PlayChart({ bars, title, of = "plays" }: PlayChartProps) {
   const highest = Math.max(1, ...bars.map(({ played, doubtful }) => played + doubtful));
   const share = (count: number) => `${(count / highest) * 100}%`;
   const doubts = bars.some(({ doubtful }) => doubtful > 0);
-  const [first, last] = [bars[0], bars.at(-1)];
+  const named = bars.length <= mostNamed ? bars : bars.filter((_, at) => at === 0 || at === bars.length - 1);
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
@@ -102,12 +105,11 @@ export function PlayChart({ bars, title, of = "plays" }: PlayChartProps) {
           </span>
         ))}
       </div>
-      {first && last && (
-        <div className={styles.axis} aria-hidden="true">
-          <span>{first.label}</span>
-          {bars.length > 1 && <span>{last.label}</span>}
-        </div>
-      )}
+      <div className={styles.axis} data-each={named === bars || undefined} aria-hidden="true">
+        {named.map(({ key, label }) => (
+          <span key={key}>{label}</span>
+        ))}
+      </div>
     </figure>
   );
 }

@@ -9,6 +9,8 @@ import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { useMay } from "../../../queries/me.ts";
 import styles from "./playlist-card.module.css";
 
+const maxPictures = 3;
+
 function factsOf(playlist: PlaylistSummary): string {
   if (playlist.itemCount === 0) return t`Empty`;
   const facts = [countOfItems(playlist.itemCount), formatLength(playlist.totalMs)];
@@ -21,9 +23,9 @@ function factsOf(playlist: PlaylistSummary): string {
 export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary; onDelete: () => void }) {
   return (
     <LinkedCard className={styles.card}>
-      <div className={styles.strip} aria-hidden="true">
+      <div className={styles.pictures} aria-hidden="true">
         {playlist.thumbnailUrls.length === 0 && <ListVideo size={28} />}
-        {playlist.thumbnailUrls.slice(0, 4).map((url, at) => (
+        {playlist.thumbnailUrls.slice(0, maxPictures).map((url, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice
           <img key={`${at}-${url}`} src={url} alt="" loading="lazy" decoding="async" />
         ))}

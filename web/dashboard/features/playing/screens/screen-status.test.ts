@@ -66,9 +66,7 @@ test.each([
 );
 
 test("what plays comes from the screen's report, in its own zone", () => {
-  expect(playingNow(screen(), now)).toMatch(
-    /^Last report: offer\.jpg · version 4 since 2:30 pm( \(Kolkata\))?$/,
-  );
+  expect(playingNow(screen(), now)).toMatch(/^offer\.jpg · version 4 since 2:30 pm( \(Kolkata\))?$/);
   expect(playingNow(screen({ playing: null }), now)).toBe("Has not reported what it plays");
 });
 

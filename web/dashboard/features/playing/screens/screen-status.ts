@@ -90,7 +90,7 @@ export function playingNow(screen: ScreenState, now: number): string {
   const since = formatSinceIn(screen.playing.since, now, screen.timeZone);
   return itemName === null
     ? t`Version ${version} since ${since}`
-    : t`Last report: ${itemName} · version ${version} since ${since}`;
+    : t`${itemName} · version ${version} since ${since}`;
 }
 
 /** Describes the version that the screen does not play yet; null when it is up to date. */

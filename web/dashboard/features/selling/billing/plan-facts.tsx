@@ -50,7 +50,9 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
               {!plan.active ? t`Ended` : hasEnded ? t`Payment is due` : t`Active`}
             </Badge>
           </Group>
-          <Text c="dimmed">{planDescription(plan)}</Text>
+          <Text c="dimmed" mb="md">
+            {planDescription(plan)}
+          </Text>
           <Facts
             facts={[
               [t`Period`, periodWords()[plan.period]],

@@ -37,9 +37,9 @@ function State({ screen }: { screen: ListedScreen }) {
 
 function Plays({ screen, now }: { screen: ListedScreen; now: number }) {
   const plays = playingNow(screen, now);
-  const words = screen.playing && isOutOfTouch(screen, now) ? t`Last reported: ${plays}` : plays;
-  // A narrow column cuts it.
-  return <span title={words}>{words}</span>;
+  const shown = screen.playing?.itemName ?? plays;
+  const words = screen.playing && isOutOfTouch(screen, now) ? t`Last reported: ${shown}` : shown;
+  return <span title={plays}>{words}</span>;
 }
 
 /** Renders one screen as a line of the list. */

@@ -32,7 +32,7 @@ export interface VirtualScreensProps {
 }
 
 /** Heights in rem, so that larger text has space. */
-const rowHeight = { wide: 4, compact: 2.75, narrow: 5.75 };
+const rowHeight = { wide: 4, compact: 2.75, narrow: 6.75 };
 const tile = { height: 11.5, width: 19, gap: 1 };
 /** Fetches the next page when this many screens or fewer are left below. */
 const ahead = 60;
