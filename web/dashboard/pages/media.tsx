@@ -167,37 +167,35 @@ export function MediaPage() {
         title={t`Media`}
         description={limitsInWords()}
         actions={
-          <>
-            <May needs="content.edit">
-              <Button
-                component={Link}
-                to={paths.trash}
-                variant="default"
-                leftSection={<Trash2 size={17} aria-hidden />}
-              >
-                <Trans>Trash</Trans>
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<FolderPlus size={18} aria-hidden />}
-                onClick={() => dialogs.folder.about(null)}
-              >
-                <Trans>New folder</Trans>
-              </Button>
-              {/* Always, so that no button moves under a click and no file chooser loses its button. */}
-              <Button
-                variant="default"
-                leftSection={<Shapes size={18} aria-hidden />}
-                onClick={() => {
-                  setSubject("new");
-                  editor.open();
-                }}
-              >
-                <Trans>Create</Trans>
-              </Button>
-              <UploadButton place={place} byAddress />
-            </May>
-          </>
+          <May needs="content.edit">
+            <Button
+              component={Link}
+              to={paths.trash}
+              variant="default"
+              leftSection={<Trash2 size={17} aria-hidden />}
+            >
+              <Trans>Trash</Trans>
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<FolderPlus size={18} aria-hidden />}
+              onClick={() => dialogs.folder.about(null)}
+            >
+              <Trans>New folder</Trans>
+            </Button>
+            {/* Always, so that no button moves under a click and no file chooser loses its button. */}
+            <Button
+              variant="default"
+              leftSection={<Shapes size={18} aria-hidden />}
+              onClick={() => {
+                setSubject("new");
+                editor.open();
+              }}
+            >
+              <Trans>Create</Trans>
+            </Button>
+            <UploadButton place={place} byAddress />
+          </May>
         }
       />
       <Stack gap="lg">
