@@ -20,9 +20,22 @@ const filmMs = 8000;
 const common = (id: number, name: string) => ({ id, mediaId: id, name, durationMs: 3_600_000 });
 const warm = { colour: "#ffe9c7", background: "#5b2a12" };
 
-const menu = `<!doctype html><title>Menu</title><body style="margin:0;font:44px/1.7 Georgia,serif;background:#fbf6ec;color:#33241a">
-<header style="background:#33241a;color:#fbf6ec;padding:20px 64px;font-size:60px">The bakery: lunch</header>
-<ul style="padding:16px 110px;columns:2"><li>Tomato soup, bread</li><li>Quiche of the day</li><li>Lentil salad</li><li>Cheese plate</li><li>Apple cake</li><li>Cold coffee</li></ul>`;
+const dishes = [
+  ["Tomato soup, bread", 120],
+  ["Quiche of the day", 160],
+  ["Lentil salad", 140],
+  ["Cheese plate", 220],
+  ["Apple cake", 90],
+  ["Cold coffee", 110],
+] as const;
+const menu = `<!doctype html><meta charset="utf-8"><title>Menu</title><style>
+@font-face { font-family: V; src: url(data:font/woff2;base64,${(await readFile(resolve(import.meta.dirname, "../../../web/ui/fonts/instrument-sans-latin.woff2"))).toString("base64")}); font-weight: 400 700 }
+body { margin: 0; font: 44px/1.3 V, sans-serif; background: #fbf6ec; color: #33241a }
+header { padding: 28px 64px; font-size: 64px; font-weight: 650; background: #33241a; color: #fbf6ec }
+ul { display: grid; grid-template-columns: 1fr 1fr; gap: 28px 96px; margin: 0; padding: 48px 64px; list-style: none }
+li { display: flex; justify-content: space-between; padding-bottom: 20px; border-bottom: 2px solid #e3d8c3 }
+b { color: #a2521a }
+</style><header>The bakery: lunch</header><ul>${dishes.map(([name, price]) => `<li>${name} <b>₹${price}</b></li>`).join("")}</ul>`;
 
 async function items(
   service: ProtocolServer,
