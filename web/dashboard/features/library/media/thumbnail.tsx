@@ -15,28 +15,25 @@ export function Thumbnail({ media }: { media: Media }) {
   const working = media.state === "uploaded" || media.state === "processing";
   const Icon = media.state === "failed" ? TriangleAlert : kinds[media.kind].icon;
   const url = media.thumbnailUrl !== broken ? media.thumbnailUrl : null;
+  const picture = url ? (
+    <img
+      className={styles.picture}
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(url)}
+    />
+  ) : (
+    <Icon size={28} aria-hidden />
+  );
   if (media.widget)
     return (
       <span className={styles.frame}>
-        <LatePart fallback={<Icon size={28} aria-hidden />}>
+        <LatePart fallback={picture}>
           <WidgetPicture widget={media.widget} still />
         </LatePart>
       </span>
     );
-  return (
-    <span className={`${styles.frame} ${working ? styles.working : ""}`}>
-      {url ? (
-        <img
-          className={styles.picture}
-          src={url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(url)}
-        />
-      ) : (
-        <Icon size={28} aria-hidden />
-      )}
-    </span>
-  );
+  return <span className={`${styles.frame} ${working ? styles.working : ""}`}>{picture}</span>;
 }
