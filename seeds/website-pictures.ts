@@ -39,11 +39,8 @@ const settle = async (page: Page) => {
   // Pictures fade in, and the player on the page changes its first item.
   await page.waitForTimeout(2_500);
   // The address of this server is not that of the service.
-  await page.evaluate((ownAddress) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      text.nodeValue = text.nodeValue?.replaceAll(ownAddress, "https://vitrine.example") ?? null;
-  }, values.url);
+  for (const shown of await page.getByText(values.url).all())
+    await shown.evaluate((element) => Object.assign(element, { textContent: "https://vitrine.example/tv" }));
 };
 
 /** Returns the id of a screen of the demo. */
