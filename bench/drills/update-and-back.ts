@@ -16,13 +16,16 @@ const migrationsBack = 3;
 const git = (...words: string[]): string =>
   execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
 
+const earlierCommit = (): string => {
+  const commits = git("log", `-${migrationsBack}`, "--format=%H", "--", "server/db/migrations/*.sql");
+  return git("rev-parse", "--short", `${commits.split("\n").at(-1)}`);
+};
+
 /**
  * Builds an earlier commit in a new folder. It links the installed packages, so it needs no network. It fails when the
  * earlier commit needs other packages than the present one.
  */
-function buildEarlier(): { folder: string; commit: string } {
-  const commits = git("log", `-${migrationsBack}`, "--format=%H", "--", "server/db/migrations/*.sql");
-  const commit = git("rev-parse", "--short", `${commits.split("\n").at(-1)}`);
+export function buildEarlier(commit: string): { folder: string; commit: string } {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-earlier-"));
   execFileSync("sh", ["-c", `git archive ${commit} | tar -x -C "${folder}"`], { cwd: root });
   execFileSync("cp", ["-al", join(root, "node_modules"), join(folder, "node_modules")]);
@@ -47,7 +50,7 @@ export const updateAndBack: Drill = {
   name: "update-and-back",
   processes: 3,
   async run(fleet) {
-    const earlier = buildEarlier();
+    const earlier = buildEarlier(earlierCommit());
     try {
       // The schema is the newest from the beginning: what an update meets after its first step.
       await replaceAll(fleet, earlier.folder);

@@ -1,6 +1,5 @@
 import { chaos } from "./chaos.ts";
 import { frames } from "./frames.ts";
-import { heap } from "./heap.ts";
 import { heartbeats } from "./heartbeats.ts";
 import { manifests } from "./manifests.ts";
 import type { Part } from "./part.ts";
@@ -12,4 +11,4 @@ import { resolver } from "./resolver.ts";
  * The parts, in the order of the table. Push is the first that needs the server: it measures memory, while that is
  * small.
  */
-export const parts: readonly Part[] = [resolver, push, heartbeats, manifests, plays, frames, chaos, heap];
+export const parts: readonly Part[] = [resolver, push, heartbeats, manifests, plays, frames, chaos];

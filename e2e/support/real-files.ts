@@ -102,10 +102,10 @@ export async function makeMp3(path: string, { seconds = 2, hertz = 440 } = {}): 
   return path;
 }
 
-/** Makes a stream by HLS of a moving test picture of 4 seconds (320 by 180). Returns its files by name. */
-export async function makeHls(folder: string): Promise<Map<string, Buffer>> {
+/** Makes a stream by HLS of a moving test picture (320 by 180). Returns its files by name. */
+export async function makeHls(folder: string, seconds = 4): Promise<Map<string, Buffer>> {
   await mkdir(folder, { recursive: true });
-  const source = "testsrc=size=320x180:rate=25:duration=4";
+  const source = `testsrc=size=320x180:rate=25:duration=${seconds}`;
   const coding = [
     "-c:v",
     "libx264",

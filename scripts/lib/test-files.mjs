@@ -4,7 +4,7 @@ import { root } from "./root.mjs";
 
 /** Where the tests are that `vitest` runs for `npm test`. */
 export const unitTests = [
-  "{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}",
+  "{server,shared,player,web,seeds,devices,bench}/**/*.test.{ts,tsx}",
   "scripts/**/*.test.mjs",
 ];
 

@@ -11,8 +11,8 @@ export interface Network {
   close(): void;
 }
 
-/** Opens a network whose far end is a socket (a path) or a port of this machine. */
-export async function openNetwork(target: string | number): Promise<Network> {
+/** Opens a network whose far end is a socket (a path) or a port of this machine, which may change. */
+export async function openNetwork(target: string | number | (() => number)): Promise<Network> {
   let isCut = false;
   let onlyNamed: string | undefined;
   let trap: { text: string; reached: () => void } | null = null;
@@ -29,7 +29,8 @@ export async function openNetwork(target: string | number): Promise<Network> {
       trap.reached();
       trap = null;
     };
-    const far = typeof target === "number" ? createConnection(target, "127.0.0.1") : createConnection(target);
+    const end = typeof target === "function" ? target() : target;
+    const far = typeof end === "number" ? createConnection(end, "127.0.0.1") : createConnection(end);
     for (const [from, to] of [
       [near, far],
       [far, near],

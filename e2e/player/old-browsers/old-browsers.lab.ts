@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../../support/real-files.ts";
+import { type DevtoolsPage, openDevtoolsPage } from "../devtools-page.ts";
 import { test } from "../media/player-test.ts";
 import { sampleWidgets, zones } from "../media/sample-playlists.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
-import { type OldPage, openOldPage } from "./devtools.ts";
 import { fetchBrowser, type OldBrowser, oldBrowsers } from "./fetch-browser.ts";
 
 /**
@@ -112,7 +112,7 @@ const tickersApart = `new Promise((resolve) => {
   })();
 })`;
 
-async function expectWholeRound(page: OldPage): Promise<void> {
+async function expectWholeRound(page: DevtoolsPage): Promise<void> {
   for (const [kind, look] of looks)
     await page.until(`document.querySelector('#stage').dataset.itemKind === '${kind}' && ${look}`, 40_000);
 }
@@ -124,7 +124,7 @@ for (const major of Object.keys(oldBrowsers).map(Number) as OldBrowser[]) {
   }, info) => {
     test.setTimeout(400_000);
     const program = await fetchBrowser(major);
-    const page = await openOldPage(program);
+    const page = await openDevtoolsPage(program);
     try {
       expect(page.version).toContain(`Chrome/${major}.`);
       await page.goto(`${service.url}/player`);

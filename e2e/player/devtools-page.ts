@@ -6,10 +6,16 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 
-/** A page of a browser that is too old for Playwright, controlled directly by the DevTools protocol. */
-export interface OldPage {
+/** A page of a browser, also of one that is too old for Playwright, controlled directly by the DevTools protocol. */
+export interface DevtoolsPage {
   /** The browser's name and version. */
   version: string;
+  /** The browser's first process. */
+  pid: number;
+  /** Calls a method of the protocol. Rejects when the browser refuses it, or has ended. */
+  send(method: string, params?: Params): Promise<Result>;
+  /** Calls back for each event of this method. */
+  on(method: string, listener: (params: Params) => void): void;
   goto(url: string): Promise<void>;
   /** Returns an expression's value, awaited. Throws what the expression throws. */
   evaluate<T>(expression: string): Promise<T>;
@@ -47,12 +53,17 @@ const flags = [
 const startWithinMs = 20_000;
 const lookEveryMs = 100;
 
-/** Starts a browser with its own profile and one empty page. */
-export async function openOldPage(program: string): Promise<OldPage> {
-  const profile = await mkdtemp(join(tmpdir(), "vitrine-old-"));
-  const browser = spawn(program, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
+/** Starts a browser with one empty page. Without `profile` it has a new one, which `close` deletes. */
+export async function openDevtoolsPage(
+  program: string,
+  { profile: kept, args = [] }: { profile?: string; args?: readonly string[] } = {},
+): Promise<DevtoolsPage> {
+  const profile = kept ?? (await mkdtemp(join(tmpdir(), "vitrine-old-")));
+  const browser = spawn(program, [...flags, ...args, `--user-data-dir=${profile}`, "about:blank"], {
     env: { PATH: process.env.PATH ?? "", HOME: profile, TMPDIR: tmpdir() },
     stdio: ["ignore", "ignore", "pipe"],
+    // Its own group, so that no process of it outlives `close`.
+    detached: true,
   });
   const socket = await connect(await devtoolsAddress(browser));
   const errors: string[] = [];
@@ -60,6 +71,7 @@ export async function openOldPage(program: string): Promise<OldPage> {
   let serial = 0;
   let session = "";
   let onLoad = () => {};
+  const listeners = new Map<string, (params: Params) => void>();
 
   socket.addEventListener("message", ({ data }) => {
     const message = answer.parse(JSON.parse(String(data)));
@@ -70,12 +82,18 @@ export async function openOldPage(program: string): Promise<OldPage> {
       else caller?.resolve(message.result);
     }
     if (message.method === "Page.loadEventFired") onLoad();
+    if (message.method) listeners.get(message.method)?.(message.params);
     if (message.method === "Runtime.exceptionThrown") errors.push(describe(message.params.exceptionDetails));
     if (message.method === "Runtime.consoleAPICalled" && message.params.type === "error")
       errors.push(JSON.stringify(message.params.args));
   });
+  socket.addEventListener("close", () => {
+    for (const { reject } of waiting.values()) reject(new Error("The browser has ended"));
+    waiting.clear();
+  });
   const send = (method: string, params: Params = {}): Promise<Result> =>
     new Promise((resolve, reject) => {
+      if (socket.readyState !== WebSocket.OPEN) return reject(new Error("The browser has ended"));
       const id = ++serial;
       waiting.set(id, { resolve, reject });
       socket.send(JSON.stringify({ id, method, params, ...(session && { sessionId: session }) }));
@@ -87,8 +105,11 @@ export async function openOldPage(program: string): Promise<OldPage> {
   session = String(attached.sessionId);
   for (const domain of ["Page", "Runtime"]) await send(`${domain}.enable`);
 
-  const page: OldPage = {
+  const page: DevtoolsPage = {
     version: String(product),
+    pid: browser.pid ?? 0,
+    send,
+    on: (method, listener) => void listeners.set(method, listener),
     errors,
     async goto(url) {
       const loaded = new Promise<void>((resolve) => {
@@ -120,10 +141,12 @@ export async function openOldPage(program: string): Promise<OldPage> {
     },
     async close() {
       socket.close();
-      const ended = once(browser, "exit");
-      browser.kill("SIGKILL");
-      await ended;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      if (browser.exitCode === null && browser.signalCode === null) {
+        const ended = once(browser, "exit");
+        if (browser.pid) process.kill(-browser.pid, "SIGKILL");
+        await ended;
+      }
+      if (!kept) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   return page;

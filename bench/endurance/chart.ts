@@ -1,0 +1,62 @@
+/** One small picture of the chart: a line through the measurements of one kind. */
+export interface Panel {
+  title: string;
+  /** What was found, in a few words. */
+  note: string;
+  colour: string;
+  points: readonly { x: number; y: number }[];
+  /** Where the page started again. */
+  starts: readonly number[];
+}
+
+const [width, height, gap, columns] = [300, 120, 26, 3];
+const inset = { left: 34, right: 8, top: 34, bottom: 18 };
+const mostPoints = 90;
+
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** Keeps every so many-th point, so that the file stays small. */
+function thinned<T>(points: readonly T[]): T[] {
+  const every = Math.ceil(points.length / mostPoints);
+  return points.filter((_, index) => index % every === 0);
+}
+
+function drawPanel({ title, note, colour, points, starts }: Panel, unit: string): string {
+  const xs = points.map(({ x }) => x);
+  const [from, until] = [Math.min(...xs, 0), Math.max(...xs, 1)];
+  const top = Math.max(...points.map(({ y }) => y), 1) * 1.1;
+  const right = width - inset.right;
+  const bottom = height - inset.bottom;
+  const xOf = (x: number) => rounded(inset.left + ((x - from) / (until - from)) * (right - inset.left));
+  const yOf = (y: number) => rounded(bottom - (y / top) * (bottom - inset.top));
+  const line = thinned(points)
+    .map(({ x, y }) => `${xOf(x)},${yOf(y)}`)
+    .join(" ");
+  const marks = starts.map((x) => `M${xOf(x)} ${inset.top}V${bottom}`).join("");
+  return `<text class="t" x="${inset.left}" y="12">${escaped(title)}</text><text x="${inset.left}" y="26">${escaped(note)}</text>
+<path class="s" d="${marks}"/><path class="a" d="M${inset.left} ${inset.top}V${bottom}H${right}"/>
+<text x="${inset.left - 4}" y="${inset.top + 8}" text-anchor="end">${Math.round(top)}</text><text x="${inset.left - 4}" y="${bottom}" text-anchor="end">0</text>
+<text x="${right}" y="${height - 4}" text-anchor="end">${escaped(`${Math.round(until).toLocaleString("en-IN")} ${unit}`)}</text>
+<polyline points="${line}" stroke="${colour}"/>`;
+}
+
+/** Draws small pictures beside each other as one SVG, on white, so that it is readable on every page. */
+export function drawChart(
+  panels: readonly Panel[],
+  { label, unit }: { label: string; unit: string },
+): string {
+  const rows = Math.ceil(panels.length / columns);
+  const [allWidth, allHeight] = [columns * (width + gap) + gap, rows * (height + gap) + gap];
+  const parts = panels.map((panel, index) => {
+    const x = gap + (index % columns) * (width + gap);
+    const y = gap + Math.floor(index / columns) * (height + gap);
+    return `<g transform="translate(${x} ${y})">${drawPanel(panel, unit)}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${allWidth} ${allHeight}" role="img" aria-label="${escaped(label)}">
+<style>text{font:11px sans-serif;fill:#444}.t{font-weight:bold;fill:#111}polyline{fill:none;stroke-width:1.5}.a{fill:none;stroke:#888}.s{stroke:#ddd}</style>
+<rect width="100%" height="100%" fill="#fff"/>
+${parts.join("\n")}
+</svg>
+`;
+}

@@ -1,0 +1,92 @@
+/** A measurement: `x` grows, `part` names the stretch between two starts. */
+export interface Point {
+  x: number;
+  y: number;
+  part: number;
+}
+
+export interface Slope {
+  /** Change of y for one of x. */
+  value: number;
+  /** 95 of 100 resamplings lie between these. */
+  low: number;
+  high: number;
+  points: number;
+}
+
+export type Verdict = "leaks" | "does not leak" | "not enough data";
+
+/** After a start, caches and compiled code grow once: these first measurements of each stretch do not count. */
+const warmUp = 4;
+/** Measurements that follow one another are alike, so they are drawn together. */
+const blockLength = 5;
+const resamplings = 400;
+export const leastPoints = 20;
+
+function slopeOf(points: readonly Point[]): number {
+  const means = new Map<number, { x: number; y: number; count: number }>();
+  for (const { x, y, part } of points) {
+    const mean = means.get(part) ?? { x: 0, y: 0, count: 0 };
+    mean.count++;
+    mean.x += (x - mean.x) / mean.count;
+    mean.y += (y - mean.y) / mean.count;
+    means.set(part, mean);
+  }
+  let [products, squares] = [0, 0];
+  for (const { x, y, part } of points) {
+    const mean = means.get(part);
+    if (!mean) continue;
+    products += (x - mean.x) * (y - mean.y);
+    squares += (x - mean.x) ** 2;
+  }
+  return squares > 0 ? products / squares : Number.NaN;
+}
+
+/** Leaves out the warm-up of each stretch, and stretches that are nothing else. */
+export function settled(points: readonly Point[]): Point[] {
+  const seen = new Map<number, number>();
+  return points.filter(({ part }) => {
+    const before = seen.get(part) ?? 0;
+    seen.set(part, before + 1);
+    return before >= warmUp;
+  });
+}
+
+/** A simple generator (mulberry32), so that a report is the same each time it is made. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * Fits one slope to all stretches, each with a level of its own: a start of the page lowers the level and must not count
+ * as memory that was given back. The interval is by a bootstrap of blocks.
+ */
+export function fitSlope(all: readonly Point[]): Slope {
+  const points = settled(all);
+  const value = slopeOf(points);
+  const blocks: Point[][] = [];
+  for (let at = 0; at < points.length; at += blockLength) blocks.push(points.slice(at, at + blockLength));
+  const random = randomOf(points.length);
+  const slopes = Array.from({ length: resamplings }, () =>
+    slopeOf(blocks.flatMap(() => blocks[Math.floor(random() * blocks.length)] ?? [])),
+  )
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  const at = (share: number) => slopes[Math.floor(slopes.length * share)] ?? Number.NaN;
+  return { value, low: at(0.025), high: at(0.975), points: points.length };
+}
+
+/**
+ * `tolerated`: growth that nobody would notice. Only an interval that lies on one side of it is a verdict.
+ */
+export function verdictOf({ low, high, points }: Slope, tolerated: number): Verdict {
+  if (points < leastPoints || !Number.isFinite(low) || !Number.isFinite(high)) return "not enough data";
+  if (high <= tolerated) return "does not leak";
+  return low > tolerated ? "leaks" : "not enough data";
+}
