@@ -189,7 +189,9 @@ try {
   const wanted = values.lanes?.split(",");
   screens = lanes
     .filter(({ name }) => !wanted || wanted.includes(name))
-    .map((lane) => new Screen(lane, { program, profile: join(folder, lane.name), service }));
+    .map(
+      (lane) => new Screen(lane, { program, profile: join(folder, lane.name), evidence: results, service }),
+    );
   undo.push(() => Promise.allSettled(screens.map((screen) => screen.kill())));
   for (const screen of screens) {
     await screen.open();

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
@@ -22,6 +22,7 @@ const args = [
 const sampleWidth = 192;
 /** A frame counts as black or white when so much of it is. */
 const emptyShare = 0.97;
+const mostEvidence = 10;
 /** A change is late when it comes so much (real ms) after the end of the item before it. */
 export const lateMs = 100;
 const openWithinMs = 400_000;
@@ -91,12 +92,14 @@ export class Screen {
   #script = "";
   readonly #program: string;
   readonly #profile: string;
+  readonly #evidence: string;
   readonly #service: Service;
 
-  constructor(lane: Lane, options: { program: string; profile: string; service: Service }) {
+  constructor(lane: Lane, options: { program: string; profile: string; evidence: string; service: Service }) {
     this.lane = lane;
     this.#program = options.program;
     this.#profile = options.profile;
+    this.#evidence = options.evidence;
     this.#service = options.service;
   }
 
@@ -229,7 +232,9 @@ export class Screen {
     );
     for (const picture of pictures) {
       this.totals.frames++;
-      if (playing && (await isBlank(picture))) this.totals.black++;
+      if (!playing || !(await isBlank(picture))) continue;
+      if (this.totals.black++ < mostEvidence)
+        writeFileSync(join(this.#evidence, `black-${this.lane.name}-${Date.now()}.jpg`), picture);
     }
   }
 

@@ -24,16 +24,17 @@ describe("the slope of memory", () => {
   });
 
   it("leaves out the growth after a start", () => {
-    const cold = measured(100, 0).map((point) => ({ ...point, y: point.x < 4 ? 10 * point.x : point.y }));
+    const cold = measured(100, 0).map((point) => ({ ...point, y: point.x < 40 ? point.x : point.y }));
     expect(Math.abs(fitSlope(cold).value)).toBeLessThan(0.02);
   });
 });
 
 it("gives a verdict only where the whole interval lies on one side of what is tolerated", () => {
-  const slope = { value: 1, low: 0.5, high: 1.5, points: 100 };
+  const slope = { value: 1, low: 0.5, high: 1.5, points: 100, span: 1 };
   expect(verdictOf(slope, 2)).toBe("does not leak");
   expect(verdictOf(slope, 0.2)).toBe("leaks");
   expect(verdictOf(slope, 1)).toBe("not enough data");
   expect(verdictOf({ ...slope, points: 19 }, 2)).toBe("not enough data");
+  expect(verdictOf({ ...slope, span: 0.01 }, 0.2)).toBe("not enough data");
   expect(verdictOf(fitSlope([]), 2)).toBe("not enough data");
 });

@@ -12,16 +12,20 @@ export interface Slope {
   low: number;
   high: number;
   points: number;
+  /** From the first to the last x. */
+  span: number;
 }
 
 export type Verdict = "leaks" | "does not leak" | "not enough data";
 
-/** After a start, caches and compiled code grow once: these first measurements of each stretch do not count. */
-const warmUp = 4;
+/** After a start, caches and compiled code grow for minutes: this share of each stretch does not count, and at least so many. */
+const warmUp = { share: 0.4, least: 4 };
 /** Measurements that follow one another are alike, so they are drawn together. */
 const blockLength = 5;
 const resamplings = 400;
 export const leastPoints = 20;
+/** Growth of a smaller share of a month is not extended to one. */
+export const leastSpan = 0.02;
 
 function slopeOf(points: readonly Point[]): number {
   const means = new Map<number, { x: number; y: number; count: number }>();
@@ -44,11 +48,12 @@ function slopeOf(points: readonly Point[]): number {
 
 /** Leaves out the warm-up of each stretch, and stretches that are nothing else. */
 export function settled(points: readonly Point[]): Point[] {
-  const seen = new Map<number, number>();
+  const [all, seen] = [new Map<number, number>(), new Map<number, number>()];
+  for (const { part } of points) all.set(part, (all.get(part) ?? 0) + 1);
   return points.filter(({ part }) => {
     const before = seen.get(part) ?? 0;
     seen.set(part, before + 1);
-    return before >= warmUp;
+    return before >= Math.max(warmUp.least, warmUp.share * (all.get(part) ?? 0));
   });
 }
 
@@ -79,14 +84,17 @@ export function fitSlope(all: readonly Point[]): Slope {
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   const at = (share: number) => slopes[Math.floor(slopes.length * share)] ?? Number.NaN;
-  return { value, low: at(0.025), high: at(0.975), points: points.length };
+  const xs = points.map(({ x }) => x);
+  const span = xs.length > 0 ? Math.max(...xs) - Math.min(...xs) : 0;
+  return { value, low: at(0.025), high: at(0.975), points: points.length, span };
 }
 
 /**
  * `tolerated`: growth that nobody would notice. Only an interval that lies on one side of it is a verdict.
  */
-export function verdictOf({ low, high, points }: Slope, tolerated: number): Verdict {
-  if (points < leastPoints || !Number.isFinite(low) || !Number.isFinite(high)) return "not enough data";
+export function verdictOf({ low, high, points, span }: Slope, tolerated: number): Verdict {
+  if (points < leastPoints || span < leastSpan || !Number.isFinite(low) || !Number.isFinite(high))
+    return "not enough data";
   if (high <= tolerated) return "does not leak";
   return low > tolerated ? "leaks" : "not enough data";
 }
