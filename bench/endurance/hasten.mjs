@@ -29,14 +29,11 @@
     for (const key of Object.getOwnPropertySymbols(timer)) made[key] = timer[key];
     return made;
   };
-  globalThis.setTimeout = hastened(globalThis.setTimeout.bind(globalThis));
   globalThis.setInterval = hastened(globalThis.setInterval.bind(globalThis));
+  // The server waits with setTimeout for the database and the disk, which are not faster.
+  if (!isServer) globalThis.setTimeout = hastened(globalThis.setTimeout.bind(globalThis));
   if (isServer) {
     const { readFileSync } = process.getBuiltinModule("node:fs");
-    const promises = process.getBuiltinModule("node:timers/promises");
-    const wait = promises.setTimeout;
-    promises.setTimeout = (ms, ...rest) => wait((ms || 0) / factor, ...rest);
-    process.getBuiltinModule("node:module").syncBuiltinESMExports();
     const look = () => {
       try {
         aheadMs = Number(readFileSync(haste.file, "utf8"));
