@@ -4,6 +4,8 @@ export interface Panel {
   /** What was found, in a few words. */
   note: string;
   colour: string;
+  /** Of x. */
+  unit: string;
   points: readonly { x: number; y: number }[];
   /** Where the page started again. */
   starts: readonly number[];
@@ -22,9 +24,9 @@ function thinned<T>(points: readonly T[]): T[] {
   return points.filter((_, index) => index % every === 0);
 }
 
-function drawPanel({ title, note, colour, points, starts }: Panel, unit: string): string {
+function drawPanel({ title, note, colour, unit, points, starts }: Panel): string {
   const xs = points.map(({ x }) => x);
-  const [from, until] = [Math.min(...xs, 0), Math.max(...xs, 1)];
+  const [from, until] = [Math.min(...xs), Math.max(...xs)];
   const top = Math.max(...points.map(({ y }) => y), 1) * 1.1;
   const right = width - inset.right;
   const bottom = height - inset.bottom;
@@ -37,21 +39,18 @@ function drawPanel({ title, note, colour, points, starts }: Panel, unit: string)
   return `<text class="t" x="${inset.left}" y="12">${escaped(title)}</text><text x="${inset.left}" y="26">${escaped(note)}</text>
 <path class="s" d="${marks}"/><path class="a" d="M${inset.left} ${inset.top}V${bottom}H${right}"/>
 <text x="${inset.left - 4}" y="${inset.top + 8}" text-anchor="end">${Math.round(top)}</text><text x="${inset.left - 4}" y="${bottom}" text-anchor="end">0</text>
-<text x="${right}" y="${height - 4}" text-anchor="end">${escaped(`${Math.round(until).toLocaleString("en-IN")} ${unit}`)}</text>
+<text x="${right}" y="${height - 4}" text-anchor="end">${escaped(`${until < 10 ? until.toFixed(1) : Math.round(until).toLocaleString("en-IN")} ${unit}`)}</text>
 <polyline points="${line}" stroke="${colour}"/>`;
 }
 
 /** Draws small pictures beside each other as one SVG, on white, so that it is readable on every page. */
-export function drawChart(
-  panels: readonly Panel[],
-  { label, unit }: { label: string; unit: string },
-): string {
+export function drawChart(panels: readonly Panel[], label: string): string {
   const rows = Math.ceil(panels.length / columns);
   const [allWidth, allHeight] = [columns * (width + gap) + gap, rows * (height + gap) + gap];
   const parts = panels.map((panel, index) => {
     const x = gap + (index % columns) * (width + gap);
     const y = gap + Math.floor(index / columns) * (height + gap);
-    return `<g transform="translate(${x} ${y})">${drawPanel(panel, unit)}</g>`;
+    return `<g transform="translate(${x} ${y})">${drawPanel(panel)}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${allWidth} ${allHeight}" role="img" aria-label="${escaped(label)}">
 <style>text{font:11px sans-serif;fill:#444}.t{font-weight:bold;fill:#111}polyline{fill:none;stroke-width:1.5}.a{fill:none;stroke:#888}.s{stroke:#ddd}</style>

@@ -190,14 +190,9 @@ function panelOf({ lane, looks, growth, verdict }: Found, state: State): Panel {
   const starts = looks.flatMap((look, index) =>
     index > 0 && look.page !== looks[index - 1]?.page ? [points[index]?.x ?? 0] : [],
   );
-  const note = `${verdict}: ${interval(growth.rendererMb)} MB a month`;
-  return {
-    title: `${of?.title ?? lane}${byHours ? " (hours)" : ""}`,
-    note,
-    colour: colours[verdict],
-    points,
-    starts,
-  };
+  const known = verdict === "not enough data" ? "" : `: ${interval(growth.rendererMb)} MB a month`;
+  const unit = byHours ? "hours" : "changes";
+  return { title: of?.title ?? lane, note: verdict + known, colour: colours[verdict], unit, points, starts };
 }
 
 /** Writes the tables and the chart of what a folder of results has so far. */
@@ -217,13 +212,8 @@ export function writeReport(folder: string): void {
   );
   writeFileSync(join(folder, "report.md"), tables(state, found));
   const label = "Memory of the renderers of each kind of content while it plays";
-  writeFileSync(
-    join(folder, "memory.svg"),
-    drawChart(
-      found.map((each) => panelOf(each, state)),
-      { label, unit: "changes" },
-    ),
-  );
+  const panels = found.map((each) => panelOf(each, state));
+  writeFileSync(join(folder, "memory.svg"), drawChart(panels, label));
 }
 
 if (import.meta.main) writeReport(process.argv[2] ?? "test-results/endurance/today");
