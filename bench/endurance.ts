@@ -23,7 +23,6 @@ import { fetchBrowser, type OldBrowser, oldBrowsers } from "../e2e/player/old-br
 import { buildEarlier } from "./drills/update-and-back.ts";
 import { disturbances } from "./endurance/disturb.ts";
 import { hangOnWall, makeLanes } from "./endurance/lanes.ts";
-import { markedBuild } from "./endurance/marked-build.ts";
 import { type Event, type State, stateSchema, writeReport } from "./endurance/report.ts";
 import { Screen } from "./endurance/screen.ts";
 import { openService, type Service } from "./endurance/service.ts";
@@ -43,7 +42,7 @@ const { values } = parseArgs({
     /** Seconds between two measurements, and between two disturbances; 0: none. */
     look: { type: "string", default: "30" },
     disturb: { type: "string", default: "150" },
-    /** Commits whose builds take turns with this one; none: this build under two more names does. */
+    /** Commits whose builds take turns with this one; none: this one ends and starts. */
     versions: { type: "string", default: "" },
   },
 });
@@ -64,12 +63,11 @@ const program =
     : (values.browser ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell");
 const folder = mkdtempSync(join(tmpdir(), "vitrine-endurance-"));
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
-const commits = values.versions.split(",").filter(Boolean);
-const earlier =
-  commits.length > 0
-    ? commits.map(buildEarlier).map((made) => ({ folder: made.folder, name: made.commit }))
-    : ["second", "third"].map((mark) => markedBuild(root, mark));
-const versions = [...earlier.map(({ folder: from, name }) => ({ root: from, name })), { root, name: commit }];
+const earlier = values.versions.split(",").filter(Boolean).map(buildEarlier);
+const versions = [
+  ...earlier.map((made) => ({ root: made.folder, name: made.commit })),
+  { root, name: commit },
+];
 const state: State = existsSync(statePath)
   ? stateSchema.parse(JSON.parse(readFileSync(statePath, "utf8")))
   : { lanes: {}, events: [], runs: [] };
