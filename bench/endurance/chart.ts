@@ -28,19 +28,25 @@ function drawPanel({ title, note, colour, unit, points, starts }: Panel): string
   const xs = points.map(({ x }) => x);
   const [from, until] = [Math.min(...xs), Math.max(...xs)];
   const top = Math.max(...points.map(({ y }) => y), 1) * 1.1;
-  const right = width - inset.right;
+  const edge = width - inset.right;
   const bottom = height - inset.bottom;
-  const xOf = (x: number) => rounded(inset.left + ((x - from) / (until - from)) * (right - inset.left));
+  const xOf = (x: number) => rounded(inset.left + ((x - from) / (until - from)) * (edge - inset.left));
   const yOf = (y: number) => rounded(bottom - (y / top) * (bottom - inset.top));
   const line = thinned(points)
     .map(({ x, y }) => `${xOf(x)},${yOf(y)}`)
     .join(" ");
   const marks = starts.map((x) => `M${xOf(x)} ${inset.top}V${bottom}`).join("");
-  return `<text class="t" x="${inset.left}" y="12">${escaped(title)}</text><text x="${inset.left}" y="26">${escaped(note)}</text>
-<path class="s" d="${marks}"/><path class="a" d="M${inset.left} ${inset.top}V${bottom}H${right}"/>
-<text x="${inset.left - 4}" y="${inset.top + 8}" text-anchor="end">${Math.round(top)}</text><text x="${inset.left - 4}" y="${bottom}" text-anchor="end">0</text>
-<text x="${right}" y="${height - 4}" text-anchor="end">${escaped(`${until < 10 ? until.toFixed(1) : Math.round(until).toLocaleString("en-IN")} ${unit}`)}</text>
-<polyline points="${line}" stroke="${colour}"/>`;
+  const length = `${until < 10 ? until.toFixed(1) : Math.round(until).toLocaleString("en-IN")} ${unit}`;
+  const right = 'text-anchor="end"';
+  return [
+    `<text class="t" x="${inset.left}" y="12">${escaped(title)}</text>`,
+    `<text x="${inset.left}" y="26">${escaped(note)}</text><path class="s" d="${marks}"/>`,
+    `<path class="a" d="M${inset.left} ${inset.top}V${bottom}H${edge}"/>`,
+    `<text x="${inset.left - 4}" y="${inset.top + 8}" ${right}>${Math.round(top)}</text>`,
+    `<text x="${inset.left - 4}" y="${bottom}" ${right}>0</text>`,
+    `<text x="${edge}" y="${height - 4}" ${right}>${escaped(length)}</text>`,
+    `<polyline points="${line}" stroke="${colour}"/>`,
+  ].join("");
 }
 
 /** Draws small pictures beside each other as one SVG, on white, so that it is readable on every page. */
