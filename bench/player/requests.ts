@@ -60,3 +60,28 @@ export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
   const { method, path } = heartbeat;
   return requestOf(screen, { method, path, body: JSON.stringify(report) });
 }
+
+const askedAtOnce = 20;
+
+/** Learns the ETag of each screen's manifest. Returns their conditional requests, in the same order. */
+export async function pollsOf(
+  screens: readonly BenchScreen[],
+  portOf: (screen: BenchScreen) => number,
+): Promise<Buffer[]> {
+  const polls: Buffer[] = [];
+  const path = "/player/v1/manifest";
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < screens.length; at = next++) {
+      const screen = screens[at] as BenchScreen;
+      const answer = await fetch(`http://127.0.0.1:${portOf(screen)}${path}`, {
+        headers: { authorization: `Bearer ${screen.key}` },
+      });
+      await answer.arrayBuffer();
+      const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+      polls[at] = requestOf(screen, { method: "GET", path, headers });
+    }
+  };
+  await Promise.all(Array.from({ length: askedAtOnce }, work));
+  return polls;
+}

@@ -1,6 +1,5 @@
 import { Listeners } from "../player/listeners.ts";
-import { heartbeatOf, requestOf } from "../player/requests.ts";
-import type { BenchScreen } from "../player/seed.ts";
+import { heartbeatOf, pollsOf } from "../player/requests.ts";
 import { paceShares } from "../player/sockets.ts";
 import { portOf, sharesOf, type World } from "../player/world.ts";
 
@@ -11,22 +10,11 @@ const everySeconds = 30;
 export async function fullProtocol(world: World): Promise<{ stop: () => Promise<void> }> {
   const streams = new Listeners((screen) => portOf(world, screen));
   await streams.open(world.screens);
-  const etag = async (screen: BenchScreen) => {
-    const response = await fetch(`http://127.0.0.1:${portOf(world, screen)}/player/v1/manifest`, {
-      headers: { authorization: `Bearer ${screen.key}` },
-    });
-    await response.arrayBuffer();
-    return response.headers.get("etag") ?? "";
-  };
-  const etags = new Map<number, string>();
-  for (const screen of world.screens) etags.set(screen.id, await etag(screen));
+  const polls = await pollsOf(world.screens, (screen) => portOf(world, screen));
+  const pollOf = new Map(world.screens.map(({ id }, at) => [id, polls[at] as Buffer]));
   const shares = sharesOf(world, world.screens, (screen) => [
     heartbeatOf(screen, 0),
-    requestOf(screen, {
-      method: "GET",
-      path: "/player/v1/manifest",
-      headers: { "if-none-match": etags.get(screen.id) ?? "" },
-    }),
+    pollOf.get(screen.id) as Buffer,
   ]);
   const state = { working: true };
   const pacing = (async () => {

@@ -24,12 +24,12 @@ const atLeastMs = 5_000;
 
 /**
  * Measures how long the calls of one customer wait for what another one does, while 10,000 screens of a third have
- * their streams open, report and poll.
+ * their streams open, report and poll. `--short` measures publications only.
  */
 export const isolation: Part = {
   name: "isolation",
   needsTurns: true,
-  async measure(world) {
+  async measure(world, { short }) {
     await writeReports(world.pool, world.accountId);
     const pages = (await pagesOf(world.url, world.cookie)).map((address) =>
       pageRequest(world.cookie, address),
@@ -51,12 +51,12 @@ export const isolation: Part = {
       const { tookMs, waits } = await meanwhile(others, work);
       const { cpuMs, gcMs } = await world.turns();
       const note = `in ${(tookMs / 1000).toFixed(1)} s; longest turn ${ms(cpuMs)}, garbage collection ${ms(gcMs)}`;
-      rows.push(
-        p99Row(`another customer's wait: ${what}`, waits.own, waits.bare, {
-          note,
-          ...(goal && { goal: atMost }),
-        }),
-      );
+      const row = p99Row(`another customer's wait: ${what}`, waits.own, waits.bare, {
+        note,
+        ...(goal && { goal: atMost }),
+      });
+      rows.push(row);
+      console.log(`    ${what}: ${ms(row.value)}`);
     };
     await measure("nothing else happens", () => delay(5_000), false);
     const publishToAll = async () => {
@@ -78,6 +78,10 @@ export const isolation: Part = {
       await measure(`${published}, without a rest before`, publishToAll);
     }
     following.close();
+    if (short) {
+      await protocol.stop();
+      return rows;
+    }
     // The server closes 6,000 connections, which belongs to none of the rows.
     await delay(3_000);
     await measure("exports of all data of 5,000 screens", () => repeated(() => exported(world, chain)));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { callOf, type Spool } from "../player/play-calls.ts";
-import { heartbeatOf, requestOf } from "../player/requests.ts";
+import { heartbeatOf, pollsOf, requestOf } from "../player/requests.ts";
 import type { BenchScreen } from "../player/seed.ts";
 import { paceSockets, sendAll } from "../player/sockets.ts";
 
@@ -31,17 +31,7 @@ export class Protocol {
   /** Reports once for each screen, and learns the ETag of its manifest. */
   async begin(): Promise<void> {
     await sendAll(this.#port, this.heartbeats(), { connections: 50 });
-    const first = await fetchManifest(this.#port, this.#screens[0]);
-    let next = 0;
-    const worker = async () => {
-      for (let at = next++; at < this.#screens.length; at = next++) {
-        const screen = this.#screens[at] as BenchScreen;
-        const { etag } = at === 0 ? first : await fetchManifest(this.#port, screen);
-        const headers = { "if-none-match": etag };
-        this.#polls[at] = requestOf(screen, { method: "GET", path: "/player/v1/manifest", headers });
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, worker));
+    this.#polls.push(...(await pollsOf(this.#screens, () => this.#port)));
   }
 
   heartbeats = (): Buffer[] => this.#screens.map((screen) => heartbeatOf(screen, this.#round++ % 1000));
@@ -65,14 +55,6 @@ export class Protocol {
       ...(await paceSockets(this.#port, calls, { ...options, statuses: [200, 304] })),
     };
   }
-}
-
-async function fetchManifest(port: number, screen: BenchScreen | undefined): Promise<{ etag: string }> {
-  const response = await fetch(`http://127.0.0.1:${port}/player/v1/manifest`, {
-    headers: { authorization: `Bearer ${screen?.key}` },
-  });
-  await response.arrayBuffer();
-  return { etag: response.headers.get("etag") ?? "" };
 }
 
 /** Resolves to the number of bytes with which the server answers a request. */
