@@ -43,7 +43,8 @@ async function answer(method: string, url: string, items: string, response: Serv
   response.end(body);
 }
 
-const server = createServer((request, response) => {
+// Connections that are idle for a while stay, as those of the server do behind a proxy.
+const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   let items = "";
   const saves = request.method === "PUT";
   request.on("data", (part) => {

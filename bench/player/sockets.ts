@@ -131,7 +131,9 @@ export async function paceSockets(
   let due = 0;
   let sent = 0;
   let answered = 0;
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    for (const { socket } of all)
+      socket.once("close", () => reject(new Error("A connection was closed before all were answered")));
     const take = (status: number, line: Line) => {
       refuse(status, statuses);
       samples[answered++] = performance.now() - line.at;
