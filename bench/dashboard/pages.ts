@@ -29,11 +29,11 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** A quarter of what the bare peer answers alone: server, peer, database and sender share the machine. */
+/** A tenth of what the bare peer answers alone: server, peer, database and sender share the machine. */
 async function paceFor(world: World, requests: readonly Buffer[], seconds: number) {
   await world.bare.copy(world.port, requests[0] as Buffer);
   const { perSecond } = await pressSockets(world.bare.port, requests, { connections, seconds });
-  return { perSecond: Math.round(perSecond / 4), connections, seconds };
+  return { perSecond: Math.round(perSecond / 10), connections, seconds };
 }
 
 const goal = { atMost: 4 };

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { maxSpreadMs } from "#shared/contracts/playing/player.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import type { Deps } from "../../../context.ts";
@@ -11,9 +11,8 @@ const fewScreens = 200;
 /** Time for each screen (ms): manifests of 500 a second are made and sent without others waiting. */
 const spreadPerScreenMs = 2;
 
-/** Streams that get their event in one turn of the event loop, and the time until the next turn: 20,000 get it within 2 s. */
+/** Streams that get their event in one turn of the event loop. */
 const writtenAtOnce = 50;
-const restMs = 2;
 
 /** After a resync, the screens are told during so many beats: half a minute. */
 const resyncBeats = 2;
@@ -106,7 +105,7 @@ export class ScreenListeners {
     const spreads = event === "manifest" && !urgent && streams.length > fewScreens;
     const withinMs = Math.min(maxSpreadMs, streams.length * spreadPerScreenMs);
     const frame = frameOf(event, spreads ? { withinMs } : {});
-    void writeAll(streams, frame, urgent ? 0 : restMs);
+    void writeAll(streams, frame);
   }
 
   /** Ends the streams of removed screens, even when their devices send no request. */
@@ -137,10 +136,10 @@ export class ScreenListeners {
 }
 
 /** Other requests are answered between the turns. */
-async function writeAll(streams: readonly EventStream[], frame: string, restMs: number): Promise<void> {
+async function writeAll(streams: readonly EventStream[], frame: string): Promise<void> {
   for (let from = 0; from < streams.length; from += writtenAtOnce) {
     // Not measured by the clock: Node sends what was written at the end of the turn.
-    if (from > 0) await (restMs > 0 ? delay(restMs) : nextTurn());
+    if (from > 0) await nextTurn();
     for (const stream of streams.slice(from, from + writtenAtOnce)) stream.write(frame);
   }
 }
