@@ -57,11 +57,12 @@ export function leverTable(c: Coefficients): string {
   const levers = leversOf(numbers, leverAt)
     .filter(({ name }) => !inputs[name].isGiven)
     .slice(0, leversShown);
-  const { perThousand } = planFor(numbers, leverAt);
+  const { perThousand, total, dollars } = planFor(numbers, leverAt);
+  const [item, cost] = Object.entries(dollars).sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
   const [largest] = levers;
   const percent = (saves: number) => `${((100 * saves) / perThousand).toFixed(0)} %`;
   return [
-    `The largest lever at ${leverAt.toLocaleString("en-US")} screens is **${largest?.name}**.`,
+    `The largest lever at ${leverAt.toLocaleString("en-US")} screens is **${largest?.name}**; the largest item is ${item}, ${((100 * cost) / total).toFixed(0)} %.`,
     "",
     "| change | saves, for 1,000 screens | | the input is |",
     "|---|--:|--:|---|",

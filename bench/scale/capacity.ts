@@ -4,7 +4,6 @@ import { type Fleet, openFleet } from "../drills/fleet.ts";
 import type { Measured } from "../goals.ts";
 import { Listeners } from "../player/listeners.ts";
 import type { Part } from "../player/part.ts";
-import { leverTable, planTable } from "./capacity-tables.ts";
 import { type Coefficients, keepCoefficients, keptCoefficients } from "./coefficients.ts";
 import { measureCoefficients, measurePlaysElsewhere } from "./measure-coefficients.ts";
 import { predictWindow } from "./model.ts";
@@ -17,37 +16,48 @@ const [mixedWith, checkedWith] = [10_000, 2_000];
 const settleMs = 12_000;
 const settings = () => ({ DATABASE_POOL: "10", LOG_LEVEL: "info" });
 
-/**
- * Measures what each kind of call costs, and checks the model of docs/scale.md: screens with their full protocol on a
- * new database must cost what the model predicts. Writes coefficients.json.
- */
+/** Measures what each kind of call costs, by itself. Writes coefficients.json, like the two parts below. */
 export const capacity: Part = {
   name: "capacity",
-  async measure({ postgres }, { short }) {
-    if (!short) {
-      await withFleet(measuredWith, {}, async (fleet) =>
-        keepCoefficients("capacity", await measureCoefficients(fleet), postgres),
+  async measure({ postgres }) {
+    await withFleet(measuredWith, {}, async (fleet) =>
+      keepCoefficients("capacity", await measureCoefficients(fleet), postgres),
+    );
+    return [];
+  },
+};
+
+/** Measures what calls with plays cost when ClickHouse keeps them. */
+export const clickhouse: Part = {
+  name: "clickhouse",
+  async measure({ postgres }) {
+    const chdb = await startChdb();
+    try {
+      await withFleet(measuredWith, { PLAYS_URL: chdb.url }, async (fleet) =>
+        keepCoefficients("elsewhere", { playsElsewhere: await measurePlaysElsewhere(fleet, chdb) }, postgres),
       );
-      const chdb = await startChdb();
-      try {
-        await withFleet(measuredWith, { PLAYS_URL: chdb.url }, async (fleet) => {
-          const playsElsewhere = await measurePlaysElsewhere(fleet, chdb);
-          keepCoefficients("elsewhere", { playsElsewhere }, postgres);
-        });
-      } finally {
-        await chdb.close();
-      }
-      const { predicted, used } = await withFleet(mixedWith, {}, observe);
-      const mixed = {
-        server: used.serverS / predicted.serverS,
-        database: used.databaseS / predicted.databaseS,
-        memory: used.memoryMb / predicted.memoryMb,
-      };
-      keepCoefficients("mixed", { mixed }, postgres);
+    } finally {
+      await chdb.close();
     }
-    const coefficients = keptCoefficients() as Coefficients;
-    console.log(`\n${planTable(coefficients)}\n\n${leverTable(coefficients)}`);
-    return check(await withFleet(checkedWith, {}, observe), coefficients);
+    return [];
+  },
+};
+
+/**
+ * Checks the model of docs/scale.md: screens with their full protocol on a new database must cost what it predicts from
+ * single calls, times what all calls together took more with other screens.
+ */
+export const model: Part = {
+  name: "model",
+  async measure({ postgres }) {
+    const { predicted, used } = await withFleet(mixedWith, {}, observe);
+    const mixed = {
+      server: used.serverS / predicted.serverS,
+      database: used.databaseS / predicted.databaseS,
+      memory: used.memoryMb / predicted.memoryMb,
+    };
+    keepCoefficients("mixed", { mixed }, postgres);
+    return check(await withFleet(checkedWith, {}, observe), keptCoefficients() as Coefficients);
   },
 };
 

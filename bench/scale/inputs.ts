@@ -12,8 +12,8 @@ export interface Input {
 /** What measures each part, as in `Coefficients.measured`. */
 export const commands = {
   capacity: "npm run bench:scale -- capacity",
-  mixed: "npm run bench:scale -- capacity",
-  elsewhere: "npm run bench:scale -- capacity",
+  mixed: "npm run bench:scale -- model",
+  elsewhere: "npm run bench:scale -- clickhouse",
   streams: "npm run bench:scale -- streams",
   clickhouse: "npm run test:lab -- clickhouse/size",
 } as const;

@@ -17,6 +17,8 @@ const few = 100;
 const idleS = 15;
 const pacedS = 20;
 const streamsS = 30;
+/** An idle service writes less a second. */
+const idleWalBytes = 20_000;
 
 /** Measures what kinds of calls of a fleet's screens cost, each by itself, beside the idle service. */
 class CallCosts {
@@ -47,11 +49,19 @@ class CallCosts {
         fewScreens.clock(),
       ])
         await sendAll(port, calls, { connections: 50, statuses: [200, 304] });
-    await delay(settleMs);
-    this.idle = await this.during(() => delay(idleS * 1000));
+    // On a busy machine the first jobs of a new service take longer.
+    for (let tries = 0; tries < 8; tries++) {
+      await delay(settleMs);
+      this.idle = await this.during(() => delay(idleS * 1000));
+      if (this.idle.walBytes / this.idle.seconds < idleWalBytes) return this.#warmUp();
+    }
+    throw new Error("The service does not become idle");
+  }
+
+  async #warmUp(): Promise<void> {
     await this.all.begin();
     for (const calls of [this.all.heartbeats(), this.all.plays()])
-      await sendAll(port, calls, { connections: 50 });
+      await sendAll(this.port, calls, { connections: 50 });
     await delay(settleMs);
   }
 
