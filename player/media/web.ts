@@ -6,6 +6,8 @@ import type { MediaWorld } from "./world.ts";
 
 /** A page that takes longer (ms) is shown as far as it has loaded. */
 const loadWithinMs = 6_000;
+/** A loaded page of another site has not painted yet, and nothing says when it has: without this wait a frame is white. */
+const paintWithinMs = 400;
 
 /** Pages leak: this long (s) on screen is enough for one, even when nobody asked for it to be loaded again. */
 const freshAfterS = 3_600;
@@ -69,7 +71,7 @@ function loaded(frame: HTMLIFrameElement, { clock }: MediaWorld): Promise<void> 
     const stop = clock.after(loadWithinMs, resolve);
     frame.addEventListener("load", () => {
       stop();
-      resolve();
+      clock.after(paintWithinMs, resolve);
     });
   });
 }
