@@ -80,6 +80,8 @@ await build({
         main: join(root, "server/main.ts"),
         backup: join(root, "server/backup/main.ts"),
         "move-plays": join(root, "server/operator-command/move-plays.ts"),
+        directory: join(root, "server/operator-command/directory.ts"),
+        "move-account": join(root, "server/operator-command/move-account.ts"),
         "reset-second-factor": join(root, "server/operator-command/main.ts"),
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

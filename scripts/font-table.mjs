@@ -89,11 +89,12 @@ for (const { font, path } of single) {
 
 const lines = entries.map(
   ({ font, weight, path, file, bytes, range }) =>
-    `  {\n    font: "${font}",\n    weight: ${weight},\n    path: "${path}",\n    file: "${file}",\n    bytes: ${bytes},\n    range:\n      "${range}",\n  },`,
+    `  { font: "${font}", weight: ${weight}, path: "${path}", file: "${file}", bytes: ${bytes}, range: "${range}" },`,
 );
 writeFileSync(
   new URL("../shared/fonts/table.ts", import.meta.url),
-  `import type { ShippedFont } from "./shipped-font.ts";
+  `// biome-ignore-all format: one row a file
+import type { ShippedFont } from "./shipped-font.ts";
 
 /**
  * The shipped font files (OFL). Written by scripts/font-table.mjs; a test compares it with the installed packages.
@@ -119,18 +120,14 @@ const rules = faces.flatMap((face) =>
     const address = path.startsWith("own/")
       ? `../../shared/fonts/files/${path.slice(4)}`
       : `@fontsource/${path}`;
-    return `@font-face {
-  font-family: "vitrine-${font}";
-  font-weight: ${weight};
-  font-display: swap;
-  src: url("${address}") format("woff2");
-  unicode-range: ${range.replaceAll(",", ", ")};
-}`;
+    const source = `url("${address}") format("woff2")`;
+    return `@font-face { font-family: "vitrine-${font}"; font-weight: ${weight}; font-display: swap; src: ${source}; unicode-range: ${range.replaceAll(",", ", ")}; }`;
   }),
 );
 writeFileSync(
   new URL("../player/media/fonts.css", import.meta.url),
-  `/* The letters of every script that a screen can show. Written by scripts/font-table.mjs. */
+  `/* biome-ignore-all format: one row a file */
+/* The letters of every script that a screen can show. Written by scripts/font-table.mjs. */
 ${rules.join("\n")}
 `,
 );

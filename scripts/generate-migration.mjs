@@ -6,7 +6,7 @@ import { newestIn, packed, unpackIn } from "./lib/snapshots.mjs";
 
 /*
  * npm run db:generate -- --name what-changed: writes the migration that brings the database to the tables of the code.
- * Only the newest snapshot is kept, with one line for each table: drizzle-kit compares with no other. The journal has
+ * Only the newest snapshot is kept, with all tables in one line: drizzle-kit compares with no other. The journal has
  * one for each migration.
  */
 const meta = join(root, "server/db/migrations/meta");
@@ -25,4 +25,4 @@ const { tables, ...rest } = JSON.parse(readFileSync(newest, "utf8"));
 const lines = Object.entries(packed(tables)).map(
   ([name, table]) => `${JSON.stringify(name)}:${JSON.stringify(table)}`,
 );
-writeFileSync(newest, `{"tables":{\n${lines.join(",\n")}\n},\n${JSON.stringify(rest).slice(1)}\n`);
+writeFileSync(newest, `{"tables":{${lines.join(",")}},\n${JSON.stringify(rest).slice(1)}\n`);

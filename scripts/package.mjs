@@ -68,6 +68,7 @@ for (const file of [
   "backup.mjs",
   "reset-second-factor.mjs",
   "move-plays.mjs",
+  "cells.mjs",
   "healthcheck.mjs",
   "lib/release.mjs",
   "lib/root.mjs",
@@ -88,6 +89,8 @@ write("package.json", {
     restore: "exec node scripts/backup.mjs restore",
     "verify-backup": "exec node scripts/backup.mjs verify",
     "move-plays": "exec node scripts/move-plays.mjs",
+    directory: "exec node scripts/cells.mjs directory",
+    "move-account": "exec node scripts/cells.mjs move-account",
     "reset-second-factor": "exec node scripts/reset-second-factor.mjs",
   },
 });

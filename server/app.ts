@@ -6,6 +6,7 @@ import formbody from "@fastify/formbody";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
   type RouteOptions,
 } from "fastify";
@@ -15,6 +16,8 @@ import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { hourMs } from "#shared/durations.ts";
 import { guestUploadPath } from "#shared/guest-calls.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import type { Actor } from "./actor.ts";
+import type { Cell } from "./cells/cell.ts";
 import type { Deps } from "./context.ts";
 import { commandRoutes } from "./domains/core/commands/routes.ts";
 import { deviceHealthRoutes } from "./domains/core/device-health/routes.ts";
@@ -77,6 +80,7 @@ import { answerErrors } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
 import {
   actorOf,
+  followSession,
   isOneOf,
   mustEnrolFirst,
   requireRole,
@@ -151,7 +155,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
-  answerErrors(app, (body) => body);
+  answerErrors(app, (body) => body, env);
 
   await app.register(cookie);
   addJsonBodies(app);
@@ -171,6 +175,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       actorOnVisit(await actorOf(request, deps, askedByGuard), request, deps),
     );
     const actor = actorInSandbox(caller, request);
+    if (deps.cell) await requireInThisCell(request, actor, deps, deps.cell);
     await admit.call(request, reply, actor);
     request.ctx = {
       deps,
@@ -196,7 +201,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     }
     if (request.ctx.actor.kind !== "visitor") throw refuse("notAllowed");
     const { authorization } = request.headers;
-    throw who.includes("screen") ? unknownDevice(authorization) : unknownPerson(authorization);
+    throw await (who.includes("screen") ? unknownDevice : unknownPerson)(deps, authorization);
   });
   app.addHook("onResponse", async (request, reply) => {
     // Screens call all day: metrics count their calls, and the log has only what failed.
@@ -292,6 +297,17 @@ declare module "fastify" {
     /** Every registered route, for the access matrix. */
     guardedRoutes: readonly RouteOptions[];
   }
+}
+
+/** In a cell: an account that moves waits, and people follow one that moved. */
+async function requireInThisCell(
+  request: FastifyRequest,
+  actor: Actor,
+  deps: Deps,
+  cell: Cell,
+): Promise<void> {
+  if ("accountId" in actor) cell.requireHere(actor.accountId);
+  if (actor.kind === "visitor") await followSession(request, deps);
 }
 
 /** Deny by default: an app with a route that does not declare its audience does not start. */

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor, Customer } from "./actor.ts";
 import type { Bus } from "./bus/bus.ts";
+import type { Cell } from "./cells/cell.ts";
 import type { Connection, Database, ReadDatabase, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { HeavyWork } from "./heavy/port.ts";
@@ -53,6 +54,8 @@ export interface Deps {
   issuers: Issuers;
   dns: Dns;
   heavy: HeavyWork;
+  /** Null: this service has all accounts. */
+  cell: Cell | null;
   /** Null: traces are off. */
   tracing: Tracing | null;
 }

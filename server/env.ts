@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isFinancialYear } from "#shared/financial-year.ts";
 import { isGstin } from "#shared/gst.ts";
 import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
+import { highestCell } from "./cells/numbers.ts";
 import { isThisMachine } from "./http/network-address.ts";
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -54,6 +55,12 @@ export const settings = z.object({
   MEDIA_DIR: optional(z.string().min(1)),
   UPLOAD_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** The number of this cell (docs/operations/cells.md); not set: this service has all accounts. */
+  CELL: optional(z.coerce.number().int().min(0).max(highestCell)),
+  /** Of the directory, which knows the cell of each account. */
+  DIRECTORY_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Signs the calls between this cell and the directory; `npm run directory -- secret CELL` prints it. */
+  DIRECTORY_SECRET: optional(z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits")),
   /** A ClickHouse that keeps plays; not set: PostgreSQL does. */
   PLAYS_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Where new plays go when PLAYS_URL is set. */
@@ -226,6 +233,14 @@ export interface Env
 /** The message names the setting; an operator needs no other information. */
 export class SettingError extends Error {}
 
+/** What belongs together: the beginning of the names, their ends, and the page about them. */
+const together = [
+  ["RAZORPAY", "KEY_ID KEY_SECRET", "payments.md"],
+  ["PAYPAL", "CLIENT_ID SECRET WEBHOOK_ID RUPEES_PER_DOLLAR", "payments.md"],
+  ["EINVOICE", "URL CLIENT_ID CLIENT_SECRET USERNAME PASSWORD GSTIN PUBLIC_KEY", "payments.md"],
+  ["WHATSAPP", "PHONE_NUMBER_ID ACCESS_TOKEN APP_SECRET VERIFY_TOKEN", "whatsapp.md"],
+] as const;
+
 /**
  * Reads every setting once. Throws SettingError for the first wrong one. Creates DATA_DIR and, if they are not set, the
  * secrets in it.
@@ -239,14 +254,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.STORAGE === "s3" && !env.S3_BUCKET)
     throw new SettingError("Setting S3_BUCKET is missing: STORAGE=s3 needs the name of a bucket.");
+  requireWholeCell(env);
   if (env.SELLER_GSTIN && !(env.SELLER_NAME && env.SELLER_ADDRESS))
     throw new SettingError(
       "Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS: a tax invoice names both. See .env.example.",
     );
-  if (!env.RAZORPAY_KEY_ID !== !env.RAZORPAY_KEY_SECRET)
-    throw new SettingError(
-      "Settings RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together: set both or none. See docs/payments.md.",
-    );
+  for (const [of, ends, page] of together) {
+    const names = ends.split(" ").map((end) => `${of}_${end}` as keyof typeof env);
+    const set = names.filter((name) => env[name]).length;
+    if (set > 0 && set < names.length)
+      throw new SettingError(
+        `Settings ${names.slice(0, -1).join(", ")} and ${names.at(-1)} belong together: set all or none. See docs/${page}.`,
+      );
+  }
   if (env.RAZORPAY_KEY_ID && env.RAZORPAY_WEBHOOK_SECRETS.length === 0)
     throw new SettingError(
       "Setting RAZORPAY_WEBHOOK_SECRETS is missing: webhooks of Razorpay are signed with it. See docs/payments.md.",
@@ -259,16 +279,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new SettingError(
       "Setting STRIPE_SECRET_KEY needs RAZORPAY_KEY_ID: buyers in India pay through Razorpay. See docs/payments.md.",
     );
-  const ofPayPal = [
-    env.PAYPAL_CLIENT_ID,
-    env.PAYPAL_SECRET,
-    env.PAYPAL_WEBHOOK_ID,
-    env.PAYPAL_RUPEES_PER_DOLLAR,
-  ];
-  if (ofPayPal.some(Boolean) && !ofPayPal.every(Boolean))
-    throw new SettingError(
-      "Settings PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID and PAYPAL_RUPEES_PER_DOLLAR belong together: set all or none. See docs/payments.md.",
-    );
   if (env.PAYPAL_CLIENT_ID && !env.RAZORPAY_KEY_ID && env.NODE_ENV === "production")
     throw new SettingError(
       "Setting PAYPAL_CLIENT_ID needs RAZORPAY_KEY_ID: buyers in India pay through Razorpay. See docs/payments.md.",
@@ -280,29 +290,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.WEATHER === "own" && !(env.WEATHER_URL && env.WEATHER_PLACES_URL))
     throw new SettingError(
       "Setting WEATHER=own needs WEATHER_URL and WEATHER_PLACES_URL: the addresses of your servers.",
-    );
-  const portal = [
-    env.EINVOICE_URL,
-    env.EINVOICE_CLIENT_ID,
-    env.EINVOICE_CLIENT_SECRET,
-    env.EINVOICE_USERNAME,
-    env.EINVOICE_PASSWORD,
-    env.EINVOICE_GSTIN,
-    env.EINVOICE_PUBLIC_KEY,
-  ].filter(Boolean).length;
-  if (portal > 0 && portal < 7)
-    throw new SettingError(
-      "Settings EINVOICE_URL, EINVOICE_CLIENT_ID, EINVOICE_CLIENT_SECRET, EINVOICE_USERNAME, EINVOICE_PASSWORD, EINVOICE_GSTIN and EINVOICE_PUBLIC_KEY belong together: set all or none. See docs/payments.md.",
-    );
-  const whatsApp = [
-    env.WHATSAPP_PHONE_NUMBER_ID,
-    env.WHATSAPP_ACCESS_TOKEN,
-    env.WHATSAPP_APP_SECRET,
-    env.WHATSAPP_VERIFY_TOKEN,
-  ].filter(Boolean).length;
-  if (whatsApp > 0 && whatsApp < 4)
-    throw new SettingError(
-      "Settings WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together: set all or none. See docs/whatsapp.md.",
     );
   if (!env.PUBLIC_URL && !isThisMachine(env.HOST))
     throw new SettingError(
@@ -335,6 +322,33 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     LEASE_KEY: env.LEASE_KEY ?? keptSecret(join(dataDir, "lease-key")),
     production,
   };
+}
+
+/** Throws SettingError for a cell that lacks what cells need or share. */
+function requireWholeCell(env: z.output<typeof settings>): void {
+  if (env.CELL === undefined) {
+    if (env.DIRECTORY_URL || env.DIRECTORY_SECRET)
+      throw new SettingError(
+        "Settings DIRECTORY_URL and DIRECTORY_SECRET need CELL, the number of this cell.",
+      );
+    return;
+  }
+  const needed = [
+    "DATABASE_URL",
+    "DIRECTORY_URL",
+    "DIRECTORY_SECRET",
+    "LEASE_KEY",
+    "SESSION_SECRET",
+  ] as const;
+  const missing = needed.find((name) => !env[name]);
+  if (missing)
+    throw new SettingError(
+      `Setting ${missing} is missing: CELL needs ${needed.join(", ")}. LEASE_KEY and SESSION_SECRET are the same in all cells.`,
+    );
+  if (env.STORAGE === "disk" && !env.MEDIA_DIR)
+    throw new SettingError(
+      "Setting CELL needs STORAGE=s3, because all cells share the media. On one machine, MEDIA_DIR may be a folder that all cells share.",
+    );
 }
 
 /** Throws SettingError when browsers cannot read from the store as the settings say. */

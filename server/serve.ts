@@ -8,6 +8,7 @@ import { indianZone } from "#shared/gst.ts";
 import { providerLabels, providerNames } from "#shared/payment-providers.ts";
 import { builtPages, createApp } from "./app.ts";
 import { openBus } from "./bus/open-bus.ts";
+import { openCell } from "./cells/open-cell.ts";
 import { type Deps, jobContext } from "./context.ts";
 import { dayIn } from "./day-in.ts";
 import { openDatabase } from "./db/client.ts";
@@ -76,7 +77,9 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   ending.undo(() => queue.stop());
   const { close: closeOutside, ...outside } = await openOutside(env, now);
   ending.undo(async () => closeOutside());
-  const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, tracing, ...outside };
+  const cell = await openCell({ env, db, log, now });
+  ending.undo(async () => cell?.close());
+  const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, tracing, cell, ...outside };
 
   choosePlayStore(db, env);
   await keepPlays({ ctx: jobContext(deps, "start") }).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
+import { CellProblem } from "./cells/cell.ts";
 import { CannotRunDatabase, DataDirInUse } from "./db/embedded/index.ts";
 import { DatabaseTooOld, ExtensionMissing, TablesInUse } from "./db/migrate.ts";
 import { KeysDiffer } from "./db/same-keys.ts";
@@ -50,6 +51,7 @@ export function startProblem(error: unknown): string | null {
     error instanceof DataDirInUse ||
     error instanceof CannotRunDatabase ||
     error instanceof ExtensionMissing ||
+    error instanceof CellProblem ||
     error instanceof DatabaseTooOld ||
     error instanceof DatabaseTooNew ||
     error instanceof TablesInUse ||

@@ -17,5 +17,6 @@ it("only deletions lock rows against new references to them (docs/decisions/0031
     "server/domains/playing/manifests/sweep.ts",
     "server/domains/playing/publishing/proposals/sweep-proposals.ts",
     "server/domains/playing/publishing/sweep-publications.ts",
+    "server/operator-command/move-account/take-rows.ts",
   ]);
 });

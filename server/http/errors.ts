@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { type ErrorBody, errorCodes } from "#shared/errors.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
+import { InOtherCell } from "../cells/cell.ts";
+import type { Env } from "../env.ts";
 import { isRefusal, Refusal, refuse, WorkNeeded } from "../refusal.ts";
+import { goToCell } from "./go-to-cell.ts";
 import { outageOf } from "./outage.ts";
 
 /**
@@ -11,7 +14,7 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
   const refusal =
     error instanceof Refusal
       ? error
-      : (refusalOfFramework(error) ?? refusalOfOutage(error) ?? refuse("internal"));
+      : (refusalOfFramework(error) ?? refusalOfOutage(error) ?? refusalOfCell(error) ?? refuse("internal"));
   const { code, reason, params, message, retryAfter, clashes } = refusal;
   const fields = Object.entries(refusal.fields);
   return {
@@ -42,6 +45,9 @@ export function refusalOfOutage(error: unknown): Refusal | null {
   return outage && refuse(outage.reason).after(outage.retryAfter);
 }
 
+const refusalOfCell = (error: unknown): Refusal | null =>
+  error instanceof InOtherCell ? refuse("directoryAway").after(15) : null;
+
 /** node:http throws this when the caller disconnects while its body is read; the answer appears only in the log. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
@@ -56,19 +62,29 @@ function refusalOfFramework(error: unknown): Refusal | null {
   return refuse("requestNotJson");
 }
 
+/** While an account moves, thousands of screens hear that for a minute: that is no failure, and the directory logs its own. */
+const ofCells: ReadonlySet<string> = new Set(["screenElsewhere", "accountMoves", "directoryAway"]);
+
+/** Returns how a failed call is logged; null: not at all. */
+export function logLevelOf(error: unknown, status: number): "warn" | "error" | null {
+  if (status < 500 || (isRefusal(error) && ofCells.has(error.reason))) return null;
+  // While the database is down every request fails for the same reason: log a warning each; readiness reports it.
+  return status === 503 && !isRefusal(error) ? "warn" : "error";
+}
+
 /** Removes reasons from an answer, for calls whose answers the specification fixes. */
 export function withoutReasons({ success, error }: ErrorBody): ErrorBody {
   const { reason: _, params: _params, fieldReasons: _fields, ...rest } = error;
   return { success, error: rest };
 }
 
-/** Answers errors of this scope with `shape(body)`. */
-export function answerErrors(scope: FastifyInstance, shape: (body: ErrorBody) => unknown): void {
+/** Answers errors of this scope with `shape(body)`. With the settings, people go to the cell of their account. */
+export function answerErrors(scope: FastifyInstance, shape: (body: ErrorBody) => unknown, env?: Env): void {
   scope.setErrorHandler((error, request, reply) => {
+    if (env && error instanceof InOtherCell && goToCell(error, env, request, reply)) return reply;
     const { status, body } = errorAnswer(error, request.id);
-    // While the database is down every request fails for the same reason: log a warning each; readiness reports it.
-    const level = status === 503 && !isRefusal(error) ? "warn" : "error";
-    if (status >= 500) request.log[level]({ err: error, reqId: request.id }, "request failed");
+    const level = logLevelOf(error, status);
+    if (level) request.log[level]({ err: error, reqId: request.id }, "request failed");
     if (body.error.retryAfter !== undefined) reply.header("retry-after", String(body.error.retryAfter));
     return reply.code(status).send(shape(body));
   });

@@ -7,6 +7,7 @@ import { unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
 import type { Actor } from "../actor.ts";
+import { InOtherCell } from "../cells/cell.ts";
 import type { Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { type SharedRead, sharedRead } from "../db/shared-read.ts";
@@ -17,6 +18,7 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { actorOfKey, apiKeyIn, type NotesKeyUse } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
+import { unknownScreen } from "./unknown-screen.ts";
 
 /** The audience of a route. Every route must declare it when it is registered. */
 export type Who = "anyone" | "customer" | "admin" | "manager" | "screen";
@@ -32,12 +34,28 @@ export function deviceKeyHash(authorization: string | undefined): string | null 
 }
 
 /** Returns the refusal for a device whose key belongs to no screen. */
-export const unknownDevice = (authorization: string | undefined): Refusal =>
-  refuse(deviceKeyHash(authorization) === null ? "deviceKeyMissing" : "deviceKeyUnknown");
+export const unknownDevice = (
+  deps: Pick<Deps, "cell">,
+  authorization: string | undefined,
+): Promise<Refusal> => unknownScreen(deps, deviceKeyHash(authorization), "deviceKeyUnknown");
 
 /** Returns the refusal for a caller who is not known at a route of people. */
-export const unknownPerson = (authorization: string | undefined): Refusal =>
-  refuse(apiKeyIn(authorization) === null ? "signInFirst" : "keyUnknown");
+export async function unknownPerson(
+  { cell }: Pick<Deps, "cell">,
+  authorization: string | undefined,
+): Promise<Refusal> {
+  const key = apiKeyIn(authorization);
+  if (key === null) return refuse("signInFirst");
+  const isElsewhere = cell && !(await cell.isGone("key", hash("sha256", key)));
+  return isElsewhere ? refuse("directoryAway").after(15) : refuse("keyUnknown");
+}
+
+/** Throws InOtherCell for a person whose account moved to another cell with the session. */
+export async function followSession(request: FastifyRequest, { cell, env }: Deps): Promise<void> {
+  const token = cell && sessionToken(request, env);
+  const other = token ? await cell.cellOfLeft(hashSessionToken(env, token)) : null;
+  if (other !== null) throw new InOtherCell(other);
+}
 
 /** Finds the screen of a device key, from memory where possible. */
 export interface ScreenKeys {

@@ -54,8 +54,24 @@ export function setFlowCookie(reply: FastifyReply, env: Env, value: string): voi
   });
 }
 
+export const cellCookieName = (env: Pick<Env, "PUBLIC_URL">): string =>
+  env.PUBLIC_URL.startsWith("https:") ? "__Host-vitrine-cell" : "vitrine-cell";
+const cellCookieDays = 400;
+
+/** Tells the proxy in front of the cells where this browser's account is. */
+export function setCellCookie(reply: FastifyReply, env: Env, cell: number): void {
+  reply.setCookie(cellCookieName(env), String(cell), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(env),
+    maxAge: cellCookieDays * 86_400,
+  });
+}
+
 export function setSessionCookie(reply: FastifyReply, env: Env, token: string, kind: SessionKind): void {
   const secure = isSecure(env);
+  if (env.CELL !== undefined) setCellCookie(reply, env, env.CELL);
   reply.setCookie(cookieName(secure), token, {
     path: "/",
     httpOnly: true,

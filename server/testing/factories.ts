@@ -82,6 +82,7 @@ export async function aCustomer(
   const password = input.password ?? commonPassword;
   const passwordHash = await (input.password ? hashPassword(input.password) : hashOfCommonPassword(deps));
   const ctx = contextOf(deps);
+  await deps.cell?.claimLogin(email);
   return inTransaction(ctx, async ({ tx, audit }) => {
     const account = await only(
       tx

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "../app.ts";
 import { openBus } from "../bus/open-bus.ts";
+import { openCell } from "../cells/open-cell.ts";
 import type { Deps } from "../context.ts";
 import { openDatabase } from "../db/client.ts";
 import { readEnv } from "../env.ts";
@@ -80,6 +81,7 @@ export async function startTestApp(
     jobs: queue,
     heavy: heavyHere(db),
     tracing: null,
+    cell: null,
     mail,
     mailbox: folderMailbox(join(dataDir, "mailbox")),
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
@@ -98,6 +100,7 @@ export async function startTestApp(
     dns: fakeDns(),
     ...overrides,
   };
+  deps.cell ??= await openCell({ env, db, log, now: clock.now });
   const app = await createApp(deps, { pages: null });
   await app.ready();
   return {
@@ -110,6 +113,7 @@ export async function startTestApp(
     runJobs: () => queue.drain(deps),
     async close() {
       await app.close();
+      await deps.cell?.close();
       await queue.stop();
       await bus.close();
       await db.$client.end();

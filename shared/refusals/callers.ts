@@ -16,6 +16,9 @@ export const callerTexts = {
     "No screen has this device key. Send GET /player/v1/pairing. If this key is not paired there either, make a new key and pair again.",
   ),
   screenRemoved: unauthenticated("This screen was removed."),
+  screenElsewhere: unavailable(
+    "This cell does not have the screen, and nothing says that it was removed. Play on and ask again.",
+  ),
   screenHasOtherDevice: unauthenticated("This screen has another device now."),
   deviceKeyInUse: invalid("This key is in use already. Make a new one of 32 random bytes."),
   makeNewKey: text("Make a new key"),

@@ -29,6 +29,13 @@ export const generalTexts = markTexts("refusal", {
   fileNotFound: notFound("This file does not exist. It may have been deleted."),
   pageNotFound: notFound("This page does not exist. It may have been deleted."),
   dataAway: unavailable("The service cannot reach its database at the moment. Try again in a few seconds."),
+  accountMoves: unavailable(
+    "This account is being moved to another part of the service. That takes about a minute. Nothing is lost, and screens play on. Try again then.",
+  ),
+  directoryAway: unavailable("This cannot be checked at the moment. Try again in a few seconds."),
+  loginInOtherPart: conflict(
+    "This address belongs to an account in another part of the service, so it cannot join here. Ask for an invitation to another address, or write to support.",
+  ),
   serverFull: unavailable(
     "The server has no storage space for this at the moment. Nothing was saved. Try again later, or write to support.",
   ),

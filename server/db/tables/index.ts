@@ -1,3 +1,4 @@
+export * from "./cells.ts";
 export * from "./core/people.ts";
 export * from "./core/player-builds.ts";
 export * from "./core/plays.ts";

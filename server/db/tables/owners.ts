@@ -194,6 +194,9 @@ export const owners: Record<TableName, string> = {
   lastBackup: "backup",
   announcements: "bus",
   audit: "db",
+  cellMoves: "cells",
+  cellNames: "cells",
+  cellPlace: "cells",
   draftEdits: "db",
   earlierRevisions: "db",
   idempotencyKeys: "db",
@@ -210,6 +213,7 @@ export const owners: Record<TableName, string> = {
 export const writesAnyTable: Readonly<Record<string, string>> = {
   "server/db/soft-delete.ts": "removes and restores rows for the owner who calls it",
   "server/backup/tables.ts": "fills an empty database from a backup",
+  "server/operator-command/move-account/take-rows.ts": "an account leaves its cell with all its rows",
   "server/domains/desk/people-data/erase/write-tables.ts":
     "who is erased, leaves every table: server/db/tables/people says how, and a test seeds a person into all of them",
   "server/domains/desk/accounts/leaving/leave-tables.ts":

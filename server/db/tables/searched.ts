@@ -210,6 +210,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why(
     "our own machinery: no caller knows of it",
     "announcements",
+    "cellNames",
     "documentSeries",
     "files",
     "idempotencyKeys",

@@ -32,6 +32,8 @@ export async function signUp({
   await throttle(ctx, taken);
 
   const passwordHash = await hashPassword(input.password);
+  const isFree = (await ctx.deps.cell?.claimLogin(input.email)) ?? true;
+  if (!isFree) throw refuse("accountExists");
   const created = await createAccount(ctx, { ...input, passwordHash }).catch(async (error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     await tellHolder(ctx, input.email);

@@ -203,6 +203,8 @@ async function newMember(
   const name = person.name ?? email.slice(0, email.indexOf("@"));
   // Without a password; the person may choose one by an emailed link.
   const { language } = flow;
+  const isFree = (await ctx.deps.cell?.claimLogin(email)) ?? true;
+  if (!isFree) throw refuse("companyNotMember");
   const userId = await addPerson(tx, { accountId, email, name, language, passwordHash: "", at });
   if (userId === null) throw refuse("companyNotMember");
   await addMember(tx, { accountId, userId, ...joining, at });

@@ -57,6 +57,8 @@ export async function acceptInvitation({
   if (ctx.actor.kind === "customer" && ctx.actor.company) throw refuse("companySessionOnly");
   if (next === "other login") throw refuse("joinOtherLogin", { email: invitation.email });
   if (!holder) checkNewLogin(input, invitation.email);
+  const isFree = holder !== null || ((await ctx.deps.cell?.claimLogin(invitation.email)) ?? true);
+  if (!isFree) throw refuse("loginInOtherPart");
   const passwordHash = holder ? null : await hashPassword(input.password ?? "");
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [used] = await tx

@@ -26,6 +26,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, ofOperator: Choo
     who: ["anyone"],
     verb: async ({ ctx, input, reply }) => {
       const device = deviceCookie(reply.request, env);
+      await deps.cell?.followLogin(input.login);
       const { token, owner, ...answer } = await signIn({ ctx, input: { ...input, device } });
       setSessionCookie(reply, env, token, "userId" in owner ? "customer" : "operator");
       setDeviceCookie(reply, env, withPerson(ctx, device, owner), deviceDays);
@@ -47,8 +48,10 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, ofOperator: Choo
   route(app, {
     contract: contracts.requestPasswordReset,
     who: ["anyone"],
-    verb: ({ ctx, input, reply }) =>
-      requestPasswordReset({ ctx, input: { ...input, device: deviceCookie(reply.request, env) } }),
+    verb: async ({ ctx, input, reply }) => {
+      await deps.cell?.followLogin(input.email);
+      return requestPasswordReset({ ctx, input: { ...input, device: deviceCookie(reply.request, env) } });
+    },
   });
   route(app, {
     contract: contracts.resetPassword,

@@ -51,7 +51,8 @@ async function removeFile(ctx: Ctx, sha256: string): Promise<void> {
       });
     if (!gone) throw new InUse();
     await audit({ action: "file.purge", subject: { kind: "file", id: null }, before: { sha256, ...gone } });
-    await ctx.deps.storage.remove(sha256);
+    // Cells share the store, and another one may use these bytes.
+    if (!ctx.deps.cell) await ctx.deps.storage.remove(sha256);
   });
 }
 

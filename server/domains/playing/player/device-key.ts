@@ -5,8 +5,8 @@ import type { Verb } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
-import { unknownDevice } from "../../../http/guard.ts";
 import { throttle } from "../../../http/throttle.ts";
+import { unknownScreen } from "../../../http/unknown-screen.ts";
 import { refuse } from "../../../refusal.ts";
 import { dropDeviceKey, keepNextKey } from "../../core/screen-register/index.ts";
 
@@ -16,7 +16,7 @@ const newKeysPerHour = 60;
 /** Returns the hash of the key in `Authorization: Bearer <64 hex digits>`. Throws Unauthenticated without one. */
 export function deviceKeyHashOf(request: FastifyRequest): Buffer {
   const key = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? "")?.[1];
-  if (!key) throw unknownDevice(request.headers.authorization);
+  if (!key) throw refuse("deviceKeyMissing");
   return hashSecret(key);
 }
 
@@ -32,9 +32,12 @@ export async function rotateKey({
   const { screenId, accountId, keyHash } = ctx.actor;
   await throttle(ctx, { key: `screen-key:${screenId}`, max: newKeysPerHour, perMinutes: 60 });
   const hash = hashSecret(input.newKey);
+  const { cell } = ctx.deps;
+  if (cell && !(await cell.claimKey(hash, accountId))) throw refuse("deviceKeyUnfit");
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [own] = await tx.select().from(screens).where(eq(screens.id, screenId)).for("no key update");
-    if (!own?.deviceKeyHash?.equals(Buffer.from(keyHash, "hex"))) throw refuse("screenRemoved");
+    if (!own?.deviceKeyHash?.equals(Buffer.from(keyHash, "hex")))
+      throw await unknownScreen(ctx.deps, keyHash, "screenRemoved");
     if (own.deviceKeyHash.equals(hash)) throw refuse("deviceKeyInUse").field("newKey", "makeNewKey");
     const [other] = await tx
       .select({ id: screens.id })
@@ -60,7 +63,7 @@ export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ suc
   const { screenId, accountId, keyHash } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     if (!(await dropDeviceKey(tx, { screenId, accountId }, Buffer.from(keyHash, "hex"))))
-      throw refuse("screenHasOtherDevice");
+      throw await unknownScreen(ctx.deps, keyHash, "screenHasOtherDevice");
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });
   return { success: true };

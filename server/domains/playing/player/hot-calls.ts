@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Deps } from "../../../context.ts";
-import { errorAnswer } from "../../../http/errors.ts";
+import { errorAnswer, logLevelOf } from "../../../http/errors.ts";
 import { deviceKeyHash } from "../../../http/guard.ts";
 import { deviceHeaders } from "../../../http/security-headers.ts";
-import { isRefusal } from "../../../refusal.ts";
 import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
 
 const isJson = /^application\/json\s*(;|$)/i;
@@ -51,8 +50,8 @@ export class HotCalls {
   /** Returns the answer to a call that failed, and logs it when it is the server's fault. */
   failed(error: unknown, requestId: string): HotAnswer {
     const { status, body } = errorAnswer(error, requestId);
-    const level = status === 503 && !isRefusal(error) ? "warn" : "error";
-    if (status >= 500) this.#deps.log[level]({ err: error, reqId: requestId }, "request failed");
+    const level = logLevelOf(error, status);
+    if (level) this.#deps.log[level]({ err: error, reqId: requestId }, "request failed");
     return { status, body: JSON.stringify(body), retryAfter: body.error.retryAfter };
   }
 

@@ -1,14 +1,16 @@
 import { randomInt } from "node:crypto";
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne } from "drizzle-orm";
 import type { Pairing } from "#shared/contracts/playing/player.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import { paths } from "#shared/paths.ts";
-import type { Verb } from "../../../context.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
+import type { Verb, VerbDeps } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { pairings } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { Env } from "../../../env.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
+import { unknownScreen } from "../../../http/unknown-screen.ts";
 import { refuse } from "../../../refusal.ts";
 import { leasePublicKey } from "./lease.ts";
 
@@ -47,7 +49,7 @@ export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>
         gt(pairings.expiresAt, ctx.now()),
       ),
     );
-  if (!live) throw refuse("deviceCodeNotFound");
+  if (!live) throw await unknownScreen(ctx.deps, input.deviceKeyHash.toString("hex"), "deviceCodeNotFound");
   return presentWaiting(live, ctx.deps.env);
 }
 
@@ -58,6 +60,14 @@ interface Input {
   sessionId: number | null;
 }
 
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+
+const askOf = ({ deviceKeyHash, device }: Input) => ({
+  key: deviceKeyHash.toString("hex"),
+  device: cutText(device, 300),
+  minutes: pairingCodeMinutes,
+});
+
 /**
  * Returns a device's six-digit code, the same one until it expires. A device learns only its own code. The code is
  * useless without the key whose hash it was made for.
@@ -67,17 +77,25 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   // High enough for a shop that switches on 500 new screens behind one IP address.
   await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, max: 2000, perMinutes: 15 });
   const now = ctx.now();
-  const { env } = ctx.deps;
+  const { env, cell } = ctx.deps;
+  const given = cell && (await cell.startPairing(askOf(input), newCode));
   // No audit entry: any device may ask, and a code changes nothing until a customer enters it, which is audited.
   return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
     const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
     const { deviceKeyHash, device, sessionId } = input;
+    // The directory gives each code to one device: an older row with it is what the directory forgot.
+    if (given)
+      await tx
+        .delete(pairings)
+        .where(
+          and(eq(pairings.code, given), isNull(pairings.usedAt), ne(pairings.deviceKeyHash, deviceKeyHash)),
+        );
     for (let tries = 0; tries < 20; tries++) {
       // Read again in each try, because a parallel request of the same device may have been first.
       const [live] = await tx
         .update(pairings)
-        .set({ sessionId })
+        .set({ sessionId, ...(given && { code: given }) })
         .where(
           and(
             eq(pairings.deviceKeyHash, deviceKeyHash),
@@ -87,7 +105,7 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
         )
         .returning();
       if (live) return presentWaiting(live, env);
-      const code = String(randomInt(1_000_000)).padStart(6, "0");
+      const code = given ?? newCode();
       const [made] = await tx
         .insert(pairings)
         .values({ code, deviceKeyHash, device, sessionId, createdAt: now, expiresAt })
@@ -99,16 +117,26 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   });
 }
 
-/** Uses up a code that a customer entered. Undefined for a code that is unknown, used or too old. */
+/** What is known of a device whose code was entered. */
+export type Paired = Pick<typeof pairings.$inferSelect, "code" | "deviceKeyHash" | "device" | "sessionId">;
+
+/**
+ * Uses up a code that a customer entered. Undefined for a code that is unknown, used or too old. The device may have shown
+ * it at another cell.
+ */
 export async function claimPairing(
   tx: Tx,
-  code: string,
-  now: Date,
-): Promise<typeof pairings.$inferSelect | undefined> {
+  { cell }: Pick<VerbDeps, "cell">,
+  { code, accountId, now }: { code: string; accountId: number; now: Date },
+): Promise<Paired | undefined> {
+  const taken = cell && (await cell.takePairing(tx, code, accountId));
+  if (cell && !taken) return undefined;
   const [pairing] = await tx
     .update(pairings)
     .set({ usedAt: now })
     .where(and(eq(pairings.code, code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
     .returning();
+  if (taken)
+    return { code, deviceKeyHash: taken.key, device: taken.name, sessionId: pairing?.sessionId ?? null };
   return pairing;
 }

@@ -9,6 +9,7 @@ import { deviceKeyHash, personInBrowser } from "../../../http/guard.ts";
 import type { Metrics } from "../../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
+import { unknownScreen } from "../../../http/unknown-screen.ts";
 import { refuse } from "../../../refusal.ts";
 import type { PlayIntake } from "../../core/plays/index.ts";
 import { CurrentValues } from "../../library/data-sources/index.ts";
@@ -104,7 +105,7 @@ function contentRoutes(
     who: ["screen"],
     verb: async ({ ctx, input, reply }) => {
       const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
-      if (!known) throw refuse("screenRemoved");
+      if (!known) throw await unknownScreen(deps, ctx.actor.keyHash, "screenRemoved");
       const isElsewhere =
         known.isTriedAt(ctx.now()) && !(await isSignedInHere(deps, reply.request, known.accountId));
       if (!isElsewhere) {
@@ -125,7 +126,7 @@ function contentRoutes(
     handler: async ({ ctx, request, reply }) => {
       await requireMayShow({ ctx, request, deps }, screens);
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
-      if (!current) throw refuse("screenRemoved");
+      if (!current) throw await unknownScreen(deps, ctx.actor.keyHash, "screenRemoved");
       const isKnown = current.stored && request.headers["if-none-match"] === current.etag;
       const body = isKnown ? null : bodyOf(current, await addressesIn(current.shared, deps));
       reply.header("etag", current.etag).header("cache-control", "private, no-cache");

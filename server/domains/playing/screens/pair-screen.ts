@@ -7,13 +7,13 @@ import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import type { Tx } from "../../../db/client.ts";
-import { type pairings, screens } from "../../../db/tables/index.ts";
+import { screens } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { callerNetwork, giveBack, throttle } from "../../../http/throttle.ts";
 import { isRefusal, type Refusal, refuse } from "../../../refusal.ts";
 import { registerScreen } from "../../core/screen-register/index.ts";
 import { currentPlan, freeLicence, isSold, tryoutUntil } from "../../selling/billing/index.ts";
-import { claimPairing } from "../player/index.ts";
+import { claimPairing, type Paired } from "../player/index.ts";
 import { presentScreen } from "./present.ts";
 import { checkPlaylist } from "./update-screen.ts";
 
@@ -27,8 +27,6 @@ export async function noLicence(ctx: Ctx<Customer>, tx: Tx): Promise<Refusal> {
   return refuse(reason, own).field(planField, reason, own);
 }
 
-type PairingRow = typeof pairings.$inferSelect;
-
 /**
  * Runs work that uses the code on a device's screen; `claim` uses it up (player-protocol.md section 1). A code works once
  * and for 15 minutes. Wrong guesses count per account and network. Throws TooMany, and NotFound for a code that no
@@ -37,7 +35,7 @@ type PairingRow = typeof pairings.$inferSelect;
 export async function withCode<T>(
   ctx: Ctx<Customer>,
   code: string,
-  work: (open: AuditedTx, claim: () => Promise<PairingRow>) => Promise<T>,
+  work: (open: AuditedTx, claim: () => Promise<Paired>) => Promise<T>,
 ): Promise<T> {
   const guesses = [
     { key: `pair:account:${ctx.actor.accountId}`, max: 10, perMinutes: 15 },
@@ -56,8 +54,9 @@ export async function withCode<T>(
     });
 }
 
-async function claimCode(ctx: Ctx, { tx }: AuditedTx, code: string): Promise<PairingRow> {
-  const pairing = await claimPairing(tx, code, ctx.now());
+async function claimCode(ctx: Ctx<Customer>, { tx }: AuditedTx, code: string): Promise<Paired> {
+  const { accountId } = ctx.actor;
+  const pairing = await claimPairing(tx, ctx.deps, { code, accountId, now: ctx.now() });
   if (!pairing) throw refuse("screenCodeUnknown");
   return pairing;
 }
@@ -74,7 +73,7 @@ export async function mayTry(ctx: Ctx<Customer>, tx: Tx): Promise<boolean> {
 }
 
 /** Throws Conflict for a player outside the browser that asks: without a plan a screen plays in no other. */
-export function requireThisBrowser({ actor }: Ctx<Customer>, pairing: PairingRow): void {
+export function requireThisBrowser({ actor }: Ctx<Customer>, pairing: Paired): void {
   if (pairing.sessionId !== actor.sessionId)
     throw refuse("tryoutOnlyHere").field(planField, "tryoutOnlyHere");
 }
@@ -87,7 +86,7 @@ export async function pairScreen({ ctx, input }: Verb<Input, Customer>): Promise
 async function addScreen(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
-  { input, claim }: { input: Input; claim: () => Promise<PairingRow> },
+  { input, claim }: { input: Input; claim: () => Promise<Paired> },
 ): Promise<Screen> {
   const { accountId } = ctx.actor;
   const now = ctx.now();

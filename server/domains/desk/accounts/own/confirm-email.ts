@@ -44,6 +44,8 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
       await audit({ action: "email.confirm", subject: { kind: "user", id: userId }, after: { email } });
       return readAccount(ctx, tx);
     }
+    const isFree = (await ctx.deps.cell?.claimLogin(email)) ?? true;
+    if (!isFree) throw refuse("emailTakenMeanwhile");
     const isLogin = before.loginName.toLowerCase() === before.email.toLowerCase();
     await changeEmail(tx, userId, { email, at: now, isLogin });
     // A remaining link to the old address would restore it.

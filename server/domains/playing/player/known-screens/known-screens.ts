@@ -1,3 +1,4 @@
+import type { Cell } from "#server/cells/cell.ts";
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { VersionedCache } from "../../../../cache/versioned-cache.ts";
 import type { Deps } from "../../../../context.ts";
@@ -53,12 +54,20 @@ export class KnownScreens {
 
   /** Returns a screen from memory; undefined when a database query is needed first. */
   peek(keyHash: string, nowMs: number): KnownScreen | undefined {
-    return this.#cache.peek(keyHash, nowMs);
+    const known = this.#cache.peek(keyHash, nowMs);
+    return known && this.#deps.cell?.moves(known.accountId) ? undefined : known;
   }
 
-  /** Returns the screen with this key; null when no screen has it. */
+  /** Returns the screen with this key; null when no screen has it. Throws Unavailable while its account moves. */
   find(keyHash: string): Promise<KnownScreen | null> {
-    return this.#cache.get(keyHash);
+    const { cell } = this.#deps;
+    return cell ? this.#findIn(cell, keyHash) : this.#cache.get(keyHash);
+  }
+
+  async #findIn(cell: Cell, keyHash: string): Promise<KnownScreen | null> {
+    const found = await this.#cache.get(keyHash);
+    if (found) cell.requireHere(found.accountId);
+    return found;
   }
 
   /** Marks this screen as stale, so that it is read again before its next request is answered. */
@@ -82,7 +91,7 @@ export class KnownScreens {
   /** Reads those of these screens again that are in memory, to notice whether they are gone. */
   async recheck(screenIds: readonly number[]): Promise<void> {
     const held = screenIds.flatMap((screenId) => this.#byId.get(screenId) ?? []);
-    await Promise.all(held.map(({ keyHash }) => this.find(keyHash)));
+    await Promise.all(held.map(({ keyHash }) => this.#cache.get(keyHash)));
   }
 
   #isCurrent = (known: KnownScreen): boolean => this.#byId.get(known.screenId) === known;

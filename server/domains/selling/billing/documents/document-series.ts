@@ -32,6 +32,19 @@ export interface DocumentNumber {
 }
 
 /**
+ * Each cell has a series of its own: two must never give the same number, and a seller may have several series (GST rule
+ * 46(b)). A serial of cell 3 is 3,000,001 or more, so a document keeps its number in the cell to which its account moves.
+ */
+export const numbersOfSeries = 1_000_000;
+const cell = sql`coalesce((select number from cell_place), 0)`;
+
+/** "2026-27/000123", and in cell 3 "26-27/03000123". */
+function numberOf(kind: DocumentKind, year: string, serial: number): string {
+  const isOfCell = serial >= numbersOfSeries;
+  return `${numberPrefixes[kind]}${isOfCell ? year.slice(2) : year}/${String(serial).padStart(isOfCell ? 8 : 6, "0")}`;
+}
+
+/**
  * Returns the next number of a year: "2026-27/000123" for an invoice, "C/2026-27/000123" for a credit note. The row lock
  * on the series prevents gaps. Throws an Error when the series of the year is full.
  */
@@ -39,14 +52,15 @@ export async function nextNumber(tx: Tx, kind: DocumentKind, now: Date): Promise
   const year = financialYear(now);
   const [row] = await tx
     .insert(documentSeries)
-    .values({ kind, financialYear: year, lastNumber: 1 })
+    .values({ kind, financialYear: year, lastNumber: sql`${cell} * ${numbersOfSeries} + 1` })
     .onConflictDoUpdate({
       target: [documentSeries.kind, documentSeries.financialYear],
       set: { lastNumber: sql`${documentSeries.lastNumber} + 1` },
     })
-    .returning();
+    .returning({ lastNumber: documentSeries.lastNumber, cell: sql<number>`${cell}` });
   if (!row) throw new Error(`The series of the kind ${kind} returned no number`);
-  const number = `${numberPrefixes[kind]}${year}/${String(row.lastNumber).padStart(6, "0")}`;
-  if (number.length > maxNumberLength) throw new Error(`The number ${number} is too long`);
+  const number = numberOf(kind, year, row.lastNumber);
+  if (number.length > maxNumberLength || row.lastNumber >= (row.cell + 1) * numbersOfSeries)
+    throw new Error(`The number ${number} is too long`);
   return { financialYear: year, serial: row.lastNumber, number };
 }

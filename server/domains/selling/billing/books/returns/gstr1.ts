@@ -1,6 +1,7 @@
 import { type ReturnTable, returnTables } from "#shared/gst-returns.ts";
 import { isWithinState, isZeroRated } from "#shared/supply.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { numbersOfSeries } from "../../documents/document-series.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import { type Amounts, amountsOf, noAmounts, plus, sumOf, totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
@@ -219,8 +220,11 @@ const seriesKinds = {
 function seriesOf(documents: readonly MonthDocument[]): SeriesRow[] {
   return Object.entries(seriesKinds).flatMap(([name, kind]) => {
     const own = documents.filter((document) => document.kind === name);
-    const years = Map.groupBy(own, ({ financialYear }) => financialYear);
-    return [...years.values()].flatMap((issued): SeriesRow[] => {
+    const series = Map.groupBy(
+      own,
+      ({ financialYear, serial }) => `${financialYear} ${Math.floor(serial / numbersOfSeries)}`,
+    );
+    return [...series.values()].flatMap((issued): SeriesRow[] => {
       const inOrder = issued.toSorted((one, other) => one.serial - other.serial);
       const [first, last] = [inOrder[0], inOrder.at(-1)];
       if (!first || !last) return [];
