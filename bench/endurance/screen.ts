@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import { z } from "zod";
-import { type DevtoolsPage, openDevtoolsPage } from "../../e2e/player/devtools-page.ts";
+import { type DevtoolsPage, openDevtoolsPage } from "../../e2e/player/old-browsers/devtools-page.ts";
 import type { Lane } from "./lanes.ts";
 import { processUse } from "./memory.ts";
 import type { Service } from "./service.ts";

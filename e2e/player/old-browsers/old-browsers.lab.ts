@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../../support/real-files.ts";
-import { type DevtoolsPage, openDevtoolsPage } from "../devtools-page.ts";
 import { test } from "../media/player-test.ts";
 import { sampleWidgets, zones } from "../media/sample-playlists.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
+import { type DevtoolsPage, openDevtoolsPage } from "./devtools-page.ts";
 import { fetchBrowser, type OldBrowser, oldBrowsers } from "./fetch-browser.ts";
 
 /**
