@@ -145,4 +145,9 @@ finger: ungli; eye: aankh ankh; face: chehra; mother: mummy maa mammi; father: p
 wife: patni biwi; friend: dost mitra; home: ghar; near: paas nazdik najdik; inside: bhitar andar; outside: bahar;
 each: har pratyek harek; separate: alagalag; only: sirf keval; many: kai bahut dher; few: thode thoda;
 extra: atirikt faltu; total: kul; average: ausat; percent: pratishat; server: sarvar; apologize: mafi maaf;
-danger: khatra; police: pulis; thief: chor; smoke: dhuan dhua; earthquake: bhukamp; flood: baadh`);
+danger: khatra; police: pulis; thief: chor; smoke: dhuan dhua; earthquake: bhukamp; flood: baadh;
+region: kshetra kshetr ilaka; goods: saman maal; original: asli; front: samne; special: khas vishesh;
+opening: udghatan; manage: sambhal sambhalna sambhalta sambhale sambhalu; bell: ghanti; hundred: sau saikda;
+fifty: pachas; map: naksha; way: tarika tarike; trash: kachra kuda; wholesale: thok; liquor: sharab daru;
+minimum: nyuntam; sample: namuna; mandatory: anivarya anivary; warning: chetavni; recording: rikording;
+quotation: koteshan; event: karyakram; speed: raftar gati`);

@@ -15,7 +15,7 @@ auto: oto otomaitik otometik atometik; backup: baikaap; bakery: bekri; balance: 
 banner: bainar; basic: besik; bill: bil biling; birthday: barthade; blank: blaink; black: blaik; bluetooth: blututh;
 blur: blar; board: bord; booking: buking; box: boks baks; branch: branch; brand: brand braind; brightness: braitnes;
 browser: braujar brausar; buffering: bafring; button: batan; cable: kebal; cafe: kaife; calendar: kailendar;
-call: kol kal; camera: kaimra; campaign: kaimpen abhiyan; cancel: kainsil kainsal; canva: kainva kainvas;
+call: kol; camera: kaimra; campaign: kaimpen abhiyan; cancel: kainsil kainsal; canva: kainva kainvas;
 card: kard; cash: kaish; change: chenj; channel: chainal; charge: charj; chart: chart; chat: chait; check: chek;
 chrome: krom; class: klas; clear: kliyar; click: klik; client: klaint; clinic: klinik; clock: klok ghadi ghadiyan;
 close: kloj; cloud: klaud; code: kod; colour: kalar; column: kolam; company: kampani; complaint: kamplent kamplen;

@@ -37,6 +37,7 @@ export const stopWords: readonly string[] = (
   "unhen unhe inhen inhe jinhen jinka jinke jinki jiska jiske jiski kiska kiske kiski hamen hame humen hamse hamne humne unse usse isse inse " +
   "saka saki sake sakin chuka chuki chuke rahna rahne rahen rahti rahta karenge karega karegi karta kijiega wahin kahin bilkul shayad yani " +
   "vaisa vaisi aisi jaisi jitna jitni jitne utna utni utne itna itni itne jyadatar zyadatar lagbhag anusar dwara prati lie kie die hon bich beech " +
+  "du usi usne uspe gai kyo sirph kiye kahi sabka lega maine leke aake iske li doge karao ekdam sach humari reh lagta lagte lagti " +
   "jaenge jaengi jaega jaegi jayenge ayenge aenge unka uska hamesha kripya chahen pahle " +
   // Short forms of phones
   "u ur r n wat wht hw wid dis dat im ive thier thnx plss bro sirji mam hrs hr gonna lol"

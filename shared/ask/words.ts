@@ -57,13 +57,26 @@ const bareHindi = (word: string): string =>
   word.replace(hindiEnding, "").replace(/(?<=[aeiou][^aeiou])a(?=[^aeiou]$)/, "");
 /** The first Hindi word with each beginning: it stands for its other forms. */
 const formOf = new Map<string, string>();
+/** The same of words with one meaning: "khata" (account) is no form of "khana" (menu). */
+const rootsOfHindi = new Map<string, string>();
 for (const words of Object.values(hindiWords))
-  for (const word of words)
-    if (bareHindi(word).length > 2 && !formOf.has(bareHindi(word))) formOf.set(bareHindi(word), word);
-const hindi = new Set(Object.values(hindiWords).flat());
+  for (const word of words) {
+    const bare = bareHindi(word);
+    if (bare.length > 2 && !formOf.has(bare)) formOf.set(bare, word);
+    const root = words.find((other) => bareHindi(other) === bare) ?? word;
+    if (!rootsOfHindi.has(word)) rootsOfHindi.set(word, bare.length > 2 ? root : word);
+  }
+/** Long vowels and letters that sound alike, as each person writes them: "naam" and "nam", "wala" and "vala". */
+const oneSpelling = (word: string): string =>
+  word
+    .replace(/aa/g, "a")
+    .replace(/ee/g, "i")
+    .replace(/oo/g, "u")
+    .replace(/w/g, "v")
+    .replace(/z/g, "j")
+    .replace(/ph/g, "f");
 /** Returns the same for all forms of a word, English or Hindi. */
-export const rootOf = (word: string): string =>
-  hindi.has(word) ? (formOf.get(bareHindi(word)) ?? word) : stem(word);
+export const rootOf = (word: string): string => oneSpelling(rootsOfHindi.get(word) ?? stem(word));
 /** Returns the word of the vocabulary of which an unknown word is a Hindi form: "dikhana" for "dikhayenge". */
 export const formOfHindi = (word: string): string | undefined =>
   word.length > 3 ? formOf.get(bareHindi(word)) : undefined;
