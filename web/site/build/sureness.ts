@@ -2,7 +2,7 @@ import { type Search, surenessOf } from "#shared/ask/search.ts";
 import type { Question } from "./read-questions.ts";
 
 /** How much surer than of the surest mistake that is known: other questions have mistakes of their own. */
-const margin = 1.3;
+const margin = 1.5;
 
 /**
  * Returns how sure the search must be of what is given as the answer: clearly surer than of its surest mistake in these

@@ -36,7 +36,7 @@ function named(words: readonly Word[], topics: readonly Topic[]): Topic | undefi
  * How sure the search must be of an article for its topic, as a share of what an article needs: the words agree, too. One
  * word alone is the name of the topic.
  */
-const likelyShare = 0.7;
+const likelyShare = 0.6;
 
 /** Articles with which a computed price agrees: "a quotation for 60 screens" is about something else. */
 const pricedArticles = ["which-plans-exist", "compare-plans", "how-does-the-trial-work"];
