@@ -64,3 +64,14 @@ test("all forms of a Hindi word are one, in both scripts", () => {
   for (const forms of ["हटाना हटाएँ हटाऊँगा hatao hataenge", "जोड़ना जोड़ें जोड़कर jodo", "बदलना badalta बदलेंगे"])
     expect(rootsOf(forms).size, forms).toBe(1);
 });
+
+test("Hindi in Latin letters has one spelling for a sound, and a form only of words with its own meaning", () => {
+  for (const [one, other] of [
+    ["naam", "nam"],
+    ["wala", "vala"],
+    ["theek", "thik"],
+  ] as const)
+    expect(rootOf(one), one).toBe(rootOf(other));
+  expect(rootOf("khata")).not.toBe(rootOf("khana"));
+  expect(wordsOf("फीस वीजा")).toEqual(["fees", "visa"]);
+});
