@@ -1,3 +1,4 @@
+/// <reference path="../../bench/autocannon.d.ts" />
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
