@@ -4,7 +4,6 @@ import { languages } from "#shared/languages.ts";
 import { languageOfPage, pageIn } from "#shared/site-pages.ts";
 import { EditionContext } from "./edition.ts";
 import { language } from "./language.ts";
-import { tagline } from "./our-words.ts";
 import { type Page, PageAddress } from "./page.ts";
 import { paths } from "./paths.ts";
 import { previewSlug } from "./preview-slug.ts";
@@ -62,7 +61,7 @@ function Preview({ page, settings }: { page: Page; settings: SiteSettings }): Re
         property="og:image"
         content={`${settings.origin}/og/${previewSlug(page.previewOf ?? page.path)}.png`}
       />
-      <meta property="og:image:alt" content={`${page.title}: ${tagline}`} />
+      <meta property="og:image:alt" content={page.description} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

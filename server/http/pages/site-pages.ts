@@ -84,6 +84,8 @@ export class SitePages {
 
   #prepare(reply: FastifyReply, file: string, more: readonly string[] = []): void {
     setPagePolicy(reply, "site", [...this.files.styleHashes(file), ...more]);
+    // A page of the website has no room for it in the first window of a connection (decision 0084).
+    reply.removeHeader("x-request-id");
   }
 }
 

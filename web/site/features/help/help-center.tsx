@@ -118,7 +118,7 @@ function Panel({
   children: ReactNode;
 }) {
   return (
-    <section id={id} data-panel={id} aria-labelledby={`${id}-title`} hidden={!isShown}>
+    <section id={id} data-panel aria-labelledby={`${id}-title`} hidden={!isShown}>
       <h2 id={`${id}-title`}>{categoryTitles[id]}</h2>
       <div data-questions>{children}</div>
     </section>
