@@ -112,7 +112,12 @@ it("makes letters of strangers' bytes in the main thread only where somebody has
 /** Where the main thread reads JSON, by the reason why it is small or ours. */
 const json: Readonly<Record<string, readonly string[]>> = {
   "we wrote it: files of the build, settings, rows of the database, our own processes and doubles": [
-    ...["server/bus/open-bus.ts", "server/db/embedded/binaries.ts", "server/db/embedded/data-dir-lock.ts"],
+    ...[
+      "server/cells/directory-client.ts",
+      "server/bus/open-bus.ts",
+      "server/db/embedded/binaries.ts",
+      "server/db/embedded/data-dir-lock.ts",
+    ],
     ...["server/db/schema-floor.ts", "server/design-pictures/draw-apart.ts"],
     ...[
       "server/domains/library/data-sources/add-rows.ts",
