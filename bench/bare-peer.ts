@@ -24,7 +24,7 @@ export interface BarePeer {
 const headEnd = "\r\n\r\n";
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 
-/** Starts the bare program in a process of its own, like the server. With a database it saves and reads a row there. */
+/** Starts the bare peer as a separate process, like the server. With `database`, it also saves and reads one row. */
 export async function startBarePeer(database = ""): Promise<BarePeer> {
   const child = fork(join(import.meta.dirname, "bare-program.ts"), {
     execArgv: [],

@@ -15,7 +15,7 @@ export interface Haste {
   aheadMs: number;
 }
 
-/** The real service behind one address, on a database of its own, with one customer and a clock that runs faster. */
+/** A running server with its own database and one customer. Its clock is faster than the real one. */
 export interface Service {
   url: string;
   /** Between the screens and the server. */

@@ -69,8 +69,8 @@ function randomOf(seed: number): () => number {
 }
 
 /**
- * Fits one slope to all stretches, each with a level of its own: a start of the page lowers the level and must not count
- * as memory that was given back. The interval is by a bootstrap of blocks.
+ * Returns how fast memory grows, with a 95 % interval (block bootstrap). A stretch is the time between two starts of the page.
+ * All stretches share one slope but each has its own level, because a start frees memory and would look like shrinking.
  */
 export function fitSlope(all: readonly Point[]): Slope {
   const points = settled(all);
@@ -90,7 +90,8 @@ export function fitSlope(all: readonly Point[]): Slope {
 }
 
 /**
- * `tolerated`: growth that nobody would notice. Only an interval that lies on one side of it is a verdict.
+ * Compares the interval with `tolerated`, the growth that we accept. Gives a verdict only when the whole interval is above it or
+ * below it.
  */
 export function verdictOf({ low, high, points, span }: Slope, tolerated: number): Verdict {
   if (points < leastPoints || span < leastSpan || !Number.isFinite(low) || !Number.isFinite(high))

@@ -65,5 +65,5 @@ export function p99Row(
 
 const worst = (samples: readonly number[]) => samples.reduce((most, each) => Math.max(most, each), 0);
 
-/** How a pace is said in a row. */
+/** Returns the text that names the requests per second in a row of the table. */
 export const atPace = (pace: number): string => `at ${perSecond(pace)} each`;

@@ -19,7 +19,7 @@ const mandateTexts = declareTexts("mandate-mail", {
   announceSubject: "We debit {amount} on {day}",
   announce:
     "Your {product} plan renews automatically. On {day} or soon after, we debit {amount} with GST, as you allowed:",
-  nothingToDo: "You need not do anything. To change the renewal, or to stop it, open before that day:",
+  howToStop: "You need not do anything. To change the renewal, or to stop it, open before that day:",
   failedSubject: "Your bank did not allow the debit of {amount}",
   failed:
     "We could not renew your {product} plan automatically: your bank did not allow the debit of {amount}. Nothing was taken. The plan ends on {end}.",
@@ -92,7 +92,7 @@ const announcement =
     const values = { day: dayOf(debit.dueAt), amount: rupees(order.totalPaise), product: brand.name };
     return {
       subject: text("announceSubject", values),
-      lines: [text("announce", values), "", order.description, "", text("nothingToDo")],
+      lines: [text("announce", values), "", order.description, "", text("howToStop")],
     };
   };
 
