@@ -3,18 +3,6 @@ import { formatter } from "@lingui/format-po";
 import { wordsExtractor } from "./scripts/lib/words-extractor.ts";
 import { knownLanguages } from "./shared/languages.ts";
 
-const po = formatter({ origins: false, foldLength: 0, printPlaceholdersInComments: false });
-
-/** Catalogues have a blank line after their head only: those between texts were a quarter of all lines. */
-const withoutBlankLines: typeof po = {
-  ...po,
-  serialize: async (...given) => {
-    const written = await po.serialize(...given);
-    const head = written.indexOf("\n\n") + 2;
-    return written.slice(0, head) + written.slice(head).replaceAll(/\n\n+/g, "\n");
-  },
-};
-
 /** For `npm run words`: where texts are looked for and how the catalogues are written. */
 export default defineConfig({
   sourceLocale: "en",
@@ -33,6 +21,6 @@ export default defineConfig({
     },
   ],
   extractors: [wordsExtractor],
-  format: withoutBlankLines,
+  format: formatter({ origins: false, foldLength: 0, printPlaceholdersInComments: false }),
   orderBy: "origin",
 });

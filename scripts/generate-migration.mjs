@@ -6,8 +6,7 @@ import { newestIn, packed, unpackIn } from "./lib/snapshots.mjs";
 
 /*
  * npm run db:generate -- --name what-changed: writes the migration that brings the database to the tables of the code.
- * Only the newest snapshot is kept, with all tables in one line: drizzle-kit compares with no other. The journal has
- * one for each migration.
+ * Only the newest snapshot is kept, with all tables in one line: drizzle-kit compares with no other.
  */
 const meta = join(root, "server/db/migrations/meta");
 unpackIn(meta);
@@ -17,10 +16,6 @@ process.exitCode = code;
 const newest = newestIn(meta);
 for (const name of readdirSync(meta))
   if (name.endsWith("_snapshot.json") && join(meta, name) !== newest) rmSync(join(meta, name));
-const journal = join(meta, "_journal.json");
-const { entries, ...head } = JSON.parse(readFileSync(journal, "utf8"));
-const listed = entries.map((entry) => JSON.stringify(entry)).join(",\n");
-writeFileSync(journal, `${JSON.stringify(head).slice(0, -1)},"entries":[\n${listed}\n]}\n`);
 const { tables, ...rest } = JSON.parse(readFileSync(newest, "utf8"));
 const lines = Object.entries(packed(tables)).map(
   ([name, table]) => `${JSON.stringify(name)}:${JSON.stringify(table)}`,

@@ -45,9 +45,12 @@ function installedBytes() {
     .reduce((sum, [path]) => sum + bytesUnder(path), 0);
 }
 
-/** Returns thousands of lines of text in git; nothing in a copy without git. */
-function trackedLines() {
-  const { status, stdout } = spawnSync("git", ["grep", "-Ic", ""], {
+/** Not written line by line by us: packages, statements that drizzle-kit wrote, and sentences in another language. */
+const notWritten = ["package-lock.json", "server/db/migrations", "*.po"].map((path) => `:!${path}`);
+
+/** Returns thousands of lines of text in git that people write; nothing in a copy without git. */
+function writtenLines() {
+  const { status, stdout } = spawnSync("git", ["grep", "-Ic", "", "--", ".", ...notWritten], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 1e8,
@@ -75,10 +78,10 @@ export const figures = [
   },
   { what: "districts of domains", goal: 7, limit: 7, count: () => foldersIn("server/domains") },
   {
-    what: "thousand lines of tracked text",
+    what: "thousand lines that people write",
     goal: 450,
-    limit: 500,
-    count: trackedLines,
+    limit: 480,
+    count: writtenLines,
   },
   {
     what: "kB of migrations",

@@ -1,4 +1,13 @@
-CREATE TABLE "data_versions" ( "source_id" integer NOT NULL, "account_id" integer NOT NULL, "version" text NOT NULL, "value" jsonb, "body" text, "at" timestamp (3) with time zone NOT NULL, CONSTRAINT "data_versions_source_id_version_pk" PRIMARY KEY("source_id","version") );--> statement-breakpoint
+CREATE TABLE "data_versions" (
+	"source_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"version" text NOT NULL,
+	"value" jsonb,
+	"body" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "data_versions_source_id_version_pk" PRIMARY KEY("source_id","version")
+);
+--> statement-breakpoint
 ALTER TABLE "data_sources" ADD COLUMN "publishing" text DEFAULT 'at once' NOT NULL;--> statement-breakpoint
 ALTER TABLE "data_sources" ADD COLUMN "version" text;--> statement-breakpoint
 ALTER TABLE "data_sources" ADD COLUMN "held_version" text;--> statement-breakpoint

@@ -1,8 +1,88 @@
-CREATE TABLE "allocations" ( "id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "allocations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1), "account_id" integer NOT NULL, "document_id" integer NOT NULL, "kind" text NOT NULL, "amount_paise" bigint NOT NULL, "receipt_id" integer, "credit_id" integer, "operator_id" integer, "note" text DEFAULT '' NOT NULL, "created_at" timestamp (3) with time zone NOT NULL, CONSTRAINT "allocations_source" CHECK (("allocations"."kind" = 'receipt') = ("allocations"."receipt_id" is not null) and ("allocations"."kind" = 'credit') = ("allocations"."credit_id" is not null)) );--> statement-breakpoint
-CREATE TABLE "document_lines" ( "id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "document_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1), "document_id" integer NOT NULL, "position" integer NOT NULL, "description" text NOT NULL, "description_reason" jsonb, "sac" text, "quantity" integer DEFAULT 1 NOT NULL, "unit" text DEFAULT '' NOT NULL, "discount_paise" bigint DEFAULT 0 NOT NULL, "net_paise" bigint NOT NULL, "rate_bp" integer NOT NULL, "tax_paise" bigint NOT NULL, "cgst_paise" bigint, "sgst_paise" bigint, "igst_paise" bigint, "period_from" date, "period_to" date, CONSTRAINT "document_lines_taxes" CHECK ("document_lines"."tax_paise" = "document_lines"."cgst_paise" + "document_lines"."sgst_paise" + "document_lines"."igst_paise") );--> statement-breakpoint
-CREATE TABLE "document_series" ( "kind" text NOT NULL, "financial_year" text NOT NULL, "last_number" integer NOT NULL, CONSTRAINT "document_series_kind_financial_year_pk" PRIMARY KEY("kind","financial_year") );--> statement-breakpoint
-CREATE TABLE "documents" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "kind" text NOT NULL, "financial_year" text NOT NULL, "serial" integer NOT NULL, "number" text NOT NULL, "account_id" integer NOT NULL, "order_id" integer, "payment_id" integer, "refund_id" integer, "corrects_id" integer, "issued_at" timestamp (3) with time zone NOT NULL, "issued_on" date NOT NULL, "supply" text, "place_of_supply" text, "due_on" date, "purchase_order" text DEFAULT '' NOT NULL, "currency" text DEFAULT 'INR' NOT NULL, "net_paise" bigint NOT NULL, "tax_paise" bigint NOT NULL, "total_paise" bigint NOT NULL, "cgst_paise" bigint, "sgst_paise" bigint, "igst_paise" bigint, "billed_to" text NOT NULL, "buyer" jsonb, "seller" jsonb, "reason" text DEFAULT '' NOT NULL, "earlier_id" integer, CONSTRAINT "documents_total" CHECK ("documents"."total_paise" = "documents"."net_paise" + "documents"."tax_paise"), CONSTRAINT "documents_taxes" CHECK ("documents"."tax_paise" = "documents"."cgst_paise" + "documents"."sgst_paise" + "documents"."igst_paise") );--> statement-breakpoint
-CREATE TABLE "receipts" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "account_id" integer NOT NULL, "payment_id" integer NOT NULL, "reference" text NOT NULL, "amount_paise" bigint NOT NULL, "received_at" timestamp (3) with time zone NOT NULL, "received_on" date NOT NULL );--> statement-breakpoint
+CREATE TABLE "allocations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "allocations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"receipt_id" integer,
+	"credit_id" integer,
+	"operator_id" integer,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "allocations_source" CHECK (("allocations"."kind" = 'receipt') = ("allocations"."receipt_id" is not null) and ("allocations"."kind" = 'credit') = ("allocations"."credit_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "document_lines" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "document_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"description" text NOT NULL,
+	"description_reason" jsonb,
+	"sac" text,
+	"quantity" integer DEFAULT 1 NOT NULL,
+	"unit" text DEFAULT '' NOT NULL,
+	"discount_paise" bigint DEFAULT 0 NOT NULL,
+	"net_paise" bigint NOT NULL,
+	"rate_bp" integer NOT NULL,
+	"tax_paise" bigint NOT NULL,
+	"cgst_paise" bigint,
+	"sgst_paise" bigint,
+	"igst_paise" bigint,
+	"period_from" date,
+	"period_to" date,
+	CONSTRAINT "document_lines_taxes" CHECK ("document_lines"."tax_paise" = "document_lines"."cgst_paise" + "document_lines"."sgst_paise" + "document_lines"."igst_paise")
+);
+--> statement-breakpoint
+CREATE TABLE "document_series" (
+	"kind" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"last_number" integer NOT NULL,
+	CONSTRAINT "document_series_kind_financial_year_pk" PRIMARY KEY("kind","financial_year")
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"serial" integer NOT NULL,
+	"number" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"order_id" integer,
+	"payment_id" integer,
+	"refund_id" integer,
+	"corrects_id" integer,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"issued_on" date NOT NULL,
+	"supply" text,
+	"place_of_supply" text,
+	"due_on" date,
+	"purchase_order" text DEFAULT '' NOT NULL,
+	"currency" text DEFAULT 'INR' NOT NULL,
+	"net_paise" bigint NOT NULL,
+	"tax_paise" bigint NOT NULL,
+	"total_paise" bigint NOT NULL,
+	"cgst_paise" bigint,
+	"sgst_paise" bigint,
+	"igst_paise" bigint,
+	"billed_to" text NOT NULL,
+	"buyer" jsonb,
+	"seller" jsonb,
+	"reason" text DEFAULT '' NOT NULL,
+	"earlier_id" integer,
+	CONSTRAINT "documents_total" CHECK ("documents"."total_paise" = "documents"."net_paise" + "documents"."tax_paise"),
+	CONSTRAINT "documents_taxes" CHECK ("documents"."tax_paise" = "documents"."cgst_paise" + "documents"."sgst_paise" + "documents"."igst_paise")
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"payment_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"received_on" date NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -35,7 +115,8 @@ CREATE UNIQUE INDEX "receipts_reference" ON "receipts" USING btree ("reference")
 CREATE INDEX "receipts_account" ON "receipts" USING btree ("account_id","id");--> statement-breakpoint
 -- Carries invoices, credit notes and their numbers over, to the paisa. Invoices keep their ids; a credit note's id of before
 -- stays in earlier_id. Nothing may be written meanwhile.
-LOCK TABLE invoices, credit_notes, invoice_series, credit_note_series, payments, refunds IN EXCLUSIVE MODE;--> statement-breakpoint
+LOCK TABLE invoices, credit_notes, invoice_series, credit_note_series, payments, refunds IN EXCLUSIVE MODE;
+--> statement-breakpoint
 DO $$
 DECLARE
   wrong text;
@@ -46,7 +127,8 @@ BEGIN
   IF wrong IS NOT NULL THEN
     RAISE EXCEPTION 'Documents have numbers of another form: %. Nothing was changed; write to the makers.', wrong;
   END IF;
-END $$;--> statement-breakpoint
+END $$;
+--> statement-breakpoint
 INSERT INTO documents (id, kind, financial_year, serial, number, account_id, order_id, payment_id, refund_id, corrects_id,
   issued_at, issued_on, supply, place_of_supply, net_paise, tax_paise, total_paise, cgst_paise, sgst_paise, igst_paise,
   billed_to, buyer, seller, reason, earlier_id)
@@ -72,8 +154,10 @@ FROM (
     c.igst_paise, c.billed_to, c.buyer, c.seller, r.note, c.id, coalesce(c.buyer->>'country', 'IN') <> 'IN'
   FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id JOIN refunds r ON r.id = c.refund_id
   CROSS JOIN (SELECT greatest((SELECT max(id) FROM invoices), (SELECT max(id) FROM credit_notes)) AS id) AS newest
-) AS earlier;--> statement-breakpoint
-SELECT setval(pg_get_serial_sequence('documents', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM documents;--> statement-breakpoint
+) AS earlier;
+--> statement-breakpoint
+SELECT setval(pg_get_serial_sequence('documents', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM documents;
+--> statement-breakpoint
 -- The rate of the tax was 18 percent since the first invoice.
 INSERT INTO document_lines (document_id, position, description, description_reason, sac, net_paise, rate_bp, tax_paise,
   cgst_paise, sgst_paise, igst_paise)
@@ -83,14 +167,17 @@ FROM invoices i JOIN documents d ON d.id = i.id AND d.kind = 'invoice'
 UNION ALL
 SELECT d.id, 1, c.description, c.description_reason, c.sac, c.net_paise, CASE WHEN i.tax_paise = 0 THEN 0 ELSE 1800 END,
   c.tax_paise, c.cgst_paise, c.sgst_paise, c.igst_paise
-FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id JOIN documents d ON d.earlier_id = c.id;--> statement-breakpoint
+FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id JOIN documents d ON d.earlier_id = c.id;
+--> statement-breakpoint
 INSERT INTO document_series (kind, financial_year, last_number)
 SELECT 'invoice', financial_year, last_number FROM invoice_series
-UNION ALL SELECT 'credit-note', financial_year, last_number FROM credit_note_series;--> statement-breakpoint
+UNION ALL SELECT 'credit-note', financial_year, last_number FROM credit_note_series;
+--> statement-breakpoint
 INSERT INTO receipts (account_id, payment_id, reference, amount_paise, received_at, received_on)
 SELECT account_id, id, coalesce(transaction_code, 'payment ' || id), amount_paise, coalesce(received_at, created_at),
   (coalesce(received_at, created_at) AT TIME ZONE 'Asia/Kolkata')::date
-FROM payments WHERE status IN ('received', 'refunded') ORDER BY id;--> statement-breakpoint
+FROM payments WHERE status IN ('received', 'refunded') ORDER BY id;
+--> statement-breakpoint
 -- An invoice is paid by its payment. A credit note pays the part of it whose money went back.
 INSERT INTO allocations (account_id, document_id, kind, amount_paise, receipt_id, credit_id, created_at)
 SELECT account_id, document_id, kind, amount_paise, receipt_id, credit_id, at FROM (
@@ -102,7 +189,8 @@ SELECT account_id, document_id, kind, amount_paise, receipt_id, credit_id, at FR
   UNION ALL
   SELECT d.account_id, d.corrects_id, 'receipt', -d.total_paise, r.id, NULL, d.issued_at, 3
   FROM documents d JOIN receipts r ON r.payment_id = d.payment_id WHERE d.kind = 'credit-note'
-) AS paid ORDER BY at, document_id, step;--> statement-breakpoint
+) AS paid ORDER BY at, document_id, step;
+--> statement-breakpoint
 -- Each figure before and after.
 DO $$
 DECLARE
@@ -144,16 +232,21 @@ BEGIN
         figure.what, figure.before, figure.after;
     END IF;
   END LOOP;
-END $$;--> statement-breakpoint
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION refuse_document_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Rows of % are never changed: issue a document or add a row that corrects them.', tg_table_name;
-END $$;--> statement-breakpoint
+END $$;
+--> statement-breakpoint
 CREATE TRIGGER documents_are_append_only BEFORE UPDATE OR DELETE ON documents
-  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();--> statement-breakpoint
+  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+--> statement-breakpoint
 CREATE TRIGGER document_lines_are_append_only BEFORE UPDATE OR DELETE ON document_lines
-  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();--> statement-breakpoint
+  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+--> statement-breakpoint
 CREATE TRIGGER receipts_are_append_only BEFORE UPDATE OR DELETE ON receipts
-  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();--> statement-breakpoint
+  FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
+--> statement-breakpoint
 CREATE TRIGGER allocations_are_append_only BEFORE UPDATE OR DELETE ON allocations
   FOR EACH ROW EXECUTE FUNCTION refuse_document_change();

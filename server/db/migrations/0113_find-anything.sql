@@ -1,10 +1,25 @@
-CREATE TABLE "search_changes" ( "id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1), "kind" text NOT NULL, "subject_id" integer NOT NULL );--> statement-breakpoint
-CREATE TABLE "search_entries" ( "kind" text NOT NULL, "subject_id" integer NOT NULL, "field" text NOT NULL, "key" text NOT NULL, "words" "tsvector", "account_id" integer, CONSTRAINT "search_entries_kind_subject_id_field_key_pk" PRIMARY KEY("kind","subject_id","field","key") );--> statement-breakpoint
+CREATE TABLE "search_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_entries" (
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"field" text NOT NULL,
+	"key" text NOT NULL,
+	"words" "tsvector",
+	"account_id" integer,
+	CONSTRAINT "search_entries_kind_subject_id_field_key_pk" PRIMARY KEY("kind","subject_id","field","key")
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "phone" text;--> statement-breakpoint
 CREATE INDEX "search_entries_key" ON "search_entries" USING btree ("key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_entries_key_end" ON "search_entries" USING btree (reverse("key") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_entries_words" ON "search_entries" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_entries_account" ON "search_entries" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "search_entries_account" ON "search_entries" USING btree ("account_id");
+--> statement-breakpoint
 -- Notes which records the search reads again: those that the SQL beside each kind finds for a written row `r`. The table is
 -- named in server/db/tables/searched.ts, which a test compares with these triggers.
 CREATE FUNCTION note_search_changes() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -20,7 +35,8 @@ BEGIN
     END IF;
   END LOOP;
   RETURN NULL;
-END $$;--> statement-breakpoint
+END $$;
+--> statement-breakpoint
 -- Updates are watched by column, so that a heartbeat notes nothing; inserts and deletes once per statement.
 DO $$
 DECLARE
@@ -56,7 +72,8 @@ BEGIN
       FOR EACH ROW WHEN (old IS DISTINCT FROM new) EXECUTE FUNCTION note_search_changes(%s)',
       watched.columns, watched.source, watched.tells);
   END LOOP;
-END $$;--> statement-breakpoint
+END $$;
+--> statement-breakpoint
 -- What there is already: a job reads it in pieces.
 INSERT INTO search_changes (kind, subject_id)
   SELECT 'account', id FROM accounts WHERE sandbox_until IS NULL

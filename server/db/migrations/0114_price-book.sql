@@ -1,6 +1,35 @@
-CREATE TABLE "contract_prices" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contract_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "account_id" integer NOT NULL, "plan" text NOT NULL, "period" text NOT NULL, "paise" bigint NOT NULL, "valid_from" date NOT NULL, "valid_until" date, "note" text NOT NULL, "operator_id" integer NOT NULL, "created_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
-CREATE TABLE "prices" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "plan" text NOT NULL, "period" text NOT NULL, "paise" bigint NOT NULL, "sells_from" date NOT NULL, "renews_from" date, "operator_id" integer NOT NULL, "created_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
-CREATE TABLE "tax_rates" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tax_rates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "rate_bp" integer NOT NULL, "valid_from" date NOT NULL, "operator_id" integer NOT NULL, "created_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
+CREATE TABLE "contract_prices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contract_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"plan" text NOT NULL,
+	"period" text NOT NULL,
+	"paise" bigint NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_until" date,
+	"note" text NOT NULL,
+	"operator_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"plan" text NOT NULL,
+	"period" text NOT NULL,
+	"paise" bigint NOT NULL,
+	"sells_from" date NOT NULL,
+	"renews_from" date,
+	"operator_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tax_rates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"rate_bp" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"operator_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "unit_paise" bigint;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "book_day" date;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "unit_paise" bigint;--> statement-breakpoint

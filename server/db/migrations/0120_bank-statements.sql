@@ -13,9 +13,27 @@ CREATE TABLE "bank_lines" (
 	"aside_note" text DEFAULT '' NOT NULL,
 	"settled_by" integer,
 	"settled_at" timestamp (3) with time zone
-);--> statement-breakpoint
-CREATE TABLE "bank_statements" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_statements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "file_name" text NOT NULL, "operator_id" integer NOT NULL, "read_lines" integer NOT NULL, "fresh_lines" integer NOT NULL, "unread_lines" integer NOT NULL, "created_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
-CREATE TABLE "receipt_corrections" ( "id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1), "account_id" integer NOT NULL, "receipt_id" integer NOT NULL, "kind" text NOT NULL, "amount_paise" bigint NOT NULL, "created_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statements" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_statements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"file_name" text NOT NULL,
+	"operator_id" integer NOT NULL,
+	"read_lines" integer NOT NULL,
+	"fresh_lines" integer NOT NULL,
+	"unread_lines" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_corrections" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "receipt_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"receipt_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "allocations" ADD COLUMN "section" text;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_statement_id_bank_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."bank_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

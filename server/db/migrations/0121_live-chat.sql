@@ -1,6 +1,49 @@
-CREATE TABLE "chat_desks" ( "operator_id" integer PRIMARY KEY NOT NULL, "seen_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
-CREATE TABLE "chat_messages" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "chat_id" integer NOT NULL, "sender" text NOT NULL, "operator_id" integer, "client_id" text NOT NULL, "body" text NOT NULL, "event" text, "created_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
-CREATE TABLE "chats" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chats_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "key_hash" "bytea" NOT NULL, "account_id" integer, "user_id" integer, "name" text NOT NULL, "email" text, "code_sent_at" timestamp (3) with time zone, "code_tries" integer DEFAULT 0 NOT NULL, "email_confirmed_at" timestamp (3) with time zone, "language" text NOT NULL, "state" text NOT NULL, "unanswered" text, "queued_at" timestamp (3) with time zone NOT NULL, "waiting_since" timestamp (3) with time zone NOT NULL, "operator_id" integer, "accepted_at" timestamp (3) with time zone, "visitor_seen_at" timestamp (3) with time zone NOT NULL, "read_by_visitor" integer DEFAULT 0 NOT NULL, "read_by_operator" integer DEFAULT 0 NOT NULL, "page" text NOT NULL, "before" jsonb NOT NULL, "address" text, "last_message_at" timestamp (3) with time zone NOT NULL, "ticket_id" integer, "created_at" timestamp (3) with time zone NOT NULL, "ended_at" timestamp (3) with time zone, "ended_by" text );--> statement-breakpoint
+CREATE TABLE "chat_desks" (
+	"operator_id" integer PRIMARY KEY NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"chat_id" integer NOT NULL,
+	"sender" text NOT NULL,
+	"operator_id" integer,
+	"client_id" text NOT NULL,
+	"body" text NOT NULL,
+	"event" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chats" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chats_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key_hash" "bytea" NOT NULL,
+	"account_id" integer,
+	"user_id" integer,
+	"name" text NOT NULL,
+	"email" text,
+	"code_sent_at" timestamp (3) with time zone,
+	"code_tries" integer DEFAULT 0 NOT NULL,
+	"email_confirmed_at" timestamp (3) with time zone,
+	"language" text NOT NULL,
+	"state" text NOT NULL,
+	"unanswered" text,
+	"queued_at" timestamp (3) with time zone NOT NULL,
+	"waiting_since" timestamp (3) with time zone NOT NULL,
+	"operator_id" integer,
+	"accepted_at" timestamp (3) with time zone,
+	"visitor_seen_at" timestamp (3) with time zone NOT NULL,
+	"read_by_visitor" integer DEFAULT 0 NOT NULL,
+	"read_by_operator" integer DEFAULT 0 NOT NULL,
+	"page" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"address" text,
+	"last_message_at" timestamp (3) with time zone NOT NULL,
+	"ticket_id" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" text
+);
+--> statement-breakpoint
 ALTER TABLE "company_details" ADD COLUMN "live_chat" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "chat_desks" ADD CONSTRAINT "chat_desks_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_id_chats_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chats"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,28 @@
-CREATE TABLE "saved_replies" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_replies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "owner_id" integer, "name" text NOT NULL, "body" text NOT NULL, "does" jsonb NOT NULL, "changed_by" integer NOT NULL, "changed_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
-CREATE TABLE "ticket_change_items" ( "change_id" integer NOT NULL, "ticket_id" integer NOT NULL, "before" jsonb NOT NULL, "after" jsonb NOT NULL, CONSTRAINT "ticket_change_items_change_id_ticket_id_pk" PRIMARY KEY("change_id","ticket_id") );--> statement-breakpoint
-CREATE TABLE "ticket_changes" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ticket_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "operator_id" integer NOT NULL, "changed_at" timestamp (3) with time zone NOT NULL, "undone_at" timestamp (3) with time zone );--> statement-breakpoint
+CREATE TABLE "saved_replies" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_replies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"owner_id" integer,
+	"name" text NOT NULL,
+	"body" text NOT NULL,
+	"does" jsonb NOT NULL,
+	"changed_by" integer NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_change_items" (
+	"change_id" integer NOT NULL,
+	"ticket_id" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	CONSTRAINT "ticket_change_items_change_id_ticket_id_pk" PRIMARY KEY("change_id","ticket_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ticket_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"operator_id" integer NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"undone_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD COLUMN "leaves_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "ticket_messages" ADD COLUMN "change_id" integer;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "priority" text DEFAULT 'normal' NOT NULL;--> statement-breakpoint

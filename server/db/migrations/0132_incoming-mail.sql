@@ -1,5 +1,25 @@
-CREATE TABLE "incoming_mails" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "incoming_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "content_hash" text NOT NULL, "outcome" text NOT NULL, "name" text NOT NULL, "email" text NOT NULL, "subject" text NOT NULL, "bytes" bigint NOT NULL, "reason" text, "left_out" jsonb DEFAULT '[]'::jsonb NOT NULL, "ticket_id" integer, "ticket_message_id" integer, "contact_message_id" integer, "came_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
-CREATE TABLE "mailbox_visits" ( "id" integer PRIMARY KEY NOT NULL, "fetched_at" timestamp (3) with time zone, "problem" text );--> statement-breakpoint
+CREATE TABLE "incoming_mails" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "incoming_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"content_hash" text NOT NULL,
+	"outcome" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"reason" text,
+	"left_out" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"ticket_id" integer,
+	"ticket_message_id" integer,
+	"contact_message_id" integer,
+	"came_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mailbox_visits" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"fetched_at" timestamp (3) with time zone,
+	"problem" text
+);
+--> statement-breakpoint
 ALTER TABLE "ticket_files" ALTER COLUMN "account_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "ticket_files" ADD COLUMN "operator_id" integer;--> statement-breakpoint
 ALTER TABLE "ticket_files" ADD COLUMN "contact_message_id" integer;--> statement-breakpoint

@@ -1,4 +1,14 @@
-CREATE TABLE "virtual_accounts" ( "id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "virtual_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1), "account_id" integer NOT NULL, "state" text NOT NULL, "reference" text NOT NULL, "provider_account_id" text, "bank_account" jsonb, "created_at" timestamp (3) with time zone NOT NULL, "next_try_at" timestamp (3) with time zone NOT NULL );--> statement-breakpoint
+CREATE TABLE "virtual_accounts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "virtual_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"reference" text NOT NULL,
+	"provider_account_id" text,
+	"bank_account" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"next_try_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "bank_lines" ALTER COLUMN "statement_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD COLUMN "virtual_account_id" integer;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD COLUMN "provider_payment_id" text;--> statement-breakpoint
