@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { languages } from "#shared/languages.ts";
-import { pageIn } from "#shared/site-pages.ts";
+import { pageIn, siteLanguages } from "#shared/site-pages.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { kindsOfPages } from "./support/kinds-of-pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -282,7 +281,9 @@ test("budget: one small script before the first paint; React only where a page n
     [["/apps/board"], 70_000],
     [["/contact", "/get-started"], 80_000],
   ] as const)
-    for (const [language, page] of languages.flatMap((each) => paths.map((page) => [each, page] as const))) {
+    for (const [language, page] of siteLanguages.flatMap((each) =>
+      paths.map((page) => [each, page] as const),
+    )) {
       const path = pageIn(language, page);
       const { early, all } = await scriptsOf(path);
       expect(all, path).toBeGreaterThan(100);

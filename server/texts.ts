@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { readPo, tableTexts } from "#shared/languages/read-po.ts";
 import { learn } from "#shared/languages/texts.ts";
-import { knownLanguages } from "#shared/languages.ts";
+import { languages } from "#shared/languages.ts";
 
 /* The server writes in every language: it learns the catalogues when it starts. Its texts are declared with this `declareTexts`. */
-for (const language of knownLanguages)
+for (const language of languages)
   if (language !== "en") {
     const catalogue = new URL(`../shared/languages/${language}.po`, import.meta.url);
     learn(language, tableTexts(readPo(readFileSync(catalogue, "utf8"))));

@@ -1,5 +1,12 @@
-import { type Language, languages } from "./languages.ts";
+import type { CompleteLanguage, Language } from "./languages.ts";
 import { paths } from "./paths.ts";
+
+/** The languages of the website, which is built once for each. */
+export const siteLanguages = ["en", "hi"] as const satisfies readonly CompleteLanguage[];
+export type SiteLanguage = (typeof siteLanguages)[number];
+/** Returns the language in which a person reads the website. */
+export const siteLanguageOf = (language: Language): SiteLanguage =>
+  siteLanguages.find((each) => each === language) ?? "en";
 
 /** The entries of `paths` that are pages of the website: each is there in every language. */
 export const sitePages = [
@@ -46,13 +53,13 @@ export const sitePages = [
   "resetPassword",
 ] as const satisfies readonly (keyof typeof paths)[];
 
-/** Returns the address of a page of the website in a language: `/about` in English, `/hi/about` in Hindi. */
+/** Returns the address of a page of the website in a language: `/about` in English and those in which it is not, `/hi/about` in Hindi. */
 export const pageIn = (language: Language, page: string): string =>
-  language === "en" ? page : `/${language}${page}`;
+  siteLanguageOf(language) === "en" ? page : `/${language}${page}`;
 
 /** Returns the language of an address of the website, and the same page in English. */
-export function languageOfPage(address: string): { language: Language; page: string } {
-  const language = languages.find((each) => each !== "en" && address.startsWith(`/${each}/`));
+export function languageOfPage(address: string): { language: SiteLanguage; page: string } {
+  const language = siteLanguages.find((each) => each !== "en" && address.startsWith(`/${each}/`));
   return language
     ? { language, page: address.slice(language.length + 1) }
     : { language: "en", page: address };

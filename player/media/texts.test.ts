@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { knownLanguages } from "#shared/languages.ts";
+import { languages } from "#shared/languages.ts";
 import { compiledText } from "../../scripts/vite/texts-of-all-languages.ts";
 import { dateName, shortWeekdayName, weekdayName } from "./day-texts.ts";
 import { lastUpdateText } from "./fed/words.ts";
@@ -22,7 +22,7 @@ it("throws in a build without the texts", () => {
 });
 
 it("has a name for each day and month", () => {
-  for (const language of knownLanguages) {
+  for (const language of languages) {
     const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)));
     expect(new Set(days.map((day) => weekdayName(day, language))).size).toBe(7);
     expect(new Set(days.map((day) => shortWeekdayName(day, language))).size).toBe(7);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { partsOf } from "../../shared/languages/message.ts";
 import { readPo } from "../../shared/languages/read-po.ts";
-import { isComplete, knownLanguages, type Language } from "../../shared/languages.ts";
+import { type Language, languages } from "../../shared/languages.ts";
 import { textsInSource } from "./texts-in-source.ts";
 
 const fileOf = (language: Language) => join(import.meta.dirname, `../../shared/languages/${language}.po`);
@@ -32,7 +32,7 @@ type Catalogue = ReadonlyMap<string, string>;
 const keyOf = ({ context, english }: { context: string | null; english: string }) => `${context}\n${english}`;
 
 function readCatalogues(): [Language, Catalogue][] {
-  const others = knownLanguages.filter((language) => existsSync(fileOf(language)));
+  const others = languages.filter((language) => existsSync(fileOf(language)));
   return others.map((language) => {
     const entries = readPo(readFileSync(fileOf(language), "utf8")).filter(({ text }) => text !== "");
     return [language, new Map(entries.map((entry) => [keyOf(entry), entry.text]))];
@@ -59,12 +59,11 @@ function withAllLanguages(file: string, code: string, catalogues: readonly [Lang
     }
     change(first.subject.start ?? 0, first.subject.end ?? 0, "");
     for (const { value, english } of own) change(value.start ?? 0, value.end ?? 0, compiledText(english));
-    // Translations keep the order of the table, so that its keys are in the file once. Null: not translated. Members can choose
-    // only complete languages for a widget.
-    const complete = catalogues.filter(([language]) => isComplete(language));
-    const translations = complete.map(([language, known]) => {
+    // Translations keep the order of the table, so that its keys are in the file once. Null: not translated.
+    const translations = catalogues.flatMap(([language, known]) => {
       const translated = own.map((text) => known.get(keyOf(text)));
-      return [language, translated.map((text) => (text === undefined ? null : compiledText(text)))];
+      if (translated.every((text) => text === undefined)) return [];
+      return [[language, translated.map((text) => (text === undefined ? null : compiledText(text)))]];
     });
     change(to, to, Object.fromEntries(translations), ", ");
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
-import { languages } from "#shared/languages.ts";
+import { type Language, languages } from "#shared/languages.ts";
 import { type Design, savedDesign } from "#shared/media-kinds/design.ts";
 import { allTemplates } from "./all-templates.ts";
 import { categories, examplesOf, noBrand, orientations, type Template, textIn } from "./kit/template.ts";
@@ -12,10 +12,7 @@ const brands = [
 ];
 
 /** Returns every design that a template makes from these answers. */
-const designsOf = (
-  template: Template,
-  answersIn: (language: "en" | "hi") => Record<string, string>,
-): Design[] =>
+const designsOf = (template: Template, answersIn: (language: Language) => Record<string, string>): Design[] =>
   orientations.flatMap((orientation) =>
     languages.flatMap((language) =>
       brands.map((brand) => template.make({ orientation, language, brand, answers: answersIn(language) })),

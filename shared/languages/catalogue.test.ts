@@ -6,24 +6,26 @@ import { parsePoFile } from "@lingui/format-po";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isComplete, knownLanguages } from "../languages.ts";
+import { isComplete, languages } from "../languages.ts";
+import { siteLanguages } from "../site-pages.ts";
 import { partsOf } from "./message.ts";
 import { readPo, sentences, tableTexts } from "./read-po.ts";
 
 const root = join(import.meta.dirname, "../..");
-const others = knownLanguages.filter((language) => language !== "en");
-/** The catalogue of all sides, and that of the website, in the order of lingui.config.ts; with a number of texts that each has. */
+/** The catalogue of all sides, and that of the website; with a number of texts that each has. */
 const folders = [
-  { folder: ".", least: 4_000, leastInTables: 500 },
-  { folder: "site", least: 900, leastInTables: 15 },
+  { folder: ".", config: "lingui.config.ts", written: languages, least: 4_000, leastInTables: 500 },
+  { folder: "site", config: "lingui.site.config.ts", written: siteLanguages, least: 900, leastInTables: 15 },
 ];
 
-const inSources: Map<string, string>[] = [];
+const inSources = new Map<string, Map<string, string>>();
 beforeAll(async () => {
-  for (const catalog of await getCatalogs(getConfig({ cwd: root }))) {
-    const found = await catalog.collect();
-    inSources.push(new Map(Object.entries(found ?? {}).map(([id, { message }]) => [id, message ?? ""])));
-  }
+  for (const { config } of folders)
+    for (const catalog of await getCatalogs(getConfig({ configPath: join(root, config) }))) {
+      const found = await catalog.collect();
+      const texts = Object.entries(found ?? {}).map(([id, { message }]) => [id, message ?? ""] as const);
+      inSources.set(config, new Map(texts));
+    }
 });
 
 /** Names, kinds and tags of the values in a message, in alphabetical order. */
@@ -55,11 +57,13 @@ const asTokens = (parts: ReturnType<typeof partsOf>, inPlural = false): unknown[
     return [cases.size > 0 ? [name, kind, Object.fromEntries(branches)] : [name, kind]];
   });
 
-const catalogues = others.flatMap((language) =>
-  folders.map((each, at) => ({ language, ...each, at, source: join(each.folder, `${language}.po`) })),
+const catalogues = folders.flatMap((each) =>
+  each.written
+    .filter((language) => language !== "en")
+    .map((language) => ({ language, ...each, source: join(each.folder, `${language}.po`) })),
 );
 
-describe.each(catalogues)("the catalogue $source", ({ language, least, leastInTables, at, source }) => {
+describe.each(catalogues)("the catalogue $source", ({ language, least, leastInTables, config, source }) => {
   const text = readFileSync(join(import.meta.dirname, source), "utf8");
   const entries = readPo(text);
 
@@ -78,7 +82,7 @@ describe.each(catalogues)("the catalogue $source", ({ language, least, leastInTa
     const known = new Map(
       entries.map(({ english, context }) => [generateMessageId(english, context ?? undefined), english]),
     );
-    const inSource = inSources[at] ?? new Map<string, string>();
+    const inSource = inSources.get(config) ?? new Map<string, string>();
     expect(inSource.size).toBeGreaterThan(least);
     expect([...inSource].filter(([id]) => !known.has(id)).map(([, english]) => english)).toEqual([]);
     expect([...known].filter(([id]) => !inSource.has(id)).map(([, english]) => english)).toEqual([]);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, instant } from "../contracts/contract.ts";
 import { chatMessage, chatMessageId, chatMessageMost, chatStates } from "../contracts/desk/chats.ts";
-import { languages } from "../languages.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
+import { siteLanguages } from "../site-pages.ts";
 
 const chatInList = z.object({
   id,
@@ -11,7 +11,7 @@ const chatInList = z.object({
   name: z.string(),
   /** Null: a visitor who was not signed in. */
   account: z.object({ id, name: z.string() }).nullable(),
-  language: z.enum(languages),
+  language: z.enum(siteLanguages),
   page: z.string(),
   operator: z.object({ id, name: z.string() }).nullable(),
   waiting_since: instant,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { email } from "../contracts/email.ts";
-import { languages } from "../languages.ts";
+import { completeLanguages } from "../languages.ts";
 import { caseKinds, caseStates, proofKinds } from "../people-data/cases.ts";
 import { caseResult, found } from "../people-data/found.ts";
 import { phoneNumberOf } from "../phone-number.ts";
@@ -23,7 +23,7 @@ export const newPeopleCase = z
     /** A guest has no address: the name that the guest gave, and the account that it was given to. */
     guest_name: optionalText(100),
     guest_account_id: id.nullable().default(null),
-    language: z.enum(languages).default("en"),
+    language: z.enum(completeLanguages).default("en"),
     note: optionalText(2_000),
     /** For a correction. */
     right_name: optionalText(100),

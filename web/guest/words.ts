@@ -1,5 +1,5 @@
 import { declareTexts, learn, type Translations } from "#shared/languages/texts.ts";
-import { type Language, languageOf, languages } from "#shared/languages.ts";
+import { isComplete, type Language, languageOf } from "#shared/languages.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 
@@ -60,10 +60,10 @@ export type Words = ReturnType<typeof guestWords>;
 
 const storedKey = "vitrine-language";
 
-/** Returns the last language of this browser; on a first visit the browser's. */
+/** Returns the last language of this browser; on a first visit the first of the browser's that is complete. */
 export function firstLanguage(): Language {
   const stored = languageOf(kept(storedKey));
-  const preferred = navigator.languages.map(languageOf).find((each) => each && languages.includes(each));
+  const preferred = navigator.languages.map(languageOf).find((each) => each !== null && isComplete(each));
   return stored ?? preferred ?? "en";
 }
 

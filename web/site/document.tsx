@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
-import { languages } from "#shared/languages.ts";
-import { languageOfPage, pageIn } from "#shared/site-pages.ts";
+import { languageOfPage, pageIn, siteLanguages } from "#shared/site-pages.ts";
 import { EditionContext } from "./edition.ts";
 import { language } from "./language.ts";
 import { type Page, PageAddress } from "./page.ts";
@@ -38,7 +37,7 @@ function OtherLanguages({ page: { path }, settings: { origin } }: { page: Page; 
   const { page } = languageOfPage(path);
   return (
     <>
-      {languages.map((each) => (
+      {siteLanguages.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={`${origin}${pageIn(each, page)}`} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${page}`} />

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
-import { pageIn } from "#shared/site-pages.ts";
+import { pageIn, siteLanguages } from "#shared/site-pages.ts";
 import {
   buildKioskPackage,
   buildWebosApp,
@@ -55,7 +54,7 @@ function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp
 
 /** Serves the page that offers the player, and the Android app where it was built. */
 export function addDownload(app: FastifyInstance, pages: SitePages, dist: string, isSold: boolean): void {
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     const url = pageIn(language, paths.download);
     const page = join(dist, isSold ? "site" : "site/own-use", url, "index.html");
     if (!existsSync(page)) continue;

@@ -2,9 +2,8 @@ import { join, relative } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { brand } from "#shared/brand.ts";
 import { campaignPage } from "#shared/campaign-calls.ts";
-import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
-import { languageOfPage } from "#shared/site-pages.ts";
+import { languageOfPage, type SiteLanguage } from "#shared/site-pages.ts";
 import { statusPage } from "#shared/status-calls.ts";
 import type { Deps } from "../../context.ts";
 import { areSandboxesOffered } from "../sandbox-rule.ts";
@@ -55,11 +54,11 @@ export async function addPages(
     brandLogo: "",
     brandStyle: "",
   };
-  const known = new WeakMap<CompanyOnPages, WeakMap<PricesOnPages, Map<Language, PageValues>>>();
-  const valuesIn = (language: Language, company: CompanyOnPages, prices: PricesOnPages): PageValues => {
-    const byPrices = known.get(company) ?? new WeakMap<PricesOnPages, Map<Language, PageValues>>();
+  const known = new WeakMap<CompanyOnPages, WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>>();
+  const valuesIn = (language: SiteLanguage, company: CompanyOnPages, prices: PricesOnPages): PageValues => {
+    const byPrices = known.get(company) ?? new WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>();
     known.set(company, byPrices);
-    const byLanguage = byPrices.get(prices) ?? new Map<Language, PageValues>();
+    const byLanguage = byPrices.get(prices) ?? new Map<SiteLanguage, PageValues>();
     byPrices.set(prices, byLanguage);
     const values = byLanguage.get(language) ?? {
       ...fixed,
@@ -98,5 +97,5 @@ export async function addPages(
 }
 
 /** Returns the language of a file below the site: `hi/about/index.html`, in both editions. */
-const languageOfFile = (file: string): Language =>
+const languageOfFile = (file: string): SiteLanguage =>
   languageOfPage(`/${file.replace(/^own-use\//, "").replace(/index\.html$/, "")}`).language;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { brand } from "#shared/brand.ts";
-import { type Language, languages } from "#shared/languages.ts";
+import { completeLanguages, type Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../context.ts";
 import { partnerBrands } from "../../db/tables/index.ts";
@@ -74,7 +74,8 @@ async function nameOf({ deps, partnerId }: Ctx): Promise<string> {
 }
 
 const languageOf = ({ headers }: FastifyRequest): Language =>
-  languages.find((language) => headers["accept-language"]?.toLowerCase().startsWith(language)) ?? "en";
+  completeLanguages.find((language) => headers["accept-language"]?.toLowerCase().startsWith(language)) ??
+  "en";
 
 /** https://www.w3.org/TR/appmanifest/. The shortcuts appear when a person holds the icon. */
 function manifest(name: string, language: Language) {

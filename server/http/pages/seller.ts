@@ -1,4 +1,4 @@
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
 
 /** What the pages of the website say of the company that sells. */
@@ -14,11 +14,11 @@ export interface CompanyOnPages {
   /** It has no GSTIN, and so may not charge GST. */
   sellsUnregistered: boolean;
   /** In words. */
-  hours: Readonly<Record<Language, string>>;
+  hours: Readonly<Record<SiteLanguage, string>>;
   /** People answer in the chat in these hours. */
   liveChat: boolean;
   /** What people do in the chat, in words. */
-  liveChatWords: Readonly<Record<Language, string>>;
+  liveChatWords: Readonly<Record<SiteLanguage, string>>;
   socialProfiles: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface CompanyOnPages {
  */
 export function sellerValues(
   company: CompanyOnPages,
-  { isSold, language }: { isSold: boolean; language: Language },
+  { isSold, language }: { isSold: boolean; language: SiteLanguage },
 ): Record<string, string> {
   const { isNamed, legalName, addressLines, gstin, supportEmail, hours, liveChat, liveChatWords } = company;
   const isComplete = isSold && isNamed && addressLines.length > 0 && gstin !== null;

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { sameSitePath } from "#shared/same-site-path.ts";
-import { languageOfPage, pageIn } from "#shared/site-pages.ts";
+import { languageOfPage, pageIn, type SiteLanguage, siteLanguages } from "#shared/site-pages.ts";
 import type { Actor } from "../../actor.ts";
 import { refuse } from "../../refusal.ts";
 import { errorAnswer, withoutReasons } from "../errors.ts";
@@ -29,9 +28,9 @@ const fileTypes: Record<string, string> = {
 const soldFiles = new Set(["robots.txt", "sitemap.xml", "llms.txt"]);
 /** web/site/edition.ts: the pages of the own edition. */
 const ownFolder = "own-use";
-const notFoundPages = new Set(languages.map((language) => pageIn(language, paths.notFound)));
+const notFoundPages = new Set(siteLanguages.map((language) => pageIn(language, paths.notFound)));
 /** download.ts fills in these pages. */
-const filledPages = languages.map((language) => pageIn(language, paths.download));
+const filledPages = siteLanguages.map((language) => pageIn(language, paths.download));
 /** Pages that other files of this folder serve. */
 const servedElsewhere = [...filledPages, paths.player, paths.dashboard, paths.admin, paths.adminManager];
 
@@ -102,7 +101,7 @@ const ownEdition = (root: string): Files => [
 /** Returns the address of a page: `/about` for about/index.html, `/hi/` for the home page in Hindi. */
 function pageAddress(file: string): string {
   const address = `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
-  return languages.some((language) => address === `/${language}`) ? `${address}/` : address;
+  return siteLanguages.some((language) => address === `/${language}`) ? `${address}/` : address;
 }
 
 const typeOf = (file: string): string | undefined =>
@@ -126,7 +125,7 @@ function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: s
 
 /** Pages that lead some people to another one. */
 const pageOnwards: Readonly<
-  Record<string, (actor: Actor, request: FastifyRequest, language: Language) => string | undefined>
+  Record<string, (actor: Actor, request: FastifyRequest, language: SiteLanguage) => string | undefined>
 > = {
   [paths.signup]: pageAfterSignup,
   // Only for a visitor who tries.

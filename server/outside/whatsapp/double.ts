@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { hourMs } from "#shared/durations.ts";
-import { languages } from "#shared/languages.ts";
+import { completeLanguages } from "#shared/languages.ts";
 import type { AskGraph } from "./cloud-api.ts";
 
 /** A message that the double has taken. */
@@ -55,7 +55,11 @@ const base = z.object({
 const sent = z.discriminatedUnion("type", [
   base.extend({
     type: z.literal("template"),
-    template: z.object({ name: z.string(), language: z.object({ code: z.enum(languages) }), components }),
+    template: z.object({
+      name: z.string(),
+      language: z.object({ code: z.enum(completeLanguages) }),
+      components,
+    }),
   }),
   base.extend({ type: z.literal("text"), text: z.object({ body: z.string().min(1) }) }),
 ]);

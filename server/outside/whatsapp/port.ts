@@ -1,5 +1,5 @@
 import type { whatsAppTroubles } from "#shared/alerts.ts";
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 
 /** Why WhatsApp did not take or deliver a message. */
 export type WhatsAppTrouble = (typeof whatsAppTroubles)[number] | "unreachable" | "slow";
@@ -13,7 +13,7 @@ export type WhatsAppAnswer =
 interface TemplateMessage {
   /** Country code and number, digits only. */
   to: string;
-  language: Language;
+  language: CompleteLanguage;
   /** Comes back with the news of this message. */
   tag: string;
 }

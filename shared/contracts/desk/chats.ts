@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { languages } from "../../languages.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
+import { siteLanguages } from "../../site-pages.ts";
 import { contract, id, idParams, instant, storedBytes } from "../contract.ts";
 import { email } from "../email.ts";
 
@@ -79,7 +79,7 @@ const page = z
 export const getChatOffer = contract("GET /api/v1/chat/offer", {
   summary: "Say whether people answer in a live chat, and in which hours",
   tag,
-  query: z.object({ language: z.enum(languages) }),
+  query: z.object({ language: z.enum(siteLanguages) }),
   response: z.object({ isOffered: z.boolean(), hours: z.string() }),
 });
 export const askForPerson = contract("POST /api/v1/chat", {
@@ -87,7 +87,7 @@ export const askForPerson = contract("POST /api/v1/chat", {
   tag,
   headers,
   body: z.object({
-    language: z.enum(languages),
+    language: z.enum(siteLanguages),
     page,
     before: z.array(chatLineBefore).max(60).default([]),
   }),

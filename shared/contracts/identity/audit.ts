@@ -2,7 +2,7 @@ import { z } from "zod";
 import { topics } from "../../activity/entry.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, instant } from "../contract.ts";
-import { pageLanguage } from "../language.ts";
+import { language } from "../language.ts";
 
 const tag = "Audit log";
 /** Entries are shown to customers for this number of days, or for AUDIT_DAYS when that is less. */
@@ -29,7 +29,7 @@ export const auditFilter = z.object({
   from: day.optional().describe("The first day, by the account's time zone"),
   to: day.optional().describe("The day after the last one"),
   q: z.string().trim().max(100).default("").describe("Words that the entry contains, in any order"),
-  language: pageLanguage.default("en").describe("The language of the sentences"),
+  language: language.default("en").describe("The language of the sentences"),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { weatherLimits } from "../../media-kinds/weather.ts";
 import { contract } from "../contract.ts";
-import { pageLanguage } from "../language.ts";
+import { language } from "../language.ts";
 import { newestDocument } from "./data-sources.ts";
 
 const placeName = z.string().trim().max(weatherLimits.place);
@@ -23,7 +23,7 @@ export const findWeatherPlaces = contract("GET /api/v1/weather/places", {
   query: z.object({
     search: z.string().trim().min(2).max(80),
     /** Of the names that are found. */
-    language: pageLanguage.default("en"),
+    language: language.default("en"),
   }),
   response: z.object({ items: z.array(weatherPlace) }),
 });

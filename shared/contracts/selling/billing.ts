@@ -4,7 +4,7 @@ import { billingPeriods, planCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { placesOfSupply, supplies } from "../../supply.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
-import { pageLanguage } from "../language.ts";
+import { completeLanguage } from "../language.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { buyer } from "./checkout.ts";
 
@@ -230,7 +230,7 @@ export const getCreditNote = contract("GET /api/v1/credit-notes/:id", {
 export type CreditNote = z.output<typeof getCreditNote.response>;
 
 /** The language of an invoice or credit note as PDF. */
-export const documentLanguage = z.object({ language: pageLanguage.default("en") });
+export const documentLanguage = z.object({ language: completeLanguage.default("en") });
 const pdf = {
   tag: "Billing",
   needs: "billing.see",

@@ -1,4 +1,4 @@
-import { type Language, languageOf, languages, localeOf } from "#shared/languages.ts";
+import { type CompleteLanguage, isComplete, type Language, languageOf, localeOf } from "#shared/languages.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 import { i18n } from "#web/ui/panel/words/i18n.ts";
@@ -28,10 +28,9 @@ export async function setLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Returns the first of the browser's languages that the dashboard has; else English. */
-export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
-  const found = preferred.map(languageOf).find((language) => language && languages.includes(language));
-  return found ?? "en";
+/** Returns the first of the browser's languages that is complete; else English. One in beta is chosen by a person. */
+export function browserLanguage(preferred: readonly string[] = navigator.languages): CompleteLanguage {
+  return preferred.map(languageOf).find((each) => each !== null && isComplete(each)) ?? "en";
 }
 
 function storedLanguage(): Language | null {
@@ -46,10 +45,7 @@ function storedLanguage(): Language | null {
 /** Returns the last language in this browser; on a first visit the browser's. */
 export const firstLanguage = (): Language => storedLanguage() ?? browserLanguage();
 
-/** Returns the language of a user's profile. One that is not complete was stored by hand, to look at it: it goes first. */
-export function profileLanguage(chosen: Language | null): Language {
-  const stored = storedLanguage();
-  return stored && !languages.includes(stored) ? stored : (chosen ?? browserLanguage());
-}
+/** Returns the language of a user's profile. */
+export const profileLanguage = (chosen: Language | null): Language => chosen ?? browserLanguage();
 
 export const spoken = (): Language => languageOf(i18n.locale) ?? "en";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Manifest } from "vite";
 import { compressFolder } from "../../../scripts/vite/compress.ts";
-import { type Language, languages } from "../../../shared/languages.ts";
+import { type SiteLanguage, siteLanguages } from "../../../shared/site-pages.ts";
 import { builtOrigin } from "../built-origin.ts";
 import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
@@ -26,7 +26,7 @@ const settings = {
   contactHost: options["contact-host"].replace(/\/+$/, ""),
 };
 
-const assetsOf = (manifest: Manifest, language: Language) => {
+const assetsOf = (manifest: Manifest, language: SiteLanguage) => {
   const used = askedProperties(language);
   const chunk = (source: string) => {
     const found = manifest[source];
@@ -41,7 +41,7 @@ const assetsOf = (manifest: Manifest, language: Language) => {
 };
 
 /** Returns the custom properties that the website asks for, in style sheets, scripts and pages. */
-function askedProperties(language: Language): ReadonlySet<string> {
+function askedProperties(language: SiteLanguage): ReadonlySet<string> {
   const assets = path.join(outDir, "assets/site");
   const files = readdirSync(assets).filter((file) => /\.(css|js)$/.test(file));
   const pages = path.join(serverDir, language, "render.mjs");
@@ -70,7 +70,7 @@ async function publish(): Promise<void> {
 }
 
 /** Bundles and renders the pages of a language. */
-async function pagesIn(language: Language, styles: readonly string[]) {
+async function pagesIn(language: SiteLanguage, styles: readonly string[]) {
   const [manifest, { renderSite, drawingFiles, liveTemplates }, content, ownContent] = await Promise.all([
     bundleBrowserSide(language, styles),
     loadPages(language),
@@ -90,7 +90,7 @@ async function buildSite(): Promise<void> {
   const started = performance.now();
   const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
   await rm(outDir, { recursive: true, force: true });
-  const sites = await Promise.all(languages.map((language) => pagesIn(language, styles)));
+  const sites = await Promise.all(siteLanguages.map((language) => pagesIn(language, styles)));
   const pages = sites.flatMap((site) => site.sold);
   const ownPages = sites.flatMap((site) => site.own);
   const files = [

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest } from "vite";
 import { textsOfAllLanguages } from "../../../scripts/vite/texts-of-all-languages.ts";
 import { wordTables } from "../../../shared/languages/word-tables.ts";
-import type { Language } from "../../../shared/languages.ts";
+import type { SiteLanguage } from "../../../shared/site-pages.ts";
 import { chatbotContent } from "./chatbot-plugin.ts";
 import { siteWords } from "./words/site-words.ts";
 
@@ -16,7 +16,7 @@ export const outDir = path.join(root, ".cache/site-next");
 /** The folder of the pages' bundle and of the pictures that they show. */
 export const serverDir = path.join(root, ".cache/site");
 
-const shared = (language: Language): InlineConfig => ({
+const shared = (language: SiteLanguage): InlineConfig => ({
   root,
   configFile: false,
   logLevel: "warn",
@@ -33,7 +33,10 @@ const entries = (styles: readonly string[]) => [
  * Bundles the scripts of a language and the style sheets into dist/site/assets/site with hashed names and returns Vite's
  * manifest. Scripts without texts have the same name in every language.
  */
-export async function bundleBrowserSide(language: Language, styles: readonly string[]): Promise<Manifest> {
+export async function bundleBrowserSide(
+  language: SiteLanguage,
+  styles: readonly string[],
+): Promise<Manifest> {
   const manifest = `manifest-${language}.json`;
   await build({
     ...shared(language),
@@ -80,7 +83,7 @@ export async function bundleBrowserSide(language: Language, styles: readonly str
 
 /** Bundles the pages of a language for Node and loads the bundle. `name`: of its folder, where a build may run beside it. */
 export async function loadPages(
-  language: Language,
+  language: SiteLanguage,
   name: string = language,
 ): Promise<typeof import("../render.tsx")> {
   const folder = path.join(serverDir, name);

@@ -5,12 +5,12 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { languages } from "#shared/languages.ts";
+import { siteLanguages } from "#shared/site-pages.ts";
 import { contentFolder, readText, stampOf, textsToTranslate, translationFile } from "./translations.ts";
 
 const { positionals: translated } = parseArgs({ allowPositionals: true });
 
-for (const language of languages.filter((language) => language !== "en")) {
+for (const language of siteLanguages.filter((language) => language !== "en")) {
   for (const file of translated) {
     const [english, text] = await Promise.all([readText(file), readText(translationFile(language, file))]);
     if (english === null || text === null) throw new Error(`There is no translation of content/${file}`);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
+import { siteLanguages } from "#shared/site-pages.ts";
 import { priceMarks } from "#shared/site-prices.ts";
 import { helpCategoryIds } from "../content/content.ts";
 import { linksIn, readFrontMatter } from "./markdown.ts";
@@ -163,7 +163,7 @@ test("the length of the trial in the texts is that of the plan table, and its pr
   expect(found).toBeGreaterThan(8);
 });
 
-describe.each(languages.filter((language) => language !== "en"))("the texts in %s", async (language) => {
+describe.each(siteLanguages.filter((language) => language !== "en"))("the texts in %s", async (language) => {
   const behind = await textsToTranslate(language);
   const translated = (await readdir(path.join(contentFolder, language), { recursive: true })).filter((file) =>
     file.endsWith(".md"),

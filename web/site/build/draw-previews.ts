@@ -8,8 +8,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { brand } from "#shared/brand.ts";
-import { type Language, languages } from "#shared/languages.ts";
-import { languageOfPage } from "#shared/site-pages.ts";
+import { languageOfPage, type SiteLanguage, siteLanguages } from "#shared/site-pages.ts";
 import { previewSlug } from "../preview-slug.ts";
 import { loadPages, siteFolder } from "./bundle.ts";
 import { readContent } from "./read-content.ts";
@@ -23,7 +22,7 @@ const picture = (
   title: string,
   lead: string,
   scene: string,
-  language: Language,
+  language: SiteLanguage,
 ) => `<!doctype html><html lang="${language}"><style>
 @font-face { font-family: V; src: url(data:font/woff2;base64,${latin}); font-weight: 400 700; }
 @font-face { font-family: D; src: url(data:font/woff2;base64,${devanagari[0]}); font-weight: 400; }
@@ -51,7 +50,7 @@ const devanagari = await Promise.all([400, 700].map((weight) => asText(`${noto}-
 const settings = { origin: "https://site.invalid", contactHost: "", edition: "sold" } as const;
 const pages = (
   await Promise.all(
-    languages.map(async (language) => {
+    siteLanguages.map(async (language) => {
       const { renderSite } = await loadPages(language, `previews-${language}`);
       return renderSite({ url: () => "", css: () => "" }, settings, await readContent({ language }));
     }),

@@ -2,9 +2,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { fill } from "#server/http/pages/fill.ts";
-import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
-import { languageOfPage, pageIn, sitePageFolders, sitePages } from "#shared/site-pages.ts";
+import { languageOfPage, pageIn, siteLanguages, sitePageFolders, sitePages } from "#shared/site-pages.ts";
 import type { RenderedPage } from "../render.tsx";
 import { loadPages } from "./bundle.ts";
 import { readTopics } from "./read-chatbot.ts";
@@ -14,13 +13,13 @@ import { searchEngineFiles } from "./search-engine-files.ts";
 const origin = "https://signage.example.com";
 const assets = { url: (source: string) => `/${source}`, css: () => "" };
 
-const pagesIn = async (language: (typeof languages)[number]): Promise<RenderedPage[]> => {
+const pagesIn = async (language: (typeof siteLanguages)[number]): Promise<RenderedPage[]> => {
   const { renderSite } = await loadPages(language, `pages-of-${language}`);
   return renderSite(assets, { origin, contactHost: "", edition: "sold" }, await readContent({ language }));
 };
 const pages = Object.fromEntries(
-  await Promise.all(languages.map(async (language) => [language, await pagesIn(language)] as const)),
-) as Record<(typeof languages)[number], RenderedPage[]>;
+  await Promise.all(siteLanguages.map(async (language) => [language, await pagesIn(language)] as const)),
+) as Record<(typeof siteLanguages)[number], RenderedPage[]>;
 
 /** What a visitor reads, without what is marked as English. */
 const wordsOf = (html: string): string =>
@@ -29,7 +28,7 @@ const wordsOf = (html: string): string =>
     .replace(/<(\w+) [^>]*\blang="en"[^>]*>[\s\S]*?<\/\1>/g, " ")
     .replace(/<[^>]+>/g, "\n");
 
-describe.each(languages)("a seller without GSTIN, in %s", (language) => {
+describe.each(siteLanguages)("a seller without GSTIN, in %s", (language) => {
   const gst = /\bGST\b/;
   const withoutTags = (html: string) => html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, "\n");
   const without = (text: string) => fill(text, { gstPercent: "", ours: "" });
@@ -52,7 +51,7 @@ describe.each(languages)("a seller without GSTIN, in %s", (language) => {
   });
 });
 
-describe.each(languages.filter((language) => language !== "en"))("the pages in %s", (language) => {
+describe.each(siteLanguages.filter((language) => language !== "en"))("the pages in %s", (language) => {
   const own = pages[language];
   const english = new Set(pages.en.map((page) => page.path));
 
@@ -82,7 +81,7 @@ describe.each(languages.filter((language) => language !== "en"))("the pages in %
         ),
       );
       expect(named, address).toEqual({
-        ...Object.fromEntries(languages.map((each) => [each, `${origin}${pageIn(each, page)}`])),
+        ...Object.fromEntries(siteLanguages.map((each) => [each, `${origin}${pageIn(each, page)}`])),
         "x-default": `${origin}${page}`,
       });
       expect(html).toContain(`<link rel="canonical" href="${origin}${address}"`);

@@ -1,6 +1,5 @@
 import { Marked } from "marked";
-import type { Language } from "#shared/languages.ts";
-import { linkIn } from "#shared/site-pages.ts";
+import { linkIn, type SiteLanguage } from "#shared/site-pages.ts";
 
 interface MarkdownFile {
   fields: Readonly<Record<string, string>>;
@@ -45,7 +44,7 @@ const escapeHtml = (text: string) =>
 /** Converts Markdown to HTML; headings get ids, and links lead to pages in the language. HTML inside the Markdown is escaped: content is data, not markup. */
 export function renderMarkdown(
   body: string,
-  language: Language = "en",
+  language: SiteLanguage = "en",
 ): { html: string; headings: { id: string; text: string }[] } {
   const headings: { id: string; text: string }[] = [];
   const marked = new Marked({

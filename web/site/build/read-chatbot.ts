@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { buildSearch } from "#shared/ask/search.ts";
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 import type { HelpCategory } from "../content/content.ts";
 import {
   type Article,
@@ -40,7 +40,7 @@ function actionOf(text: string | undefined, file: string): TopicAction | undefin
 }
 
 /** Returns a topic's text for visitors, with figures filled in. */
-async function shownIn(language: Language, file: string) {
+async function shownIn(language: SiteLanguage, file: string) {
   const text = await loadIn(file, { language, edition: "sold" });
   const { fields, body } = text;
   const fill = (part: string) => fillFacts(part, `content/${file}`);
@@ -52,7 +52,7 @@ async function shownIn(language: Language, file: string) {
 }
 
 /** Returns the topics of content/chatbot in order, with figures filled in. Errors name the file and what to do. */
-export async function readTopics(language: Language = "en"): Promise<WrittenTopic[]> {
+export async function readTopics(language: SiteLanguage = "en"): Promise<WrittenTopic[]> {
   const folder = path.join(contentFolder, "chatbot");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   const topics = await Promise.all(
@@ -89,7 +89,7 @@ const blocksOf = (html: string): string[] =>
     .filter((block) => block !== "");
 
 /** Returns the help center's articles, which the chat answers with. */
-export const articlesOf = (help: readonly HelpCategory[], page: Language = "en"): Article[] =>
+export const articlesOf = (help: readonly HelpCategory[], page: SiteLanguage = "en"): Article[] =>
   help.flatMap(({ questions }) =>
     questions.map(({ slug, question, html, language }) => ({
       slug,
@@ -100,7 +100,7 @@ export const articlesOf = (help: readonly HelpCategory[], page: Language = "en")
   );
 
 /** Returns the complete content of the chat in a language, as bundled into its script. */
-export async function readChatbot(language: Language = "en"): Promise<ChatbotContent> {
+export async function readChatbot(language: SiteLanguage = "en"): Promise<ChatbotContent> {
   const [topics, { help }] = await Promise.all([readTopics(language), readContent({ language })]);
   return {
     topics: topics.map(({ order: _order, file: _file, ...topic }) => topic),

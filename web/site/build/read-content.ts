@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Language } from "../../../shared/languages.ts";
+import type { SiteLanguage } from "../../../shared/site-pages.ts";
 import {
   type HelpCategory,
   type HelpCategoryId,
@@ -16,7 +16,7 @@ import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
 import { contentFolder, readText, readTranslation, translationFile } from "./translations.ts";
 
 interface Reading {
-  language: Language;
+  language: SiteLanguage;
   edition: Edition;
 }
 
@@ -97,7 +97,7 @@ export async function readContent({
   language = "en",
   edition = "sold",
 }: {
-  language?: Language;
+  language?: SiteLanguage;
   edition?: Edition;
 } = {}): Promise<SiteContent> {
   const reading: Reading = { language, edition };

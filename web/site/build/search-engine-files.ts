@@ -1,8 +1,7 @@
 import { brand } from "#shared/brand.ts";
-import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { planCodes, plans } from "#shared/plans.ts";
-import { languageOfPage, pageIn } from "#shared/site-pages.ts";
+import { languageOfPage, pageIn, siteLanguages } from "#shared/site-pages.ts";
 import { priceMarks } from "#shared/site-prices.ts";
 import { tagline } from "../our-words.ts";
 import { priceOf } from "../prices.ts";
@@ -35,7 +34,7 @@ const otherLanguages = ({ path }: IndexedPage, origin: string): string => {
   const { page } = languageOfPage(path);
   const link = (tag: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${origin}${address}"/>`;
-  return [...languages.map((each) => link(each, pageIn(each, page))), link("x-default", page)].join("");
+  return [...siteLanguages.map((each) => link(each, pageIn(each, page))), link("x-default", page)].join("");
 };
 
 const sitemap = (pages: readonly IndexedPage[], origin: string, builtAt: Date) =>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Language, languages } from "#shared/languages.ts";
+import { type SiteLanguage, siteLanguages } from "#shared/site-pages.ts";
 
 export const contentFolder = path.resolve(import.meta.dirname, "../../../content");
 
@@ -22,13 +22,13 @@ export const readText = (file: string): Promise<string | null> =>
   });
 
 /** Where the translation of a text is. */
-export const translationFile = (language: Language, file: string): string => `${language}/${file}`;
+export const translationFile = (language: SiteLanguage, file: string): string => `${language}/${file}`;
 
 export type Fit = "fits" | "missing" | "stale";
 
 /** Returns the translation of a text, and whether it is of the text of today. */
 export async function readTranslation(
-  language: Language,
+  language: SiteLanguage,
   file: string,
 ): Promise<{ fit: Fit; text: string | null }> {
   const [english, text] = await Promise.all([readText(file), readText(translationFile(language, file))]);
@@ -40,9 +40,9 @@ export async function readTranslation(
 }
 
 /** Returns the texts of content/ in a language that are missing, or translations of an older text. */
-export async function textsToTranslate(language: Language): Promise<{ file: string; fit: Fit }[]> {
+export async function textsToTranslate(language: SiteLanguage): Promise<{ file: string; fit: Fit }[]> {
   const written = (await readdir(contentFolder, { recursive: true })).filter((file) => file.endsWith(".md"));
-  const english = written.filter((file) => !languages.some((other) => file.startsWith(`${other}/`)));
+  const english = written.filter((file) => !siteLanguages.some((other) => file.startsWith(`${other}/`)));
   const read = english
     .sort()
     .map(async (file) => ({ file, fit: (await readTranslation(language, file)).fit }));

@@ -1,10 +1,10 @@
 import type { Category, Field } from "#shared/design-templates/kit/template.ts";
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 
 /** The content of the pages: Markdown from content/, converted to HTML by the build. */
 export interface LegalText {
   /** English where there is no translation of the text of today. */
-  language: Language;
+  language: SiteLanguage;
   title: string;
   summary: string;
   /** As printed, for example "July 3, 2025". Absent where the specification gives no date. */
@@ -18,7 +18,7 @@ export const legalNames = ["privacy-policy", "terms", "refund-policy", "copyrigh
 export type LegalName = (typeof legalNames)[number];
 
 export interface HelpQuestion {
-  language: Language;
+  language: SiteLanguage;
   /** File name without extension. Unique in the help center; the anchor of the question. */
   slug: string;
   question: string;
@@ -45,7 +45,7 @@ export const helpCategoryIds = [
 export type HelpCategoryId = (typeof helpCategoryIds)[number];
 
 export interface ReleaseNote {
-  language: Language;
+  language: SiteLanguage;
   /** File name without extension, for example "2025-08". */
   slug: string;
   /** As printed, for example "August 2025". */

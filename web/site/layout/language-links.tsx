@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { languageName, languages } from "#shared/languages.ts";
-import { languageOfPage, pageIn } from "#shared/site-pages.ts";
+import { languageName } from "#shared/languages.ts";
+import { languageOfPage, pageIn, siteLanguages } from "#shared/site-pages.ts";
 import { language } from "../language.ts";
 import { PageAddress } from "../page.ts";
 import { paths } from "../paths.ts";
@@ -10,7 +10,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   const address = useContext(PageAddress);
   // The page for unknown addresses has no address of its own.
   const { page } = languageOfPage(address === paths.notFound ? paths.home : address);
-  return languages.flatMap((each) =>
+  return siteLanguages.flatMap((each) =>
     each === language
       ? []
       : [

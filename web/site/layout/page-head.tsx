@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 import { paths } from "#web/site/paths.ts";
 import { langOf } from "../lang-of.ts";
 
@@ -13,7 +13,7 @@ export function RawHtml({
   html: string;
   className?: string;
   /** Where it is not the language of the page. */
-  lang?: Language | undefined;
+  lang?: SiteLanguage | undefined;
 }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: built from content/, escaped in build/markdown.ts
   return <div className={className} lang={langOf(lang)} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -30,7 +30,7 @@ export function PageHead({
 }: {
   kicker?: string;
   /** Of title and lead. */
-  lang?: Language;
+  lang?: SiteLanguage;
   title: string;
   lead?: ReactNode;
   /** What the page is for; a page without more content has only these. */

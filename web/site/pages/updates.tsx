@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 import { paths } from "#web/site/paths.ts";
 import type { ReleaseNote } from "../content/content.ts";
 import { langOf } from "../lang-of.ts";
@@ -18,7 +18,7 @@ const columns = [
 /** How many items of a column the page of all releases shows. */
 const shownItems = 5;
 
-function Items({ items, lang }: { items: readonly string[]; lang: Language }) {
+function Items({ items, lang }: { items: readonly string[]; lang: SiteLanguage }) {
   return (
     <ul className="release-list" lang={langOf(lang)}>
       {items.map((item) => (

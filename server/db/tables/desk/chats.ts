@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { chatEvents, chatStates } from "#shared/contracts/desk/chats.ts";
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 import { at, bytea, id } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
@@ -27,7 +27,7 @@ export const chats = pgTable(
     codeSentAt: at("code_sent_at"),
     codeTries: integer("code_tries").notNull().default(0),
     emailConfirmedAt: at("email_confirmed_at"),
-    language: text("language").$type<Language>().notNull(),
+    language: text("language").$type<SiteLanguage>().notNull(),
     state: text("state", { enum: chatStates }).notNull(),
     unanswered: text("unanswered", { enum: ["off", "hours", "nobody", "time"] }),
     /** The place in the line: it stays when the operator is lost. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import { caseKinds, caseStates, proofKinds } from "#shared/people-data/cases.ts";
 import { at, bytea, bytes, id } from "../columns.ts";
 import { operators } from "../identity/operators.ts";
@@ -32,7 +32,7 @@ export const peopleCases = pgTable(
     guestName: text("guest_name"),
     guestAccountId: integer("guest_account_id"),
     /** In which the answer is written. */
-    language: text("language").$type<Language>().notNull(),
+    language: text("language").$type<CompleteLanguage>().notNull(),
     /** What the person asked, in the words of the operator or of the person. */
     note: text("note").notNull().default(""),
     /** For a correction: the right name. */

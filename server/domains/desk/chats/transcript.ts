@@ -1,4 +1,4 @@
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Reader } from "../../../db/client.ts";
 import { declareTexts } from "../../../texts.ts";
@@ -33,7 +33,7 @@ const said = (who: string, text: string): string => `${who}: ${text}`;
 export async function linesOf(
   db: Reader,
   chat: ChatRow,
-  language: Language,
+  language: SiteLanguage,
   visitor: string,
 ): Promise<string[]> {
   const word = texts(language);
@@ -47,4 +47,4 @@ export async function linesOf(
 }
 
 /** How the visitor is called in the own transcript. */
-export const youIn = (language: Language): string => texts(language)("you");
+export const youIn = (language: SiteLanguage): string => texts(language)("you");

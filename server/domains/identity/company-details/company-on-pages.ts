@@ -1,5 +1,5 @@
 import { gstStates } from "#shared/gst.ts";
-import { languages } from "#shared/languages.ts";
+import { siteLanguages } from "#shared/site-pages.ts";
 import type { CompanyOnPages } from "../../../http/pages/seller.ts";
 import type { Company } from "./company.ts";
 import { hoursInWords, liveChatInWords } from "./hours-in-words.ts";
@@ -19,10 +19,10 @@ const inWords = (company: Company): CompanyOnPages => ({
   ...company,
   place: company.place && { ...company.place, state: gstStates[company.place.state] },
   hours: Object.fromEntries(
-    languages.map((language) => [language, hoursInWords(language, company.supportHours)]),
+    siteLanguages.map((language) => [language, hoursInWords(language, company.supportHours)]),
   ) as CompanyOnPages["hours"],
   liveChatWords: Object.fromEntries(
-    languages.map((language) => [
+    siteLanguages.map((language) => [
       language,
       liveChatInWords(language, company.supportHours, company.liveChat),
     ]),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, companyDomains, memberships, users } from "../../../db/tables/index.ts";
@@ -47,7 +48,7 @@ export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomain
   if (!row || row.account.erasedAt) return;
   const { domain, account } = row;
   const record = recordOf(domain);
-  const language = row.language ?? "en";
+  const language = completeFor(row.language);
   const text = domainTexts(language);
   const dayOf = (at: Date) => dayInWords(at, language, account.timeZone);
   const values = { domain: domain.domain, account: account.name };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../context.ts";
 import { accounts, users } from "../../../db/tables/index.ts";
@@ -26,7 +27,7 @@ export async function mailAboutLink(
     .where(eq(users.id, userId));
   if (!row) return;
   const sender = await senderOf(deps, accountId);
-  const language = row.language ?? "en";
+  const language = completeFor(row.language);
   const text = linkTexts(language);
   await deps.mail
     .send({

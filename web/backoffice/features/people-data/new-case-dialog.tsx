@@ -1,5 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
-import { languageName, languages } from "#shared/languages.ts";
+import { completeLanguages, languageName } from "#shared/languages.ts";
 import { type NewPeopleCase, newPeopleCase } from "#shared/operator-api/people-contract.ts";
 import { caseKinds } from "#shared/people-data/cases.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
@@ -70,7 +70,7 @@ export function NewCaseDialog({
       <Select
         label="Language of the answer"
         allowDeselect={false}
-        data={languages.map((value) => ({ value, label: languageName(value) }))}
+        data={completeLanguages.map((value) => ({ value, label: languageName(value) }))}
         {...input.choice("language")}
       />
       <Textarea

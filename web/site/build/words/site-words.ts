@@ -6,19 +6,20 @@ import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import type { Plugin } from "vite";
 import { textsInSource } from "../../../../scripts/vite/texts-in-source.ts";
 import { readPo, sentences, tableTexts } from "../../../../shared/languages/read-po.ts";
-import { type Language, localeOf } from "../../../../shared/languages.ts";
+import { localeOf } from "../../../../shared/languages.ts";
+import type { SiteLanguage } from "../../../../shared/site-pages.ts";
 import { macroSettings } from "../../../ui/panel/words/macro-settings.ts";
 import { compiledSentences } from "./compiled-sentences.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../../shared/languages");
 /** The sentences of the website have a catalogue of their own, so that the dashboard does not load them. */
-const catalogues = (language: Language) => [
+const catalogues = (language: SiteLanguage) => [
   path.join(folder, `${language}.po`),
   path.join(folder, "site", `${language}.po`),
 ];
 
 /** Returns the sentences by their ids, and the texts of tables by address. */
-function read(language: Language) {
+function read(language: SiteLanguage) {
   if (language === "en") return { said: new Map<string, string>(), tables: new Map<string, string>() };
   const entries = catalogues(language).flatMap((file) => readPo(readFileSync(file, "utf8")));
   const translated = entries.filter(({ text }) => text !== "");
@@ -49,7 +50,7 @@ const withTables = (file: string, code: string, tables: ReadonlyMap<string, stri
  * Vite plug-in: compiles all texts of pages and their scripts into one language, sentences (Lingui's macros) and tables
  * (`declareTexts`). What has no translation stays in English.
  */
-export function siteWords(language: Language): Plugin {
+export function siteWords(language: SiteLanguage): Plugin {
   let { said, tables } = read(language);
   return {
     name: "site-words",

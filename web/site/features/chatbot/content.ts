@@ -1,4 +1,4 @@
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 
 /** A topic of content/chatbot, as bundled by the build. */
 export interface Topic {
@@ -8,7 +8,7 @@ export interface Topic {
   /** The title that visitors read. */
   label: string;
   /** Of label and lines, where it is not that of the page. */
-  language?: Language;
+  language?: SiteLanguage;
   keywords: readonly string[];
   /** Questions that this topic answers. */
   examples: readonly string[];
@@ -29,7 +29,7 @@ export type TopicTitle = Pick<Topic, "id" | "label">;
 export interface Article {
   slug: string;
   /** Where it is not that of the page. */
-  language?: Language;
+  language?: SiteLanguage;
   question: string;
   /** The answer as HTML, one entry for each paragraph, list or code. */
   blocks: readonly string[];

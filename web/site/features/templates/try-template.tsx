@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { orientations } from "#shared/design-templates/kit/template.ts";
-import { type Language, languages } from "#shared/languages.ts";
+import { type SiteLanguage, siteLanguages } from "#shared/site-pages.ts";
 import { paths } from "#web/site/paths.ts";
 import type { GalleryTemplate } from "../../content/content.ts";
 import { Island } from "../../island.tsx";
 import { language } from "../../language.ts";
 
-const languageNames: Record<Language, string> = { en: t`English`, hi: t`Hindi` };
+const languageNames: Record<SiteLanguage, string> = { en: t`English`, hi: t`Hindi` };
 const shapes = { landscape: t`Wide`, portrait: t`Upright` } as const;
 
 /** Renders two or more choices of which one is made, as a row of buttons. */
@@ -68,7 +68,7 @@ export function TryTemplate({
                 name="language"
                 legend={t`Language of the words`}
                 first={language}
-                options={languages.map((value) => ({ value, label: languageNames[value] }))}
+                options={siteLanguages.map((value) => ({ value, label: languageNames[value] }))}
               />
             </div>
             {fields.map(({ key, label, example, form, most }) => (

@@ -1,5 +1,5 @@
 import { makeConfig } from "@lingui/conf";
-import { knownLanguages } from "../../../../shared/languages.ts";
+import { languages } from "../../../../shared/languages.ts";
 
 /**
  * Defines how messages are found in the source and what the macros become: the same for builds, tests and extraction.
@@ -7,7 +7,7 @@ import { knownLanguages } from "../../../../shared/languages.ts";
 export const macroSettings = makeConfig(
   {
     sourceLocale: "en",
-    locales: knownLanguages,
+    locales: languages,
     runtimeConfigModule: { i18n: ["#web/ui/panel/words/i18n.ts", "i18n"] },
   },
   { skipValidation: true },

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import { indianZone } from "#shared/gst.ts";
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import type { CaseResult } from "#shared/people-data/found.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
@@ -130,7 +130,7 @@ function wordsOf(ctx: Ctx, row: CaseRow, letter: CaseLetter): { subject: string;
   }
 }
 
-const dayOf = (at: Date, language: Language): string => dayInWords(at, language, indianZone);
+const dayOf = (at: Date, language: CompleteLanguage): string => dayInWords(at, language, indianZone);
 
 /** Says what was erased, what stays until when, and the proof. */
 function erasedLines(

@@ -5,7 +5,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { brand } from "#shared/brand.ts";
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import { activities, activityKeys } from "#shared/people-data/activities.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
@@ -75,7 +75,7 @@ async function filesOf(db: ReadDatabase, sections: readonly Section[]): Promise<
  */
 export async function writePersonArchive(
   ctx: Ctx,
-  { person, caseId, language }: { person: Person; caseId: number; language: Language },
+  { person, caseId, language }: { person: Person; caseId: number; language: CompleteLanguage },
   stored: Parameters<typeof storeArchive>[2],
 ): Promise<{ sha256: string; bytes: number }> {
   const folder = join(ctx.deps.env.DATA_DIR, "exports");
@@ -143,7 +143,7 @@ const escaped = (text: string): string =>
 const shown = (value: unknown): string =>
   value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
-function pageOf(sections: readonly Section[], at: Date, language: Language): string {
+function pageOf(sections: readonly Section[], at: Date, language: CompleteLanguage): string {
   const text = texts(language);
   const title = escaped(text("title", { product: brand.name }));
   const parts = activityKeys.flatMap((key) => {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { askOwnData, listOwnCases, OwnCase } from "#shared/contracts/desk/own-data.ts";
 import { dayMs } from "#shared/durations.ts";
+import { completeFor } from "#shared/languages.ts";
 import { answerDays } from "#shared/people-data/cases.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -52,7 +53,7 @@ export async function askAboutSelf({
             kind,
             state: "looking",
             email: person.email.toLowerCase(),
-            language: person.language ?? "en",
+            language: completeFor(person.language),
             userId,
             openedAt: now,
             dueAt: new Date(now.getTime() + answerDays * dayMs),

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import { declareTexts } from "../../../../texts.ts";
 
 const texts = declareTexts("amount", {
@@ -15,7 +15,7 @@ const texts = declareTexts("amount", {
 type Texts = ReturnType<typeof texts>;
 
 /** Returns an amount in words, as documents in India print it: "Rupees One Lakh Eighteen Thousand Only". */
-export function amountInWords(paise: number, language: Language): string {
+export function amountInWords(paise: number, language: CompleteLanguage): string {
   const text = texts(language);
   const rupees = numberInWords(Math.floor(paise / 100), text);
   const rest = paise % 100;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import type { Customer, Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { documents } from "../../../../db/tables/index.ts";
@@ -12,7 +12,7 @@ import type { Copy } from "./sheet-of.ts";
 
 interface Asked {
   id: number;
-  language: Language;
+  language: CompleteLanguage;
 }
 
 /** Returns an invoice of the caller's account as PDF. Throws NotFound for one of another account. */

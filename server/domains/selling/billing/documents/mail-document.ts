@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, documents, users } from "../../../../db/tables/index.ts";
@@ -40,7 +41,7 @@ export async function mailDocument({
   const document = await readDocument(db, eq(documents.id, input.documentId));
   if (!row || !document || row.account.erasedAt) return;
   const { user } = row;
-  const language = user.language ?? "en";
+  const language = completeFor(user.language);
   const text = texts(language);
   const amount = rupees(row.document.totalPaise);
   const isReturned = document.kind === "refund-voucher";

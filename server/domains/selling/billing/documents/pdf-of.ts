@@ -1,5 +1,5 @@
 import { indianZone } from "#shared/gst.ts";
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import type { Ctx } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
@@ -13,7 +13,7 @@ import { isBeingRegistered, type TaxDocument } from "./tax-document.ts";
 export async function pdfOf(
   ctx: Pick<Ctx, "deps">,
   document: TaxDocument,
-  language: Language,
+  language: CompleteLanguage,
   copy: Copy = "recipient",
 ): Promise<Attachment> {
   if (isBeingRegistered(document)) throw refuse("documentBeingRegistered");

@@ -5,7 +5,7 @@ import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import { type DocumentKind, offerKinds, printedTaxes } from "#shared/documents.ts";
 import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
-import { type Language, localeOf } from "#shared/languages.ts";
+import { type CompleteLanguage, localeOf } from "#shared/languages.ts";
 import type { PrintedPayee } from "#shared/payee.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { sellerLines } from "#shared/seller-lines.ts";
@@ -28,7 +28,7 @@ const stateTexts = declareTexts("state", gstStates);
 /** Returns a document as it is printed, with its texts in a language and whom to ask. */
 export function sheetOf(
   document: TaxDocument,
-  language: Language,
+  language: CompleteLanguage,
   { supportEmail, copy, payee }: { supportEmail: string; copy: Copy; payee: PrintedPayee },
 ): TaxSheet {
   const word = documentTexts(language);
@@ -316,14 +316,14 @@ function buyerLines(buyer: Buyer, { word, locale, nameState }: Omit<Written, "da
 }
 
 /** A plan is named by its conditions; the line also says which service it is. */
-function describe({ description, descriptionReason }: PrintedLine, language: Language): string {
+function describe({ description, descriptionReason }: PrintedLine, language: CompleteLanguage): string {
   const words = inLanguage(language, descriptionReason, description);
   return descriptionReason?.reason.startsWith("order")
     ? documentTexts(language)("service", { words })
     : words;
 }
 
-const inLanguage = (language: Language, reason: ReasonRef | null, inEnglish: string): string =>
+const inLanguage = (language: CompleteLanguage, reason: ReasonRef | null, inEnglish: string): string =>
   (reason && textOfReason(language, reason)) || inEnglish;
 
 /** Always with paise, so that the amounts of a column are aligned. */

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { firstOwner } from "#server/db/first-owner.ts";
 import { brand } from "#shared/brand.ts";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
@@ -137,7 +138,7 @@ async function send(
     .innerJoin(users, eq(users.id, firstOwner))
     .where(eq(accounts.id, accountId));
   if (!to || to.account.erasedAt) return;
-  const language = to.user.language ?? "en";
+  const language = completeFor(to.user.language);
   const { subject, lines } = words({
     text: mandateTexts(language),
     dayOf: (at) => dayInWords(at, language, to.account.timeZone),

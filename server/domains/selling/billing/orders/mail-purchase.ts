@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, documents, orders, users } from "../../../../db/tables/index.ts";
@@ -43,7 +44,7 @@ export async function mailPurchase({
   const { order, invoice, account, user } = row;
   const until = await paidUntil(db, order);
   const document = await readInvoice(db, eq(documents.id, invoice.id));
-  const language = user.language ?? "en";
+  const language = completeFor(user.language);
   const pdf = await pdfOf(ctx, document, language);
   const text = receiptTexts(language);
   const amount = rupees(order.totalPaise);

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { firstOwner } from "#server/db/first-owner.ts";
 import { brand } from "#shared/brand.ts";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
@@ -43,7 +44,7 @@ export async function mailPlanSwitch({
     .where(eq(planSwitches.id, input.switchId));
   if (!row || row.account.erasedAt) return;
   const { done, account, user } = row;
-  const language = user.language ?? "en";
+  const language = completeFor(user.language);
   const text = switchTexts(language);
   const words = { text, dayOf: (at: Date) => dayInWords(at, language, account.timeZone) };
   const from = await describe(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
@@ -83,7 +84,7 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
     .limit(1);
   if (!row || row.account.erasedAt) return;
   const { refund, payment, account, user } = row;
-  const language = user.language ?? "en";
+  const language = completeFor(user.language);
   const text = refundTexts(language);
   const automatic = automaticReason(refund.reason);
   const amount = rupees(refund.amountPaise);

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { firstOwner } from "#server/db/first-owner.ts";
 import { brand } from "#shared/brand.ts";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
@@ -90,7 +91,7 @@ async function send(
     .innerJoin(users, eq(users.id, firstOwner))
     .where(eq(accounts.id, accountId));
   if (!to || to.account.erasedAt) return;
-  const language = to.user.language ?? "en";
+  const language = completeFor(to.user.language);
   const text = noticeTexts(language);
   const dayOf = (at: Date) => dayInWords(at, language, to.account.timeZone);
   const rise = stage === "price-rises" ? await riseOf(ctx, tx, { accountId, state }) : null;

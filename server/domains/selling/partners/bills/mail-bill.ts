@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs } from "#shared/durations.ts";
 import { indianZone } from "#shared/gst.ts";
-import { type Language, localeOf } from "#shared/languages.ts";
+import { type CompleteLanguage, completeFor, localeOf } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { memberships, partnerBills, partners, users } from "../../../../db/tables/index.ts";
@@ -46,7 +46,7 @@ const billTexts = declareTexts("partner-bill-mail", {
   topUp: "Top up: the bill is paid by itself within minutes, and everything works again.",
 });
 
-function billEmail({ day, ...facts }: Facts, language: Language): Email {
+function billEmail({ day, ...facts }: Facts, language: CompleteLanguage): Email {
   const text = billTexts(language);
   const subject =
     day >= screensOff
@@ -63,7 +63,7 @@ function billEmail({ day, ...facts }: Facts, language: Language): Email {
   return { subject, lines: [text("open", facts), "", now, text("topUp")] };
 }
 
-const inWords = (at: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
+const inWords = (at: Date, language: CompleteLanguage, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: indianZone }).format(at);
 
 /** Sends the email to owners and to the role Billing. Skips it when the bill is paid. */
@@ -96,7 +96,7 @@ export async function mailBill({
   const after = (days: number) => new Date(bill.dueAt.getTime() + days * dayMs);
   const { supportEmail } = await companyToday(ctx.deps);
   for (const { email, name, language: chosen } of people) {
-    const language = chosen ?? "en";
+    const language = completeFor(chosen);
     const dayWords = (days: number) => inWords(after(days), language, { dateStyle: "long" });
     const { subject, lines } = billEmail(
       {

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
 import { indianZone } from "#shared/gst.ts";
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import { plans } from "#shared/plans.ts";
 import type { Customer, Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
@@ -17,7 +17,7 @@ import { statementTexts } from "./statement-words.ts";
 
 interface Asked {
   id: number;
-  language: Language;
+  language: CompleteLanguage;
 }
 
 /** Returns the statement of one bill of the caller's partner as PDF. Throws NotFound for a bill of another partner. */
@@ -35,7 +35,7 @@ export async function partnerBillPdfForOperator({ ctx, input }: Verb<Asked, Oper
 async function draw(
   { deps }: Pick<Ctx, "deps">,
   which: SQL | undefined,
-  language: Language,
+  language: CompleteLanguage,
 ): Promise<Attachment> {
   const { db, heavy } = deps;
   const [found] = await db
@@ -65,7 +65,7 @@ interface Statement {
   lines: readonly { line: typeof partnerBillLines.$inferSelect; customer: string }[];
   /** On the day of the bill. */
   company: Company;
-  language: Language;
+  language: CompleteLanguage;
 }
 
 const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });

@@ -4,6 +4,7 @@ import { codeMinutes } from "#shared/alerts.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alert-whatsapp.ts";
 import { minuteMs } from "#shared/durations.ts";
+import { completeFor } from "#shared/languages.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
@@ -116,7 +117,7 @@ export async function addWhatsAppNumber({
       subject: { kind: "whatsapp-number", id: userId },
       after: audited(number),
     });
-    return { row, language: user?.language ?? "en" };
+    return { row, language: completeFor(user?.language) };
   });
   const answer = await whatsapp.sendCode({ to: number, language, tag: codeTagOf(row), code });
   if (!answer.taken) {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
+import { completeFor } from "#shared/languages.ts";
 import type { Ctx } from "../../../../context.ts";
 import {
   accounts,
@@ -47,7 +48,7 @@ export async function sendByWhatsApp(
   if (to.number === null) return { trouble: "no number", status: null };
   // The number and the templates are ours: a partner's customers must not see our name.
   if (!whatsapp || (await brandOf(db, accountId))) return { trouble: "switched off", status: null };
-  const language = to.language ?? "en";
+  const language = completeFor(to.language);
   const content = await storedContent(db, messageId);
   const { subject, lines } = chatTextOf(content && contentFor(content, screenIds), {
     language,

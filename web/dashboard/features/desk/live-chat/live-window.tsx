@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { brand } from "#shared/brand.ts";
 import { getChatOffer } from "#shared/contracts/desk/chats.ts";
+import { siteLanguageOf } from "#shared/site-pages.ts";
 import { spoken } from "#web/dashboard/words/set-language.ts";
 import { call } from "#web/lib/api.ts";
 import { ChatFrame } from "#web/lib/live-chat/chat-frame.tsx";
@@ -70,7 +71,7 @@ function LiveWindow({
   useEffect(() => {
     if (shown) shown.open = () => setWindow("open");
     // Without it the window says the same but for the hours.
-    call(getChatOffer, { language: spoken() }).then(
+    call(getChatOffer, { language: siteLanguageOf(spoken()) }).then(
       ({ hours }) => setHours(hours),
       () => undefined,
     );

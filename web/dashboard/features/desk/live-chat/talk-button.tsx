@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { getChatOffer } from "#shared/contracts/desk/chats.ts";
+import { siteLanguageOf } from "#shared/site-pages.ts";
 import { useMe } from "#web/dashboard/queries/me.ts";
 import { spoken } from "#web/dashboard/words/set-language.ts";
 import { call } from "#web/lib/api.ts";
@@ -19,7 +20,7 @@ const talk = () =>
 export function TalkButton() {
   const me = useMe().data;
   const isOwn = me !== undefined && !me.brand && !me.sandbox && !me.visit;
-  const language = spoken();
+  const language = siteLanguageOf(spoken());
   const offer = useQuery({
     queryKey: ["chat-offer", language],
     queryFn: ({ signal }) => call(getChatOffer, { language }, { signal }),

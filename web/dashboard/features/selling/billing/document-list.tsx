@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Group } from "@mantine/core";
 import { getDocumentPdf, type IssuedDocument } from "#shared/contracts/selling/documents.ts";
 import { indianZone } from "#shared/gst.ts";
-import { languageName, languages } from "#shared/languages.ts";
+import { completeLanguages, languageName } from "#shared/languages.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
@@ -38,7 +38,7 @@ const columns = (): Column<IssuedDocument>[] => [
   { key: "pdf", title: t`PDF`, cell: (document) => <Pdf document={document} /> },
 ];
 
-/** Lists quotes, invoices, credit notes and vouchers, each as PDF in every language. */
+/** Lists quotes, invoices, credit notes and vouchers, each as PDF in every complete language. */
 export const DocumentList = ({ query }: { query: ReturnType<typeof useIssuedDocuments> }) => (
   <DataTable
     label={t`Documents`}
@@ -77,7 +77,7 @@ function State({ document }: { document: IssuedDocument }) {
 const Pdf = ({ document: { id, number, isBeingRegistered } }: { document: IssuedDocument }) =>
   isBeingRegistered ? null : (
     <Group gap="xs" wrap="nowrap">
-      {languages.map((language) => (
+      {completeLanguages.map((language) => (
         <Anchor
           key={language}
           inherit

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Text } from "@mantine/core";
 import { getPartnerBillPdf, type PartnerBill } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
-import { languages } from "#shared/languages.ts";
+import { completeLanguages } from "#shared/languages.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { formatDate, formatInstant, formatNumber, formatRupees } from "#web/lib/formats.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
@@ -17,7 +17,7 @@ import { usePartnerBills } from "./partner-queries.ts";
 export function Bills() {
   const bills = usePartnerBills();
   const { i18n } = useLingui();
-  const language = languages.find((each) => each === i18n.locale) ?? "en";
+  const language = completeLanguages.find((each) => each === i18n.locale) ?? "en";
   if (bills.isError) return <FailedState title={t`The bills could not be loaded`} of={bills} />;
   if (!bills.data || bills.data.items.length === 0) return null;
   const { items, missingPaise } = bills.data;

@@ -1,4 +1,4 @@
-import type { Language } from "#shared/languages.ts";
+import type { CompleteLanguage } from "#shared/languages.ts";
 import type { Reader } from "../../../../../db/client.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { declareTexts } from "../../../../../texts.ts";
@@ -10,7 +10,11 @@ const texts = declareTexts("advance-mail", {
 });
 
 /** Returns what an email about a renewal says first to a customer who paid in advance; nothing to others. */
-export async function advanceLines(db: Reader, accountId: number, language: Language): Promise<string[]> {
+export async function advanceLines(
+  db: Reader,
+  accountId: number,
+  language: CompleteLanguage,
+): Promise<string[]> {
   const paise = await unusedAdvance(db, accountId);
   return paise > 0 ? [texts(language)("unused", { amount: rupees(paise) }), ""] : [];
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { daysAfter } from "#shared/reminders.ts";
 import type { Ctx, Verb } from "../../../../../context.ts";
@@ -108,7 +109,7 @@ async function sendTo(
 ): Promise<void> {
   const { id, user, document, dueOn, timeZone } = given;
   const { env, mail } = ctx.deps;
-  const language = user.language ?? "en";
+  const language = completeFor(user.language);
   const text = texts(language);
   const late = daysAfter(dayInIndia(ctx.now()), dueOn);
   const { number } = document;
