@@ -3,10 +3,9 @@ import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an admin sees the tables of the running month, takes its files, closes the month before and opens it again", async ({
-  page,
-  server,
-}) => {
+test("an admin sees the tables of the running month, takes its files, closes the month before and opens it again", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await signIn(page);
   await page.goto("/admin/taxes");

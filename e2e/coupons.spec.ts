@@ -4,11 +4,9 @@ import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an admin makes a coupon; a customer applies it in the checkout, sees what it takes off, and takes it out", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("an admin makes a coupon; a customer applies it in the checkout, sees what it takes off, and takes it out", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   // A code that nobody made.
   browserErrors.allow(/409/);
   const code = `TEA-${randomInt(1_000_000)}`;

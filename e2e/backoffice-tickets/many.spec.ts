@@ -42,11 +42,9 @@ test("twenty tickets are handed over with three clicks, and taken back with one"
   await customer.close();
 });
 
-test("an answer is begun with a saved reply, taken back, and asks after a newer message", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("an answer is begun with a saved reply, taken back, and asks after a newer message", {
+  tag: "@lab",
+}, async ({ page, browser, server }) => {
   const mark = Date.now();
   const name = `Newer Shop ${mark}`;
   const customer = await browser.newContext({ baseURL: server.url });

@@ -12,66 +12,67 @@ const workerIsReady = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-test("the app can be installed, opens from the device, and the next version comes by itself", async ({
-  browser,
-  server,
-}, info) => {
-  const phone = await openPhone(browser, server);
-  const { page } = phone;
-  await signUp(page, server);
-  await pairDevice(page, server, { name: "Bar" });
-  await phone.open();
-  await workerIsReady(page);
-  const session = await page.context().newCDPSession(page);
-  const { data, errors } = await session.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  const { icons, shortcuts, ...manifest } = JSON.parse(data ?? "{}");
-  expect(manifest).toMatchObject({
-    name: "Vitrine",
-    start_url: "/app",
-    scope: "/app",
-    display: "standalone",
-  });
-  for (const { src } of icons)
-    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png");
-  expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual([
-    "/app/prices",
-    "/app/emergency",
-    "/app/guests",
-    "/app/screens",
-  ]);
-
-  // The first page that the worker answers is stored, the next one comes from there.
-  await phone.open();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await phone.slowDown();
-  const begun = performance.now();
-  const opened = await page.goto("/app");
-  expect(opened?.fromServiceWorker()).toBe(true);
-  expect(opened?.headers()["content-security-policy"]).toContain("script-src 'self';");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  info.annotations.push({ type: "slow network", description: `opened from the device in ${seconds} s` });
-
-  // What is stored is of a version that the server does not have any more.
-  const spoil = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open("vitrine-app");
-      const stored = await cache.match("/app");
-      const html = (await stored?.text())?.replace(/index-[\w-]+\.js/, "index-0000000.js") ?? "";
-      await cache.put("/app", new Response(html, { headers: stored?.headers ?? {} }));
+test(
+  "the app can be installed, opens from the device, and the next version comes by itself",
+  { tag: "@lab" },
+  async ({ browser, server }, info) => {
+    const phone = await openPhone(browser, server);
+    const { page } = phone;
+    await signUp(page, server);
+    await pairDevice(page, server, { name: "Bar" });
+    await phone.open();
+    await workerIsReady(page);
+    const session = await page.context().newCDPSession(page);
+    const { data, errors } = await session.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { icons, shortcuts, ...manifest } = JSON.parse(data ?? "{}");
+    expect(manifest).toMatchObject({
+      name: "Vitrine",
+      start_url: "/app",
+      scope: "/app",
+      display: "standalone",
     });
-  await spoil();
-  await page.goto("/app/account");
-  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reload the page" })).toBeHidden();
+    for (const { src } of icons)
+      expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png");
+    expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+      "/app/prices",
+      "/app/emergency",
+      "/app/guests",
+      "/app/screens",
+    ]);
 
-  // Signed out, the app leads to the sign-in, and keeps no page.
-  await page.request.post("/api/v1/logout", { headers: { origin: server.url } });
-  await page.goto("/app");
-  await page.waitForURL(/\/login/);
-  await page.context().close();
-});
+    // The first page that the worker answers is stored, the next one comes from there.
+    await phone.open();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await phone.slowDown();
+    const begun = performance.now();
+    const opened = await page.goto("/app");
+    expect(opened?.fromServiceWorker()).toBe(true);
+    expect(opened?.headers()["content-security-policy"]).toContain("script-src 'self';");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    info.annotations.push({ type: "slow network", description: `opened from the device in ${seconds} s` });
+
+    // What is stored is of a version that the server does not have any more.
+    const spoil = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("vitrine-app");
+        const stored = await cache.match("/app");
+        const html = (await stored?.text())?.replace(/index-[\w-]+\.js/, "index-0000000.js") ?? "";
+        await cache.put("/app", new Response(html, { headers: stored?.headers ?? {} }));
+      });
+    await spoil();
+    await page.goto("/app/account");
+    await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reload the page" })).toBeHidden();
+
+    // Signed out, the app leads to the sign-in, and keeps no page.
+    await page.request.post("/api/v1/logout", { headers: { origin: server.url } });
+    await page.goto("/app");
+    await page.waitForURL(/\/login/);
+    await page.context().close();
+  },
+);
 
 test("an emergency reaches a phone by Web Push, and a tap opens its page", async ({ browser }) => {
   const server = await startServer({ env: { PRIVATE_WEBHOOKS: "true" } });

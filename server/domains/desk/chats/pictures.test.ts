@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -66,6 +66,12 @@ async function anOpenChat(visitor: Visitor) {
   await asha.accept(id);
   return id;
 }
+/** Fills a chat as sending the picture `times` more would: each takes a process for itself. */
+const copyLastMessage = (times: number) =>
+  test.deps.db.execute(sql`
+    insert into chat_messages (chat_id, sender, client_id, body, picture, created_at)
+    select chat_id, sender, gen_random_uuid(), body, picture, created_at
+    from (select * from chat_messages order by id desc limit 1), generate_series(1, ${times}::int)`);
 const pictureIn = (view: { messages: readonly { id: number; picture: boolean }[] }) =>
   view.messages.find(({ picture }) => picture)?.id ?? 0;
 
@@ -128,8 +134,9 @@ describe("a picture in a chat with a person", () => {
     await anOpenChat(visitor);
     expect((await send(visitor, Buffer.alloc(chatPictureMostBytes + 1))).statusCode).toBe(413);
     const small = await sharp(photo).resize(50).png().toBuffer();
-    for (let sent = 0; sent < chatPicturesMost; sent++)
-      expect((await send(visitor, small)).statusCode).toBe(200);
+    expect((await send(visitor, small)).statusCode).toBe(200);
+    await copyLastMessage(chatPicturesMost - 2);
+    expect((await send(visitor, small)).statusCode).toBe(200);
     expect((await send(visitor, small)).json().error.reason).toBe("chatPicturesFull");
   });
 
@@ -158,7 +165,8 @@ describe("a picture in a chat with a person", () => {
     await anOpenChat(visitor);
     const small = await sharp(photo).resize(51).png().toBuffer();
     const clientId = randomUUID();
-    for (let sent = 1; sent < chatPicturesMost; sent++) await send(visitor, small);
+    await send(visitor, small);
+    await copyLastMessage(chatPicturesMost - 2);
     expect((await send(visitor, small, clientId)).statusCode).toBe(200);
     const draws = vi.spyOn(test.deps.mediaTools, "redraw");
     const puts = vi.spyOn(test.deps.storage, "put");

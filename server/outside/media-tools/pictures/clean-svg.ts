@@ -49,6 +49,7 @@ export function cleanSvg(file: Buffer, side: number) {
   const seen = { elements: 0, cleaned: /<\?xml-stylesheet/i.test(source) };
   const cleaned = cleanNode(root, seen, 0);
   if (!cleaned) throw new FaultyPicture("pictureDamaged");
+  if (drawnElements(cleaned) > maxElements) throw new FaultyPicture("pictureTooComplicated");
   const attributes = attributesOf(cleaned);
   const size = drawingSize((name) => attributes[mark + name], side);
   const scaled = {
@@ -60,6 +61,38 @@ export function cleanSvg(file: Buffer, side: number) {
   const builder = new XMLBuilder({ ...settings, cdataPropName: "#cdata", suppressEmptyNode: true });
   const text: string = builder.build([{ ...cleaned, ":@": scaled }]);
   return { drawing: Buffer.from(text), cleaned: seen.cleaned };
+}
+
+/**
+ * Returns how many elements a renderer draws at most, copies of copies included: an element counts again wherever an
+ * attribute refers to it (`href="#a"`, `url(#a)`). A circle of references draws nothing.
+ */
+function drawnElements(root: Node): number {
+  const byId = new Map<string, Node>();
+  const note = (node: Node): void => {
+    const id = attributesOf(node)[`${mark}id`];
+    if (id) byId.set(id, node);
+    for (const child of childrenOf(node)) note(child);
+  };
+  note(root);
+  const counts = new Map<Node, number>();
+  const count = (node: Node): number => {
+    const known = counts.get(node);
+    if (known !== undefined) return known;
+    counts.set(node, 0);
+    const references = Object.values(attributesOf(node)).flatMap((value) => [
+      ...value.matchAll(/^\s*#([^\s]+)|url\(\s*["']?#([^"')\s]+)/g),
+    ]);
+    let sum = 1;
+    for (const child of childrenOf(node)) sum += count(child);
+    for (const [, href, url] of references) {
+      const copied = byId.get(href ?? url ?? "");
+      if (copied) sum += count(copied);
+    }
+    counts.set(node, sum);
+    return sum;
+  };
+  return count(root);
 }
 
 function textOf(file: Buffer): string {
@@ -84,6 +117,7 @@ function parsed(parser: XMLParser, text: string): Node[] {
 const tagOf = (node: Node): string => Object.keys(node).find((key) => key !== ":@") ?? "#text";
 /** Without its prefix: `svg:script` and `script` are the same. */
 const nameOf = (node: Node): string => tagOf(node).split(":").at(-1) ?? "";
+const childrenOf = (node: Node): Node[] => (tagOf(node).startsWith("#") ? [] : (node[tagOf(node)] as Node[]));
 const attributesOf = (node: Node) => (node[":@"] ?? {}) as Attributes;
 
 /** Returns the node without what is dangerous; null when it is dangerous itself. Notes in `seen` what was left out. */

@@ -135,10 +135,6 @@ describe("hostile drawings", () => {
     ["elements in elements", "<g>".repeat(50_000) + red + "</g>".repeat(50_000)],
     ["elements", red.repeat(120_000)],
     [
-      "copies of copies",
-      `<defs><rect id="u0" width="1" height="1"/>${Array.from({ length: 30 }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(9)}</g>`).join("")}</defs><use href="#u30"/>`,
-    ],
-    [
       "pixels in a picture inside",
       `<image width="9" height="9" href="data:image/png;base64,${"iVBORw0KGgo".repeat(9)}"/>`,
     ],
@@ -149,6 +145,24 @@ describe("hostile drawings", () => {
         problem: { reason: expect.stringMatching(/^picture(Damaged|TooComplicated)$/) },
       });
     else expect(result.kind).toBe("image");
+  });
+
+  it.each([
+    ["use", (at: number) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(9)}</g>`],
+    [
+      "pattern",
+      (at: number) =>
+        `<pattern id="u${at + 1}" width="9" height="9">${`<rect fill="url(#u${at})"/>`.repeat(9)}</pattern>`,
+    ],
+  ])("copies of copies by %s are refused before they are drawn", (_, of) => {
+    const copies = Array.from({ length: 30 }, (_, at) => of(at)).join("");
+    const last = '<use href="#u30"/><rect width="9" height="9" fill="url(#u30)"/>';
+    const bomb = svg(`<defs><rect id="u0" width="1" height="1"/>${copies}</defs>${last}`);
+    expect(() => cleanSvg(Buffer.from(bomb), 100)).toThrow(
+      expect.objectContaining({ fault: "pictureTooComplicated" }),
+    );
+    const circle = svg(`${red}<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>`);
+    expect(cleanSvg(Buffer.from(circle), 100).cleaned).toBe(false);
   });
 
   it.each([
