@@ -1,32 +1,43 @@
 import { expect, test } from "vitest";
+import { festivalDate, yearsOfFestivals } from "../../holidays/festivals/festivals.ts";
 import { allTemplates } from "../all-templates.ts";
-import { daysUntil, knownOccasions } from "./next-days.ts";
+import { daysUntil, festivalsOfOccasion, knownOccasions } from "./next-days.ts";
 
 const days = [
-  { date: "2026-11-08", name: "Diwali" },
-  { date: "2027-10-29", name: "Deepavali · Naraka Chaturdashi" },
-  { date: "2026-03-04", name: "होली" },
+  { date: "2026-11-07", name: "Diwali" },
+  { date: "2027-10-30", name: "Deepavali · Naraka Chaturdashi" },
+  { date: "2026-03-03", name: "होली" },
   { date: "2026-08-26", name: "Milad-un-Nabi" },
-  { date: "2027-03-10", name: "Eid al-Fitr" },
+  { date: "2027-03-11", name: "Eid al-Fitr" },
 ];
 
-test("an occasion is next on the first day of its name that has not passed", () => {
-  const until = daysUntil(days, "2026-10-27");
-  expect(until.get("diwali")).toBe(12);
-  expect(daysUntil(days, "2026-11-08").get("diwali")).toBe(0);
-  expect(daysUntil(days, "2026-11-09").get("diwali")).toBe(354);
-  expect(daysUntil(days, "2026-03-01").get("holi")).toBe(3);
-  expect(daysUntil(days, "2026-03-05").has("holi")).toBe(false);
-  expect(until.get("eid")).toBe(134);
+test("an occasion is next on the first day of its name in the account's calendars that has not passed", () => {
+  const until = daysUntil(days, "2026-10-27", "IN");
+  expect(until.get("diwali")).toBe(11);
+  expect(daysUntil(days, "2026-11-07", "IN").get("diwali")).toBe(0);
+  expect(daysUntil(days, "2026-11-08", "IN").get("diwali")).toBe(356);
+  expect(daysUntil(days, "2026-03-01", "IN").get("holi")).toBe(2);
+  expect(until.get("eid")).toBe(135);
 });
 
-test("days with a fixed date are known without a calendar, also across the year's end", () => {
-  const until = daysUntil([], "2026-12-20");
+test("without a calendar it is on its date in the region, also across the year's end", () => {
+  const until = daysUntil([], "2026-12-20", "IN");
   expect(until.get("christmas")).toBe(5);
   expect(until.get("new-year")).toBe(12);
   expect(until.get("republic")).toBe(37);
-  expect(until.get("independence")).toBe(238);
-  expect(until.has("diwali")).toBe(false);
+  expect(until.get("eid")).toBe(80);
+  expect(until.get("diwali")).toBe(313);
+  expect(daysUntil([], "2026-04-01", "IN").get("eid")).toBe(56);
+  expect(daysUntil([], "2026-04-01", "IN-MH").get("eid")).toBe(57);
+  expect(daysUntil([], "2026-03-01", "IN-MH").get("holi")).toBe(2);
+  expect(daysUntil([], "2026-12-20", "US").has("diwali")).toBe(false);
+});
+
+test("every occasion of a template has a date in India in each year", () => {
+  for (const occasion of knownOccasions)
+    for (const year of yearsOfFestivals)
+      for (const festival of festivalsOfOccasion(occasion))
+        expect(festivalDate(festival, "IN", year), `${festival} ${year}`).toBeDefined();
 });
 
 test("every occasion of a template has a name by which calendars are searched", () => {

@@ -1,15 +1,13 @@
-/** A day of a holiday calendar. */
 import { dayMs } from "#shared/durations.ts";
+import { type FestivalId, festivalDate, type Region } from "../../holidays/festivals/festivals.ts";
 
+/** A day of a holiday calendar. */
 interface NamedDay {
   date: string;
   name: string;
 }
 
-/**
- * How the days of holiday calendars are called. Festivals that follow the moon have no date of their own here: a wrong
- * date would be worse than none. They get it from the account's calendars.
- */
+/** How the days of holiday calendars are called, and what people type to find a template. */
 const names: Readonly<Record<string, RegExp>> = {
   diwali: /diwali|deepavali|dipawali|दीपावली|दीवाली|दिवाली|தீபாவளி|దీపావళి|ದೀಪಾವಳಿ/iu,
   dhanteras: /dhanteras|धनतेरस/iu,
@@ -32,15 +30,6 @@ const names: Readonly<Record<string, RegExp>> = {
   gandhi: /gandhi jayanti|गांधी जयंती/iu,
 };
 
-/** Days with the same date each year, as MM-DD. */
-const fixed: Readonly<Record<string, string>> = {
-  christmas: "12-25",
-  "new-year": "01-01",
-  independence: "08-15",
-  republic: "01-26",
-  gandhi: "10-02",
-};
-
 /** Returns whether an occasion is called so, in any of its spellings. */
 export const isCalled = (occasion: string, word: string): boolean => names[occasion]?.test(word) ?? false;
 
@@ -49,22 +38,36 @@ export const knownOccasions: readonly string[] = Object.keys(names);
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
+/** The festivals of an occasion with several; the others are called as their festival. */
+const several: Readonly<Record<string, readonly FestivalId[]>> = {
+  eid: ["eid", "bakrid"],
+  sankranti: ["lohri", "sankranti"],
+};
+/** Returns the festivals for which templates of an occasion are. */
+export const festivalsOfOccasion = (occasion: string): readonly string[] => several[occasion] ?? [occasion];
+
 /**
- * Returns in how many days each occasion is next, from the days of the account's holiday calendars and of those that
- * come with the service. `today` as YYYY-MM-DD. Occasions whose date is not known are absent.
+ * Returns in how many days each occasion is next: on a day of the account's holiday calendars that is called so, else on its
+ * dates in the region. `today` as YYYY-MM-DD. Occasions whose date is not known are absent.
  */
-export function daysUntil(days: readonly NamedDay[], today: string): ReadonlyMap<string, number> {
-  const next = new Map<string, number>();
-  const note = (occasion: string, date: string) => {
-    const away = daysBetween(today, date);
-    if (away >= 0 && away < (next.get(occasion) ?? Number.POSITIVE_INFINITY)) next.set(occasion, away);
-  };
+export function daysUntil(
+  days: readonly NamedDay[],
+  today: string,
+  region: Region,
+): ReadonlyMap<string, number> {
   const year = Number(today.slice(0, 4));
-  for (const [occasion, day] of Object.entries(fixed)) {
-    note(occasion, `${year}-${day}`);
-    note(occasion, `${year + 1}-${day}`);
+  const next = new Map<string, number>();
+  for (const [occasion, called] of Object.entries(names)) {
+    const known = festivalsOfOccasion(occasion).flatMap((festival) =>
+      [year, year + 1].flatMap((each) => festivalDate(festival, region, each)?.date ?? []),
+    );
+    const own = days.flatMap(({ date, name }) => (called.test(name) ? [date] : []));
+    for (const dates of [own, known]) {
+      const away = dates.map((date) => daysBetween(today, date)).filter((each) => each >= 0);
+      if (away.length === 0) continue;
+      next.set(occasion, Math.min(...away));
+      break;
+    }
   }
-  for (const { date, name } of days)
-    for (const [occasion, called] of Object.entries(names)) if (called.test(name)) note(occasion, date);
   return next;
 }

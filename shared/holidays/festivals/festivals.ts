@@ -2,9 +2,12 @@ import { days2026 } from "./days-2026.ts";
 import { days2027 } from "./days-2027.ts";
 import { days2028 } from "./days-2028.ts";
 import { type FestivalDay, type FestivalId, type Region, readDays } from "./read-days.ts";
+import { type Source, type SourceId, sources } from "./sources.ts";
 
-export type { FestivalDay, FestivalId, Region } from "./read-days.ts";
-export { isRegion, regions, statesOfDates } from "./read-days.ts";
+export type { FestivalDay, FestivalId, Region, StateOfDate } from "./read-days.ts";
+export { isRegion, regions } from "./read-days.ts";
+
+export const sourceOf = (id: SourceId): Source => sources[id];
 
 const years = new Map([
   [2026, readDays(2026, days2026)],
@@ -12,6 +15,9 @@ const years = new Map([
   [2028, readDays(2028, days2028)],
 ]);
 export const yearsOfFestivals: readonly number[] = [...years.keys()];
+
+/** India's holidays whose date is fixed by law. */
+export const nationalDays = ["republic", "independence", "gandhi"] as const satisfies readonly FestivalId[];
 
 /** Days that follow the moon: governments name them shortly before, often a day earlier or later. */
 const moonFestivals: readonly FestivalId[] = [

@@ -8,7 +8,7 @@ export const isRegion = (text: string): text is Region => (regions as readonly s
 export type FestivalId = Exclude<NamedId, Region | "substitute">;
 
 /** `listed`: a government published it. `computed`: by rule or by us. `moon`: expected; the moon decides. */
-export const statesOfDates = ["listed", "computed", "moon"] as const;
+const statesOfDates = ["listed", "computed", "moon"] as const;
 export type StateOfDate = (typeof statesOfDates)[number];
 
 export interface FestivalDay {

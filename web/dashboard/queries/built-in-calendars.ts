@@ -1,23 +1,20 @@
 import { t } from "@lingui/core/macro";
 import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
-import type { BuiltInName } from "#shared/holidays/built-in.ts";
-
-const words: Record<BuiltInName, () => string> = {
-  "India: national holidays": () => t`India: national holidays`,
-  "Republic Day": () => t`Republic Day`,
-  "Independence Day": () => t`Independence Day`,
-  "Gandhi Jayanti": () => t`Gandhi Jayanti`,
-};
-
-const inLanguage = (name: string): string =>
-  Object.entries(words).find(([known]) => known === name)?.[1]() ?? name;
+import { nationalDays } from "#shared/holidays/festivals/festivals.ts";
+import { festivalTexts } from "#shared/holidays/festivals/names.ts";
+import { spoken } from "../words/set-language.ts";
 
 /** A calendar that comes with the service in the language of the page; one that a customer named stays as it is. */
-export const calendarInLanguage = (calendar: HolidayCalendar): HolidayCalendar =>
-  calendar.builtIn
-    ? {
-        ...calendar,
-        name: inLanguage(calendar.name),
-        days: calendar.days.map((day) => ({ ...day, name: inLanguage(day.name) })),
-      }
-    : calendar;
+export function calendarInLanguage(calendar: HolidayCalendar): HolidayCalendar {
+  if (!calendar.builtIn) return calendar;
+  const [english, say] = [festivalTexts("en"), festivalTexts(spoken())];
+  const inLanguage = (name: string): string => {
+    const festival = nationalDays.find((each) => english(each) === name);
+    return festival ? say(festival) : name;
+  };
+  return {
+    ...calendar,
+    name: t`India: national holidays`,
+    days: calendar.days.map((day) => ({ ...day, name: inLanguage(day.name) })),
+  };
+}

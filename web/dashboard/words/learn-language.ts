@@ -7,7 +7,7 @@ import { i18n } from "#web/ui/panel/words/i18n.ts";
 /** What a language needs besides English, in one file of its own: sentences of pages, and the tables that pages show. */
 const catalogues = import.meta.glob<{ messages: Messages; texts: Translations }>(
   "../../../shared/languages/*.po",
-  { query: "?page=refusal,plan,formats" },
+  { query: "?page=refusal,plan,formats,festival" },
 );
 
 /** Fetches the catalogue of a language. Throws when it cannot be fetched. */

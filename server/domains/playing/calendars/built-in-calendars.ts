@@ -1,24 +1,24 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { BuiltInName } from "#shared/holidays/built-in.ts";
+import { festivalDate, nationalDays, yearsOfFestivals } from "#shared/holidays/festivals/festivals.ts";
+import { festivalTexts } from "#shared/holidays/festivals/names.ts";
 import type { Connection } from "../../../db/client.ts";
 import { holidayCalendars } from "../../../db/tables/index.ts";
 
-const firstYear = 2026;
-const lastYear = 2028;
-const yearly = [
-  ["01-26", "Republic Day"],
-  ["08-15", "Independence Day"],
-  ["10-02", "Gandhi Jayanti"],
-] as const satisfies readonly (readonly [string, BuiltInName])[];
-
+/**
+ * Only days whose date is fixed by law: other holidays differ by state and by the moon, so people choose them one by one; a
+ * wrong built-in date would close shops.
+ */
 const builtIn = [
   {
     name: "India: national holidays",
-    days: Array.from({ length: lastYear - firstYear + 1 }, (_, after) => firstYear + after).flatMap((year) =>
-      yearly.map(([date, name]) => ({ date: `${year}-${date}`, name })),
+    days: yearsOfFestivals.flatMap((year) =>
+      nationalDays.flatMap((festival) => {
+        const day = festivalDate(festival, "IN", year);
+        return day ? [{ date: day.date, name: festivalTexts("en")(festival) }] : [];
+      }),
     ),
   },
-] satisfies { name: BuiltInName; days: unknown }[];
+];
 
 /** Writes the holiday calendars that come with the service; they belong to no account. */
 export async function syncCalendars(db: Connection): Promise<void> {

@@ -3,9 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Input, Select, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { Draft } from "#web/lib/form.ts";
+import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { HolidayChoiceButton } from "../../../fields/holiday-choice-button.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
+import { useMe } from "../../../queries/me.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import type { HoursDraft } from "./hours-draft.ts";
 import styles from "./opening-hours.module.css";
@@ -28,6 +32,7 @@ export const OpeningHoursFields = ({ draft, errors, change }: Draft<HoursDraft>)
 
 function ExceptionsField({ draft, errors, change }: Draft<HoursDraft>) {
   const { exceptions } = draft;
+  const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), useNow(60_000));
   const set = (at: number, part: Partial<HoursDraft["exceptions"][number]>) =>
     change({ exceptions: exceptions.map((each, other) => (other === at ? { ...each, ...part } : each)) });
   return (
@@ -76,6 +81,18 @@ function ExceptionsField({ draft, errors, change }: Draft<HoursDraft>) {
         >
           <Trans>Add a day</Trans>
         </Button>
+        <HolidayChoiceButton
+          today={today}
+          known={exceptions.map(({ date }) => date)}
+          meaning={t`Tick the days on which you are closed. Each becomes a day with different hours, where you can also enter hours.`}
+          onChoose={(days) =>
+            change({
+              exceptions: [...exceptions, ...days.map(({ date }) => ({ date, windows: [] }))].toSorted(
+                (a, b) => a.date.localeCompare(b.date),
+              ),
+            })
+          }
+        />
       </div>
     </div>
   );

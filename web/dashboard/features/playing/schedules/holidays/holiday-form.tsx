@@ -7,11 +7,12 @@ import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { draftIn, inputsOf, useCheckedForm } from "#web/lib/form.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
+import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { HolidayChoiceButton } from "../../../../fields/holiday-choice-button.tsx";
 import { useHeldSlot } from "../../../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../../../outbox/use-outbox.ts";
 import { useCalendars } from "../../../../queries/calendars.ts";
@@ -44,7 +45,7 @@ function startOf(calendar: HolidayCalendar | null, copyOf: HolidayCalendar | und
 /** Renders the form of a holiday calendar: name, days, and import of many days. Never loses typed input. */
 export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const key = calendar ? String(calendar.id) : copyOf ? `copy-${copyOf.id}` : "new";
-  const me = useMe();
+  const zone = useMe().data?.account.timeZone ?? localTimeZone();
   const nowMs = useNow(60_000);
   const save = useSaveHolidays();
   const outbox = useOutbox();
@@ -113,6 +114,17 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
         </div>
         <div className={styles.main}>
           <Part title={t`Add many days`}>
+            <div>
+              <HolidayChoiceButton
+                today={dayIn(zone, nowMs)}
+                known={draft.days.map(({ date }) => date)}
+                meaning={t`Tick the days that belong in this calendar.`}
+                onChoose={(found) => {
+                  const taken = withDays(draft.days, found);
+                  if (taken) change({ days: taken.days });
+                }}
+              />
+            </div>
             <ImportDays
               paste={draft.paste}
               onPaste={(paste) => change({ paste })}
@@ -121,7 +133,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
                 if (taken) change({ days: taken.days, paste: rest });
                 return taken?.added ?? null;
               }}
-              timeZone={me.data?.account.timeZone ?? localTimeZone()}
+              timeZone={zone}
               nowMs={nowMs}
             />
           </Part>

@@ -19,6 +19,7 @@ import { NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useCalendars } from "../../../../../queries/calendars.ts";
+import { useRegion } from "../../../../../queries/region.ts";
 import { spoken } from "../../../../../words/set-language.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { type Choice, choiceOfWebsite, forgetChoice } from "./choice-of-website.ts";
@@ -93,7 +94,8 @@ export function TemplatePicker({ onMade, asked = null }: { onMade: Made; asked?:
   const isMaking = useChosenBefore(named, choice, { own, onMade, onFailed: dialog.open });
   const today = dateOf(useNow(hourMs));
   const calendars = useCalendars();
-  const until = daysUntil(calendars.data?.items.flatMap(({ days }) => days) ?? [], today);
+  const [region] = useRegion();
+  const until = daysUntil(calendars.data?.items.flatMap(({ days }) => days) ?? [], today, region);
   const wanted = { category, search, trade: tradeOf(own.name) };
   const found = findTemplates(allTemplates, wanted, until, nameOf);
   const count = found.length;

@@ -1,0 +1,28 @@
+import { t } from "@lingui/core/macro";
+import type { FestivalDay, FestivalId, Region, StateOfDate } from "#shared/holidays/festivals/festivals.ts";
+import { festivalTexts } from "#shared/holidays/festivals/names.ts";
+import { spoken } from "./set-language.ts";
+
+export const festivalName = (festival: FestivalId): string => festivalTexts(spoken())(festival);
+export const regionName = (region: Region): string => festivalTexts(spoken())(region);
+
+/** Returns the name of a holiday, also of the day off in its place. */
+export const holidayName = ({
+  festival,
+  substitute,
+}: Pick<FestivalDay, "festival" | "substitute">): string =>
+  substitute
+    ? festivalTexts(spoken())("substitute", { name: festivalName(festival) })
+    : festivalName(festival);
+
+/** Says how sure a date is. */
+export function sureWords(state: StateOfDate): string {
+  switch (state) {
+    case "listed":
+      return t`on the government’s list`;
+    case "computed":
+      return t`computed, not on a list yet`;
+    case "moon":
+      return t`expected, the moon decides`;
+  }
+}
