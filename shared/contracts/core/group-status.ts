@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connections } from "../../connection.ts";
 import { groupStatusPath } from "../../status-calls.ts";
 import { contract, done, id, idParams, instant, secret } from "../contract.ts";
 
@@ -46,6 +47,8 @@ export const readGroupStatus = contract(`GET ${groupStatusPath}`, {
     counts: z.object({
       online: z.number().int(),
       offline: z.number().int(),
+      /** Silent while their place is closed. */
+      asleep: z.number().int(),
       /** Never were online. */
       waiting: z.number().int(),
     }),
@@ -53,7 +56,7 @@ export const readGroupStatus = contract(`GET ${groupStatusPath}`, {
     screens: z.array(
       z.object({
         name: z.string(),
-        state: z.enum(["online", "offline", "waiting"]),
+        state: z.enum(connections),
         /** Since when it is in this state; null: not known. */
         since: instant.nullable(),
         lastContactAt: instant.nullable(),

@@ -38,11 +38,11 @@ interface StatusProps {
   words: StatusWords;
 }
 
-const states = ["online", "offline", "waiting"] as const;
+const states = ["online", "offline", "asleep", "waiting"] as const;
 
 function Status({ status, now, stale, words }: StatusProps) {
   const { account, group, at, counts, screens, more } = status;
-  const total = counts.online + counts.offline + counts.waiting;
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
   const time = formatSince(at, now);
   return (
     <>
@@ -59,7 +59,7 @@ function Status({ status, now, stale, words }: StatusProps) {
         <>
           <ul className="status-counts" aria-label={words("counts")}>
             {states
-              .filter((state) => state !== "waiting" || counts.waiting > 0)
+              .filter((state) => state === "online" || state === "offline" || counts[state] > 0)
               .map((state) => (
                 <li key={state} data-state={state}>
                   <strong>{formatNumber(counts[state])}</strong> {words(state)}
@@ -95,5 +95,6 @@ function stateWords(
   if (state === "waiting") return words("neverOnline");
   if (since === null) return words(state);
   const at = formatSince(since, now);
+  if (state === "asleep") return words("asleepSince", { at });
   return state === "online" ? words("onlineSince", { at }) : words("offlineSince", { at });
 }

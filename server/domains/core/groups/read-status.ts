@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { isOnlineAt } from "#shared/connection.ts";
 import { type GroupStatus, statusToken } from "#shared/contracts/core/group-status.ts";
 import { statusLinkHeader } from "#shared/status-calls.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { isOffline, isOnline } from "../../../db/screen-silence.ts";
+import { closedPlaces, isOffline, isOnline } from "../../../db/screen-silence.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, screenGroups, screens, statusLinks } from "../../../db/tables/index.ts";
 import { hashSecret } from "../../../hash-secret.ts";
@@ -42,23 +41,27 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
     // A virtual screen whose page is closed is no screen of the place.
     sql`(${isOnline(now)} or ${isOffline(now)}) is not false`,
   );
+  const closed = await closedPlaces(db, now, [found.accountId]);
+  const state = sql<State>`case when ${isOnline(now)} then 'online'
+    when ${screens.lastContactAt} is null then 'waiting' when ${closed} then 'asleep' else 'offline' end`;
+  const count = (of: State) => sql<number>`count(*) filter (where ${state} = ${of})::int`;
   // Thousands of rows would hold the thread, so the database counts, and chooses which are listed.
-  const online = isOnline(now);
-  const [counts = { online: 0, offline: 0, waiting: 0 }] = await db
+  const [counts = { online: 0, offline: 0, asleep: 0, waiting: 0 }] = await db
     .select({
-      online: sql<number>`count(*) filter (where ${online})::int`,
-      offline: sql<number>`count(*) filter (where not ${online})::int`,
-      waiting: sql<number>`count(*) filter (where ${online} is null)::int`,
+      online: count("online"),
+      offline: count("offline"),
+      asleep: count("asleep"),
+      waiting: count("waiting"),
     })
     .from(screens)
     .where(ofGroup);
-  const rows = await db
-    .select({ id: screens.id, name: screens.name, lastContactAt: screens.lastContactAt })
+  const listed = await db
+    .select({ id: screens.id, name: screens.name, lastContactAt: screens.lastContactAt, state })
     .from(screens)
     .where(ofGroup)
-    .orderBy(sql`case when ${online} then 2 when ${online} is null then 1 else 0 end`, screens.name)
+    .orderBy(sql`array_position(array['offline', 'waiting', 'asleep', 'online'], ${state})`, screens.name)
     .limit(maxListed);
-  const listed = rows.map((row) => ({ ...row, state: stateOf(row.lastContactAt, now) })).sort(byStateAndName);
+  listed.sort(byStateAndName);
   const returns = await lastReturns(
     db,
     listed.filter(({ state }) => state === "online").map(({ id }) => id),
@@ -74,21 +77,19 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
       since: (state === "online" ? returns.get(id) : lastContactAt)?.toISOString() ?? null,
       lastContactAt: lastContactAt?.toISOString() ?? null,
     })),
-    more: counts.online + counts.offline + counts.waiting - listed.length,
+    more: counts.online + counts.offline + counts.asleep + counts.waiting - listed.length,
   };
 }
 
-const stateOf = (lastContactAt: Date | null, now: Date): "online" | "offline" | "waiting" =>
-  lastContactAt === null ? "waiting" : isOnlineAt(lastContactAt, now) ? "online" : "offline";
-
+type State = GroupStatus["screens"][number]["state"];
 interface Row {
   name: string;
-  state: "online" | "offline" | "waiting";
+  state: State;
 }
 
 /** One for all: comparing with options makes a new one for each pair. */
 const byName = new Intl.Collator("en", { numeric: true });
-const order = { offline: 0, waiting: 1, online: 2 } as const;
+const order = { offline: 0, waiting: 1, asleep: 2, online: 3 } as const;
 const byStateAndName = (a: Row, b: Row) => order[a.state] - order[b.state] || byName.compare(a.name, b.name);
 
 async function groupOfLink(db: Reader, token: string) {

@@ -70,7 +70,7 @@ describe("the status page of a group", () => {
       group: "Shops",
       at: test.clock.now().toISOString(),
       more: 0,
-      counts: { online: 1, offline: 1, waiting: 1 },
+      counts: { online: 1, offline: 1, asleep: 0, waiting: 1 },
       screens: [
         expect.objectContaining({
           name: "Bar",
@@ -83,6 +83,25 @@ describe("the status page of a group", () => {
     });
     expect(text).not.toContain("Other");
     expect(text).not.toContain(shop.email);
+  });
+
+  it("calls no screen of a closed place offline", async () => {
+    const [bar, lobby] = [await aScreen(test.deps, shop, { name: "Bar" }), await aScreen(test.deps, shop)];
+    await contact(bar.id, 90 * minuteMs);
+    await contact(lobby.id, 90 * minuteMs);
+    const closed = {
+      zone: "Asia/Kolkata",
+      week: [],
+      calendarId: null,
+      exceptions: [],
+      closedPlaylistId: null,
+    };
+    await test.deps.db.execute(
+      sql`update screens set opening_hours = ${JSON.stringify(closed)} where id = ${bar.id}`,
+    );
+    const { body } = await read(await aLink(await aGroup("Shops", [bar.id, lobby.id])));
+    expect(body.counts).toEqual({ online: 0, offline: 1, asleep: 1, waiting: 0 });
+    expect(body.screens[1]).toMatchObject({ name: "Bar", state: "asleep" });
   });
 
   it("is found by the present link only: not by a replaced or a revoked one", async () => {
