@@ -6,6 +6,7 @@ import { parsePoFile } from "@lingui/format-po";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { beforeAll, describe, expect, it } from "vitest";
+import { needsPerson } from "../../scripts/lib/needs-person.ts";
 import { isComplete, languages } from "../languages.ts";
 import { siteLanguages } from "../site-pages.ts";
 import { partsOf } from "./message.ts";
@@ -18,12 +19,15 @@ const folders = [
   { folder: "site", config: "lingui.site.config.ts", written: siteLanguages, least: 900, leastInTables: 15 },
 ];
 
-const inSources = new Map<string, Map<string, string>>();
+const inSources = new Map<string, Map<string, { english: string; needsPerson: boolean }>>();
 beforeAll(async () => {
   for (const { config } of folders)
     for (const catalog of await getCatalogs(getConfig({ configPath: join(root, config) }))) {
       const found = await catalog.collect();
-      const texts = Object.entries(found ?? {}).map(([id, { message }]) => [id, message ?? ""] as const);
+      const texts = Object.entries(found ?? {}).map(([id, { message = "", origin = [] }]) => {
+        const files = origin.map(([file]) => file);
+        return [id, { english: message, needsPerson: needsPerson(files) }] as const;
+      });
       inSources.set(config, new Map(texts));
     }
 });
@@ -69,11 +73,11 @@ describe.each(catalogues)("the catalogue $source", ({ language, least, leastInTa
 
   it("is read as Lingui reads it", () => {
     const usual = parsePoFile(text).items.filter(({ obsolete }) => !obsolete);
-    expect(entries).toEqual(
+    expect(entries.map(({ english, context, written }) => ({ english, context, written }))).toEqual(
       usual.map(({ msgid, msgctxt, msgstr }) => ({
         english: msgid,
         context: msgctxt ?? null,
-        text: msgstr[0] ?? "",
+        written: msgstr[0] ?? "",
       })),
     );
   });
@@ -82,9 +86,9 @@ describe.each(catalogues)("the catalogue $source", ({ language, least, leastInTa
     const known = new Map(
       entries.map(({ english, context }) => [generateMessageId(english, context ?? undefined), english]),
     );
-    const inSource = inSources.get(config) ?? new Map<string, string>();
+    const inSource = inSources.get(config) ?? new Map<string, { english: string }>();
     expect(inSource.size).toBeGreaterThan(least);
-    expect([...inSource].filter(([id]) => !known.has(id)).map(([, english]) => english)).toEqual([]);
+    expect([...inSource].filter(([id]) => !known.has(id)).map(([, { english }]) => english)).toEqual([]);
     expect([...known].filter(([id]) => !inSource.has(id)).map(([, english]) => english)).toEqual([]);
   });
 
@@ -93,18 +97,29 @@ describe.each(catalogues)("the catalogue $source", ({ language, least, leastInTa
     expect(isComplete(language) ? missing : []).toEqual([]);
   });
 
+  it("marks the texts that a machine may not translate alone, as the source says (npm run words)", () => {
+    const wanted = [...(inSources.get(config) ?? [])].filter(([, text]) => text.needsPerson);
+    const marked = entries.filter((entry) => entry.needsPerson).map(({ english }) => english);
+    expect(wanted.length).toBeGreaterThanOrEqual(config === "lingui.config.ts" ? 700 : 0);
+    expect(marked.sort()).toEqual(
+      isComplete(language) ? [] : wanted.map(([, { english }]) => english).sort(),
+    );
+  });
+
   it("has the same values and tags in each translation", () => {
     const differing = entries.filter(
-      ({ english, text }) => text !== "" && valuesIn(english).join() !== valuesIn(text).join(),
+      ({ english, written }) => written !== "" && valuesIn(english).join() !== valuesIn(written).join(),
     );
-    expect(differing.map(({ english, text }) => `${english} → ${text}`)).toEqual([]);
+    expect(differing.map(({ english, written }) => `${english} → ${written}`)).toEqual([]);
   });
 
   it("has texts outside of pages that are written as Lingui would", () => {
     const tables = entries.filter((entry) => !sentences([entry]).length);
     expect(tables.length).toBeGreaterThan(leastInTables);
     expect(Object.keys(tableTexts(entries)).length).toBeLessThanOrEqual(tables.length);
-    for (const message of tables.flatMap(({ english, text }) => (text ? [english, text] : [english])))
+    for (const message of tables.flatMap(({ english, written }) =>
+      written ? [english, written] : [english],
+    ))
       expect(JSON.parse(JSON.stringify(compileMessageOrThrow(message))), message).toEqual(
         asTokens(partsOf(message)),
       );
