@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { languages } from "#shared/languages.ts";
+import { languageData } from "../../scripts/language-data.ts";
 import { compiledText } from "../../scripts/vite/texts-of-all-languages.ts";
 import { dateName, shortWeekdayName, weekdayName } from "./day-texts.ts";
-import { lastUpdateText } from "./fed/words.ts";
-import { declareTexts } from "./texts.ts";
+import { agoText, lastUpdateText } from "./fed/words.ts";
+import { declareTexts, pluralForm } from "./texts.ts";
 
 it("compiles the texts of a table in all languages into it", () => {
   expect(lastUpdateText(3_600_000 * 2, "en")).toBe("Last update 2 hours ago");
@@ -19,6 +22,25 @@ it("shows English where a language has no text, with the forms of English", () =
 it("throws in a build without the texts", () => {
   const table = { none: "Nothing" } as const;
   expect(() => declareTexts("nowhere", table)("en")("none")).toThrow(TypeError);
+});
+
+it("has the plurals, the names and the ages of the Unicode CLDR, also where a television has none", () => {
+  const folder = join(import.meta.dirname, "cldr");
+  // Biome breaks the lines of the files.
+  const plain = (source: string) => source.replace(/\s+/g, "").replaceAll(",}", "}");
+  for (const [name, written] of Object.entries(languageData)) {
+    const inFile = readFileSync(join(folder, name), "utf8");
+    expect(plain(inFile).replace(/(\w+):(?=[{["])/g, '"$1":'), name).toBe(plain(written));
+  }
+  for (const language of languages) {
+    const rules = new Intl.PluralRules(language);
+    for (const count of [0, 0.5, 1, 1.5, 2, 3, 5, 10, 11, 21, 100, 101, 1_000, 100_000])
+      expect(pluralForm(count, language), `${count} in ${language}`).toBe(rules.select(count));
+  }
+  expect([0, 1, 1.5, 2].map((count) => pluralForm(count, "gu"))).toEqual(["one", "one", "other", "other"]);
+  expect([0, 1, 1.5, 2].map((count) => pluralForm(count, "mr"))).toEqual(["other", "one", "other", "other"]);
+  expect(agoText(3_600_000 * 2, "ta")).toBe("2 மணிநேரம் முன்");
+  expect(agoText(60_000, "mr")).toBe("1 मिनिटापूर्वी");
 });
 
 it("has a name for each day and month", () => {

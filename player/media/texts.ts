@@ -1,5 +1,6 @@
 import type { ParamsArgs } from "#shared/languages/message.ts";
 import type { Language } from "#shared/languages.ts";
+import { zeroIsOne } from "./cldr/plurals.ts";
 
 /** A text as the build compiles it: with {values}; for a count, such a text for each kind of number. */
 type Compiled = string | Readonly<Record<string, string>>;
@@ -29,9 +30,12 @@ export const declareTexts =
     );
   };
 
+/** Returns the form of a count from 0 on. All our languages have two. */
+export const pluralForm = (count: number, language: Language): "one" | "other" =>
+  count === 1 || (count < 1 && zeroIsOne.includes(language)) ? "one" : "other";
+
 const formOf = (
   forms: Readonly<Record<string, string>>,
   language: Language,
   { count = 0 }: { count?: string | number },
-): string =>
-  forms[count] || forms[new Intl.PluralRules(language).select(Number(count))] || (forms.other as string);
+): string => forms[count] || forms[pluralForm(Number(count), language)] || (forms.other as string);

@@ -1,3 +1,4 @@
+import { figureLocale } from "../languages.ts";
 import type { PlanCode } from "../plans.ts";
 import type { Params, ReasonRef } from "../refusals/text.ts";
 
@@ -119,7 +120,7 @@ function writeParts(
         ? writePlaceholder(part, params, writing)
         : counted === null
           ? part
-          : part.split("#").join(counted.toLocaleString(writing.locale));
+          : part.split("#").join(counted.toLocaleString(figureLocale));
     if (text === null) return null;
     written += text;
   }
@@ -143,9 +144,9 @@ function writePlaceholder(
   if (other !== undefined) return other;
   if (typeof value === "string") return value;
   if (typeof value === "object") return null;
-  if (kind === "bytes") return sizeIn(writing.locale, value);
+  if (kind === "bytes") return sizeIn(value);
   if (kind === "seconds") return waitIn(writing.locale, value);
-  return value.toLocaleString(writing.locale);
+  return value.toLocaleString(figureLocale);
 }
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -157,10 +158,10 @@ function pluralIn(locale: string, count: number): string {
 
 const bytesPerMb = 1_000_000;
 
-function sizeIn(locale: string, bytes: number): string {
+function sizeIn(bytes: number): string {
   const mb = bytes / bytesPerMb;
   const format = (value: number) =>
-    value.toLocaleString(locale, { maximumFractionDigits: value < 10 ? 2 : 1, useGrouping: false });
+    value.toLocaleString(figureLocale, { maximumFractionDigits: value < 10 ? 2 : 1, useGrouping: false });
   return mb >= 1000 ? `${format(mb / 1000)} GB` : `${format(Math.max(mb, 0.01))} MB`;
 }
 

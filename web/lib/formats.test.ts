@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import { languages } from "#shared/languages.ts";
 import {
   formatBytes,
   formatCount,
   formatDateTime,
+  formatFor,
   formatHours,
   formatLength,
+  formatNumber,
   formatRelative,
   formatRupees,
   formatSince,
@@ -93,4 +96,23 @@ describe("dates in a zone", () => {
   test("a time of day is formatted without a date", () => {
     expect(["00:00", "09:05", "18:00"].map(formatTimeOfDay)).toEqual(["12:00 am", "9:05 am", "6:00 pm"]);
   });
+});
+
+test("figures and rupees are grouped the Indian way, with Latin digits, in every language; rupees stand first", () => {
+  for (const language of languages) {
+    formatFor(language);
+    expect([formatNumber(1_234_567.5), formatRupees(1_234_567_50), formatBytes(1_160)], language).toEqual([
+      "12,34,567.5",
+      "₹12,34,567.50",
+      "1.16 kB",
+    ]);
+    const written = [
+      formatDateTime("2026-11-20T10:57:00Z", "Asia/Kolkata"),
+      formatRelative(0, 2 * hourMs),
+      formatSpan(3 * dayMs),
+      formatHours(90_000),
+    ];
+    for (const each of written) expect(each, language).not.toMatch(/[०-९০-৯௦-௯૦-૯౦-౯೦-೯]/);
+  }
+  formatFor("en");
 });

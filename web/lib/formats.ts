@@ -3,7 +3,7 @@
 import { countryName } from "#shared/countries.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { declareTexts } from "#shared/languages/texts.ts";
-import { type Language, localeOf } from "#shared/languages.ts";
+import { figureLocale, type Language, localeOf } from "#shared/languages.ts";
 
 let language: Language = "en";
 let locale = localeOf(language);
@@ -20,7 +20,7 @@ export function formatBytes(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
   const digits = step === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  return `${Number(value.toFixed(digits)).toLocaleString(locale)} ${units[step]}`;
+  return `${Number(value.toFixed(digits)).toLocaleString(figureLocale)} ${units[step]}`;
 }
 
 /** Formats paise as rupees: ₹1,249.50; whole rupees without decimals. */
@@ -29,7 +29,7 @@ export const formatRupees = (paise: number): string => formatMoney(paise, "INR")
 /** Writes an amount in hundredths of a currency (ISO 4217). */
 export function formatMoney(minor: number, currency: string): string {
   const digits = minor % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(figureLocale, {
     style: "currency",
     currency,
     minimumFractionDigits: digits,
@@ -41,7 +41,7 @@ export function formatMoney(minor: number, currency: string): string {
 /** Returns the name of a country by its ISO 3166-1 code. */
 export const formatCountry = (code: string): string => countryName(code, locale);
 
-export const formatNumber = (value: number): string => value.toLocaleString(locale);
+export const formatNumber = (value: number): string => value.toLocaleString(figureLocale);
 
 /** Formats a count with its noun: "1 screen", "3 screens". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

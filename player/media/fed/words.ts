@@ -1,10 +1,8 @@
 import type { Language } from "#shared/languages.ts";
-import { declareTexts } from "../texts.ts";
+import { ages } from "../cldr/ages.ts";
+import { declareTexts, pluralForm } from "../texts.ts";
 
 const ageTexts = declareTexts("widget.age", {
-  minutes: "{count, plural, one {# minute ago} other {# minutes ago}}",
-  hours: "{count, plural, one {# hour ago} other {# hours ago}}",
-  days: "{count, plural, one {# day ago} other {# days ago}}",
   lastUpdate: "Last update {ago}",
 });
 
@@ -18,7 +16,9 @@ const steps = [
 export function agoText(ageMs: number, language: Language): string {
   const ageS = Math.max(0, ageMs) / 1_000;
   const [, unitS, unit] = steps.find(([limitS]) => ageS < limitS) ?? steps[2];
-  return ageTexts(language)(unit, { count: Math.max(1, Math.round(ageS / unitS)) });
+  const count = Math.max(1, Math.round(ageS / unitS));
+  const [one, several] = ages[language][unit];
+  return (pluralForm(count, language) === "one" ? one : several).replace("{count}", String(count));
 }
 
 /** Returns how old the content of a widget is that could not be fetched again. */

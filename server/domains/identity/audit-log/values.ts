@@ -1,5 +1,5 @@
 import { choices, type Field, type FieldName, fieldLabels } from "#shared/activity/index.ts";
-import { type Language, languageOf, localeOf } from "#shared/languages.ts";
+import { figureLocale, type Language, languageOf, localeOf } from "#shared/languages.ts";
 import { planNames } from "#shared/plan-names.ts";
 import { planCodes } from "#shared/plans.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -47,7 +47,7 @@ export function valueWords(field: Field, value: unknown, writing: Writing): stri
 function plainWords(field: Exclude<Field, object>, value: unknown, { language, zone }: Writing): string {
   const locale = localeOf(language);
   const text = valueTexts(language);
-  const figure = (amount: number) => amount.toLocaleString(locale);
+  const figure = (amount: number) => amount.toLocaleString(figureLocale);
   const number = typeof value === "number" ? value : null;
   switch (field) {
     case "flag":
@@ -64,11 +64,11 @@ function plainWords(field: Exclude<Field, object>, value: unknown, { language, z
       return new Intl.DateTimeFormat(locale, parts).format(ms);
     }
     case "money":
-      return new Intl.NumberFormat(locale, { style: "currency", currency: "INR" }).format(
+      return new Intl.NumberFormat(figureLocale, { style: "currency", currency: "INR" }).format(
         (number ?? 0) / 100,
       );
     case "bytes":
-      return sizeOf(number ?? 0, locale);
+      return sizeOf(number ?? 0);
     case "plan": {
       const plan = planCodes.find((code) => code === value);
       return plan ? planNames(language)(plan) : text("none");
@@ -114,7 +114,7 @@ export function changeWords(
 }
 
 /** Returns a number of bytes in kB, or in MB from one million on. */
-function sizeOf(bytes: number, locale: string): string {
+function sizeOf(bytes: number): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];
-  return `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} ${unit}`;
+  return `${value.toLocaleString(figureLocale, { maximumFractionDigits: 2 })} ${unit}`;
 }

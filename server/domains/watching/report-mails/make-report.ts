@@ -5,7 +5,7 @@ import type {
 } from "#shared/contracts/core/reports.ts";
 import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { dayMs } from "#shared/durations.ts";
-import type { Language } from "#shared/languages.ts";
+import { figureLocale, type Language, localeOf } from "#shared/languages.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Attachment } from "../../../outside/mail/port.ts";
@@ -56,7 +56,7 @@ export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About)
   const group = groupId === null ? null : await groupOf(ctx.deps.db, ctx.actor.accountId, groupId);
   const title = text(asked.report);
   const range = daysInWords(days, language);
-  const number = new Intl.NumberFormat("en-IN");
+  const number = new Intl.NumberFormat(figureLocale);
   const { rows } = counted;
   const sheet: ReportSheet = {
     language,
@@ -106,7 +106,7 @@ function ofPlays(
   language: Language,
 ): Counted {
   const column = columnTexts(language);
-  const { whole, length } = formats(language);
+  const { whole, length } = formats();
   const cells = (row: (typeof report)["total"]) => [
     ...[whole(row.played), length(row.lengthMs), whole(row.cut), whole(row.failed), whole(row.skipped)],
     whole(row.doubtful),
@@ -134,7 +134,7 @@ function ofUptime(
 ): Counted {
   const text = reportTexts(language);
   const column = columnTexts(language);
-  const { whole, length } = formats(language);
+  const { whole, length } = formats();
   // Rounded down: 100 % means no absence at all.
   const share = ({ onlineMs, offlineMs }: (typeof report)["total"]) => {
     const knownMs = onlineMs + offlineMs;
@@ -157,8 +157,8 @@ const nameOf = ({ key, name }: { key: string; name: string }, language: Language
   key === "none" ? reportTexts(language)("inNone") : name;
 
 /** Numbers as the dashboard writes them; a length of time as hours, minutes and seconds. */
-function formats(language: Language) {
-  const number = new Intl.NumberFormat(`${language}-IN`, { numberingSystem: "latn" });
+function formats() {
+  const number = new Intl.NumberFormat(figureLocale);
   const two = (count: number) => String(count).padStart(2, "0");
   return {
     whole: (count: number) => number.format(count),
@@ -170,7 +170,7 @@ function formats(language: Language) {
 }
 
 function daysInWords({ from, to }: Days, language: Language): string {
-  const format = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: "long", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" });
   const last = Date.parse(to) - dayMs;
   return format.formatRange(Date.parse(from), last);
 }

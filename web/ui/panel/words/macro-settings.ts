@@ -7,7 +7,7 @@ import { languages } from "../../../../shared/languages.ts";
 export const macroSettings = makeConfig(
   {
     sourceLocale: "en",
-    locales: languages,
+    locales: [...languages],
     runtimeConfigModule: { i18n: ["#web/ui/panel/words/i18n.ts", "i18n"] },
   },
   { skipValidation: true },

@@ -1,0 +1,2 @@
+/* Written by scripts/language-data.ts from the Unicode CLDR. */
+export const zeroIsOne: readonly string[] = ["hi", "gu", "bn", "kn"];
