@@ -133,7 +133,9 @@ export const figures = [
     what: "files of the product with Hindi",
     goal: 15,
     limit: 10,
-    count: () => product.filter((file) => /[\u0900-\u097F]/u.test(read(file))).length,
+    // A program writes those of the Unicode CLDR.
+    count: () =>
+      product.filter((file) => !file.includes("/cldr/") && /[\u0900-\u097F]/u.test(read(file))).length,
   },
   {
     what: "declarations of dayMs",
