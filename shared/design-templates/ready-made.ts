@@ -1,10 +1,10 @@
 import { type Language, localeOf } from "../languages.ts";
-import { guessRoles } from "../media-kinds/board-settings.ts";
 import { fitsType } from "../media-kinds/cells.ts";
 import { boardSettings, type WidgetOf } from "../media-kinds/contract.ts";
 import type { Design } from "../media-kinds/design.ts";
 import type { TableDocument } from "../media-kinds/table-document.ts";
 import { tableFromGrid } from "../tables/from-grid.ts";
+import { guessRoles } from "../tables/guess-roles.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { allTemplates } from "./all-templates.ts";
 import { boardLookOf } from "./board-looks.ts";

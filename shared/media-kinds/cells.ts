@@ -1,3 +1,5 @@
+import { amountsIn, numberIn, plainDigits } from "./amounts.ts";
+import { afternoonWords, morningWords, nightWords, noWords, soldOutWords, yesWords } from "./cell-words.ts";
 import { type Currency, currencySymbols, type NumberFormat } from "./currencies.ts";
 import type { ColumnType } from "./table-document.ts";
 
@@ -6,58 +8,33 @@ import type { ColumnType } from "./table-document.ts";
  * in the editor.
  */
 
-const groups = /^\d{1,3}([,.'\u00a0\u202f ]\d{2,3})*[,.'\u00a0\u202f ]\d{3}$/;
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split("|"));
+const [yes, no, soldOut] = [setOf(yesWords), setOf(noWords), setOf(soldOutWords)];
+const [morning, afternoon, night] = [setOf(morningWords), setOf(afternoonWords), setOf(nightWords)];
+const bare = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
-/** The zeros of the digits that people type in Arabic and Indian scripts; nine more follow each. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
-
-/** Returns a text with the digits of all scripts as 0 to 9. */
-export const plainDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0d6f]/g, (letter) => {
-    const code = letter.charCodeAt(0);
-    const zero = zeros.find((each) => code >= each && code < each + 10);
-    return zero === undefined ? letter : String(code - zero);
-  });
-
-/** Returns the number in a text: with a currency, digits in groups, a decimal point or comma; null for other texts. */
-export function numberIn(text: string): number | null {
-  const bare = plainDigits(text)
-    .replace(/^[\s]*(-?)\s*(?:₹|\$|€|£|Rs\.?|INR|AED|USD|EUR|GBP)?\s*/i, "$1")
-    .replace(/\s*(?:₹|\$|€|£|\/-|INR|AED|USD|EUR|GBP)?\s*$/i, "");
-  const sign = bare.startsWith("-") ? -1 : 1;
-  const digits = bare.replace(/^[-+]/, "");
-  const last = Math.max(digits.lastIndexOf(","), digits.lastIndexOf("."));
-  const whole = (part: string) => (/^\d+$/.test(part) || groups.test(part) ? part.replace(/\D/g, "") : null);
-  if (last < 0 || (groups.test(digits) && !/^\d+\.\d{3}$/.test(digits))) {
-    const plain = whole(digits);
-    return plain === null ? null : sign * Number(plain);
-  }
-  const before = whole(digits.slice(0, last));
-  const after = digits.slice(last + 1);
-  if (before === null || !/^\d{1,6}$/.test(after)) return null;
-  return sign * Number(`${before}.${after}`);
-}
-
-/** Returns the minutes since midnight of a time such as 9:30, 09.30 or 9:30 pm; null for other texts. */
+/** Returns the minutes since midnight of a time such as 9:30, 09.30, 9:30 pm or सुबह ९:३०; null for other texts. */
 export function timeIn(text: string): number | null {
-  const found = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?\s*$/i.exec(text);
-  if (!found || (found[2] === undefined && found[3] === undefined)) return null;
-  const [hours, minutes] = [Number(found[1]), Number(found[2] ?? 0)];
-  const half = found[3]?.toLowerCase().charAt(0);
-  if (minutes > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return null;
-  return ((half ? hours % 12 : hours) + (half === "p" ? 12 : 0)) * 60 + minutes;
+  const found = /^(\D*?)\s*(\d{1,2})(?:[:.](\d{2}))?\s*(\D*)$/u.exec(bare(plainDigits(text)));
+  const [, before = "", hour, minute, after = ""] = found ?? [];
+  const part = before || after;
+  if (hour === undefined || (before && after) || (minute === undefined && part === "")) return null;
+  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+  if (minutes > 59 || hours > (part ? 12 : 23) || (part && hours === 0)) return null;
+  const isNight = night.has(part);
+  if (part && !isNight && !morning.has(part) && !afternoon.has(part)) return null;
+  const isLate = isNight ? hours > 4 && hours < 12 : afternoon.has(part);
+  return ((part ? hours % 12 : hours) + (isLate ? 12 : 0)) * 60 + minutes;
 }
 
-const yes = /^\s*(yes|y|true|1|x|✓|✔|ja|oui|sí|si|हाँ|हां|sold out)\s*$/i;
-const no = /^\s*(no|n|false|0|-|✗|nein|non|नहीं|)\s*$/i;
 /** Returns true for yes, false for no or an empty text; null for other texts. */
-export const yesIn = (text: string): boolean | null => (yes.test(text) ? true : no.test(text) ? false : null);
-
-/** Returns a price and what it is for: "320/kg" is 320 and "/kg". */
-function partsOfPrice(text: string): { amount: string; unit: string } {
-  const [, amount, unit] = /^(.*[^\s/])\s*(\/\s*[^\s/-][^/]*)$/.exec(text.trim()) ?? [];
-  return amount === undefined || unit === undefined ? { amount: text, unit: "" } : { amount, unit };
+export function yesIn(text: string): boolean | null {
+  const typed = bare(text);
+  return yes.has(typed) || soldOut.has(typed) ? true : typed === "" || no.has(typed) ? false : null;
 }
+
+/** Returns whether a text says that there is no more of it, also in the place of a price. */
+export const saysSoldOut = (text: string): boolean => soldOut.has(bare(text));
 
 /** Returns true when a text fits its column; an empty cell always does. */
 export function fitsType(text: string, type: ColumnType): boolean {
@@ -66,7 +43,7 @@ export function fitsType(text: string, type: ColumnType): boolean {
     case "number":
       return numberIn(text) !== null;
     case "price":
-      return numberIn(partsOfPrice(text).amount) !== null;
+      return amountsIn(text) !== null;
     case "time":
       return timeIn(text) !== null;
     case "yes-no":
@@ -108,9 +85,24 @@ export function amountText(
 
 /** Returns a price as a board shows it. A text that is no number is shown as it was typed. */
 export function priceText(text: string, currency: Currency, format: NumberFormat): string {
-  const { amount, unit } = partsOfPrice(text);
-  const value = numberIn(amount);
-  if (value === null) return text.trim();
-  const symbol = currencySymbols[currency];
-  return `${value < 0 ? "−" : ""}${symbol}${formatNumber(Math.abs(value), format)}${unit}`;
+  return priceTexts(text, { currency, numbers: format }).join(" / ");
+}
+
+/** Returns the prices of a cell, such as half and full, each as a board shows it. */
+export function priceTexts(text: string, { currency, numbers }: AmountFormat): string[] {
+  const found = amountsIn(text);
+  // Thousandths are no paise: such a text is something else.
+  if (!found || found.values.some(({ amount }) => !Number.isInteger(Math.round(amount * 1e6) / 1e4)))
+    return [text.trim()];
+  const { values, unit, isRange } = found;
+  // Another currency than the board's is never written as the board's.
+  const symbol = currency === "none" ? "" : currencySymbols[found.currency ?? currency];
+  const texts = values.map(({ label, amount }) => {
+    const written = `${amount < 0 ? "−" : ""}${symbol}${formatNumber(Math.abs(amount), numbers)}`;
+    return label ? `${label} ${written}` : written;
+  });
+  const after = unit === "" || unit.startsWith("/") ? unit : ` ${unit}`;
+  if (isRange)
+    return [`${texts.map((each, at) => (at > 0 ? each.replace(symbol, "") : each)).join("–")}${after}`];
+  return texts.map((each, at) => (at === texts.length - 1 ? `${each}${after}` : each));
 }

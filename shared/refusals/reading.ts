@@ -10,6 +10,8 @@ export const readingTexts = markTexts("refusal", {
     "The file does not say how its letters are encoded. It was read as {encoding}. If letters are wrong, choose another encoding",
   ),
   readingCut: text("A text was longer than {max, number} characters, so its end was left out"),
+  listLeftOut: text("“{line}” is no row of the table, so it was left out"),
+  listUnread: text("The price of “{line}” is no number, so screens show it as it is"),
   readingQuote: text("A quotation mark is never closed, so everything after it became one cell"),
   newsCut: text("The file breaks off here or is broken XML. The items before this line are shown"),
   readingBroken: text("The file is damaged from here on. The rows before this line were read"),

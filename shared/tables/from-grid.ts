@@ -1,14 +1,6 @@
-import { fitsType, numberIn } from "../media-kinds/cells.ts";
-import type { ColumnType, TableColumn, TableDocument } from "../media-kinds/table-document.ts";
-
-const priceName = /price|rate|mrp|cost|amount|fee|दाम|मूल्य|कीमत|क़ीमत|भाव|₹|\$|€|£/i;
-const currency = /₹|\$|€|£|\bRs\b|\bINR\b/i;
-const yesNoWord = /[\p{L}✓✔✗]/u;
-
-const titleWords = /\b(rate|price)[\s-]*(list|card)\b|\b(menu|rates|prices)\b|मूल्य\s*सूची|रेट\s*लिस्ट|मेन्यू|मेनू/iu;
-
-/** Returns whether a text says that it stands above a list of prices. */
-export const namesPriceList = (text: string): boolean => titleWords.test(text);
+import { numberIn } from "../media-kinds/amounts.ts";
+import type { TableColumn, TableDocument } from "../media-kinds/table-document.ts";
+import { typeOf } from "./column-kinds.ts";
 
 /** Returns a key for a name that is not in use yet. Equal names get equal keys, so that boards keep their columns. */
 export function keyFor(name: string, used: ReadonlySet<string>): string {
@@ -24,22 +16,6 @@ export function keyFor(name: string, used: ReadonlySet<string>): string {
     const key = number === 1 ? base : `${base}${number.toString(36)}`;
     if (!used.has(key)) return key;
   }
-}
-
-function typeOf(name: string, cells: readonly string[]): ColumnType {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  const all = (type: ColumnType) => filled.length > 0 && filled.every((cell) => fitsType(cell, type));
-  if (all("number"))
-    return priceName.test(name) || filled.some((cell) => currency.test(cell)) ? "price" : "number";
-  if (
-    priceName.test(name) &&
-    filled.length > 0 &&
-    filled.filter((cell) => fitsType(cell, "price")).length > filled.length / 2
-  )
-    return "price";
-  if (all("time")) return "time";
-  if (all("yes-no") && filled.every((cell) => yesNoWord.test(cell))) return "yes-no";
-  return "text";
 }
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === "");

@@ -1,12 +1,13 @@
 import { type BoardLayout, type BoardRole, boardRoles } from "#shared/media-kinds/board-settings.ts";
-import { amountText, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
+import { amountText, priceTexts, saysSoldOut, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { headingKey } from "#shared/tables/heading-key.ts";
 
 export type BoardSettings = WidgetOf<"board">["settings"];
 
 /** One row of the table as the board shows it. An empty text is not shown. */
-export interface BoardEntry extends Record<Exclude<BoardRole, "section" | "soldOut">, string> {
+export interface BoardEntry extends Record<Exclude<BoardRole, "section" | "soldOut" | "available">, string> {
   soldOut: boolean;
   /** It is the present one in a timetable. */
   isNow: boolean;
@@ -47,28 +48,49 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
   const other = otherPrice && isWithin(minute, otherPrice) ? otherPrice.column : null;
   const otherAt = table.columns.findIndex(({ key }) => key === other);
   if (otherAt >= 0) places.price = otherAt;
+  const headings = table.columns.findIndex(({ key }) => key === headingKey);
+  if (headings >= 0) places.section ??= headings;
+  const amounts = { currency, numbers };
+  // One column may have two prices in each cell: half and full.
+  const pairs = places.secondPrice === undefined;
 
   const sections = new Map<string, BoardEntry[]>();
   for (const { cells } of table.rows) {
     const text = (role: BoardRole) => (cells[places[role] ?? -1] ?? "").trim();
+    const typeAt = (role: BoardRole) => table.columns[places[role] ?? -1]?.type;
+    const shown = (role: BoardRole) => amountText(text(role), typeAt(role), amounts);
+    const priced = (role: "price" | "secondPrice") =>
+      (settings.asMoney ?? typeAt(role) === "price") ? priceTexts(text(role), amounts) : [shown(role)];
+    const both = priced("price");
+    const [price = "", secondPrice = ""] =
+      pairs && both.length === 2 ? both : [both.join(" / "), priced("secondPrice").join(" / ")];
     const entry: BoardEntry = {
-      name: text("name"),
-      second: text("second"),
-      detail: text("detail"),
-      price: amountText(text("price"), table.columns[places.price ?? -1]?.type, { currency, numbers }),
+      name: shown("name"),
+      second: shown("second"),
+      detail: shown("detail"),
+      price,
+      secondPrice,
       time: text("time"),
-      soldOut: yesIn(text("soldOut")) === true,
+      soldOut:
+        yesIn(text("soldOut")) === true ||
+        saysSoldOut(text("price")) ||
+        (text("available") !== "" && (yesIn(text("available")) === false || saysSoldOut(text("available")))),
       isNow: false,
       isPast: false,
     };
-    const isEmpty = !(entry.name || entry.second || entry.detail || entry.price || entry.time);
+    const isEmpty = !(entry.name || entry.second || entry.detail || price || secondPrice || entry.time);
     if (isEmpty || (entry.soldOut && settings.soldOut === "hide")) continue;
     const title = text("section");
     const entries = sections.get(title) ?? [];
     entries.push(entry);
     sections.set(title, entries);
   }
-  if (layout === "timetable") markTimes([...sections.values()].flat(), minute);
+  const entries = [...sections.values()].flat();
+  // Among rows with two prices, a single one stands below the last of them.
+  if (pairs && entries.some(({ secondPrice }) => secondPrice !== ""))
+    for (const entry of entries)
+      if (entry.secondPrice === "") [entry.price, entry.secondPrice] = ["", entry.price];
+  if (layout === "timetable") markTimes(entries, minute);
   const labels: BoardContent["labels"] = {};
   for (const role of boardRoles) {
     const column = table.columns[places[role] ?? -1];

@@ -35,6 +35,15 @@ function marked(row: HTMLElement, { soldOut, isNow, isPast }: BoardEntry): HTMLE
   return row;
 }
 
+/** The price, or two beside each other. */
+const prices = ({ price, secondPrice }: BoardEntry): HTMLElement | null =>
+  price || secondPrice
+    ? element("board-prices", "", [
+        secondPrice ? element("board-price", price) : textOf("board-price", price),
+        textOf("board-price", secondPrice),
+      ])
+    : null;
+
 /** The name with its second language beside it, and the detail below. */
 const words = ({ name, second, detail }: BoardEntry) =>
   element("board-words", "", [
@@ -43,21 +52,19 @@ const words = ({ name, second, detail }: BoardEntry) =>
   ]);
 
 const menuRow = (entry: BoardEntry) =>
-  marked(
-    element("board-row", "", [
-      textOf("board-time", entry.time),
-      words(entry),
-      textOf("board-price", entry.price),
-    ]),
-    entry,
-  );
+  marked(element("board-row", "", [textOf("board-time", entry.time), words(entry), prices(entry)]), entry);
 
 /** The names of the columns, in the places of their texts. */
 const headRow = (labels: BoardContent["labels"]): HTMLElement | null =>
   element("board-row board-labels", "", [
     labels.time ? labelOf("board-time", labels.time) : null,
     labelOf("board-words", labels.name),
-    labels.price ? labelOf("board-price", labels.price) : null,
+    labels.price
+      ? element("board-prices", "", [
+          labelOf("board-price", labels.price),
+          labels.secondPrice ? labelOf("board-price", labels.secondPrice) : null,
+        ])
+      : null,
   ]);
 
 const layouts: Record<BoardLayout, LayoutParts> = {
@@ -70,11 +77,7 @@ const layouts: Record<BoardLayout, LayoutParts> = {
     high: [1, 2],
     entry: (entry) =>
       marked(
-        element("board-row board-card", "", [
-          textOf("board-time", entry.time),
-          words(entry),
-          textOf("board-price", entry.price),
-        ]),
+        element("board-row board-card", "", [textOf("board-time", entry.time), words(entry), prices(entry)]),
         entry,
       ),
   },

@@ -100,14 +100,23 @@ export function createBoard(
 
   /** Returns the width of the parts before and after the words, so that all rows have the same. */
   function alignColumns(): void {
-    const longest = (pick: "price" | "time", label: string) =>
+    const longest = (pick: "price" | "secondPrice" | "time", label: string) =>
       content.sections.reduce(
         (most, { entries }) => entries.reduce((width, entry) => Math.max(width, entry[pick].length), most),
         label.length * 0.68,
       );
     const { labels } = content;
     const width = (letters: number, max: number) => `${Math.min(max, letters * 0.57 + 0.25)}em`;
-    root.style.setProperty("--price-width", width(longest("price", labels.price?.name || ""), 9));
+    root.style.setProperty(
+      "--price-width",
+      width(
+        Math.max(
+          longest("price", labels.price?.name || ""),
+          longest("secondPrice", labels.secondPrice?.name || ""),
+        ),
+        9,
+      ),
+    );
     root.style.setProperty("--time-width", width(longest("time", labels.time?.name || ""), 7));
   }
 

@@ -1,4 +1,6 @@
+import { amountsIn } from "#shared/media-kinds/amounts.ts";
 import type { DesignFont } from "#shared/media-kinds/design.ts";
+import { splitLine } from "#shared/tables/split-line.ts";
 import { beyondLatin, lineWidth } from "./letter-widths.ts";
 import { type Box, comes, type Sheet } from "./sheet.ts";
 
@@ -7,13 +9,6 @@ export interface Row {
   /** A price, a time; empty when the line has only a name. */
   value: string;
 }
-
-const digits = "\\p{Nd}";
-/** What a price is for: "/kg", "/ 250 g", "per plate", "/-". */
-const unit = `(?:\\s*/\\s*-|\\s*/\\s*(?:[${digits}]+\\s*)?(?:[gl]|[\\p{L}\\p{M}]{2,12}\\.?)|\\s+per\\s+[\\p{L}\\p{M}]{2,12})?`;
-const amount = `[${digits}][${digits},.]*${unit}`;
-const price = new RegExp(`^(.*?\\S)[\\s:–-]+((?:₹|Rs\\.?)?\\s*${amount})$`, "u");
-const bare = new RegExp(`^${amount}$`, "u");
 
 /** Most rows of a list; more lines are left out. */
 export const mostRows = 24;
@@ -28,9 +23,8 @@ export const rowsOf = (text: string): Row[] =>
     .map((line) => {
       const colon = line.indexOf(": ");
       if (colon > 0) return { name: line.slice(0, colon), value: line.slice(colon + 2).trim() };
-      const [, name, value] = price.exec(line) ?? [];
-      if (name === undefined || value === undefined) return { name: line, value: "" };
-      return { name, value: bare.test(value) ? `₹${value}` : value };
+      const { name, price } = splitLine(line) ?? { name: line, price: "" };
+      return { name, value: /^\p{Nd}/u.test(price) && !amountsIn(price)?.currency ? `₹${price}` : price };
     });
 
 export interface RowsLook {

@@ -1,8 +1,8 @@
-import { guessRoles } from "#shared/media-kinds/board-settings.ts";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import { mostRows } from "./rows.ts";
 
 /** A table whose rows are the lines of a list. */

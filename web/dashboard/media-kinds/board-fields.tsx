@@ -9,9 +9,10 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useEffect } from "react";
-import { boardLayouts, boardRoles, guessRoles } from "#shared/media-kinds/board-settings.ts";
+import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts";
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import { AccentLookFields } from "./accent-look-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
@@ -35,7 +36,7 @@ export function BoardFields(props: Props) {
     <>
       <TableField
         sourceId={settings.sourceId}
-        onChange={(sourceId) => set({ sourceId, columns: {}, otherPrice: null })}
+        onChange={(sourceId) => set({ sourceId, columns: {}, asMoney: undefined, otherPrice: null })}
         error={errorOf("sourceId")}
       />
       <Select
@@ -117,8 +118,30 @@ function ColumnFields({ settings, set, errorOf, columns }: Props & { columns: re
           />
         </Input.Wrapper>
       )}
+      <MoneyQuestion {...{ settings, set, errorOf, columns }} />
       {settings.columns.price && <PriceFields {...{ settings, set, errorOf, choices }} />}
     </>
+  );
+}
+
+/** Asks once whether the numbers of a column that is not one of prices are money. */
+function MoneyQuestion({ settings, set, columns }: Props & { columns: readonly TableColumn[] }) {
+  const column = columns.find(({ key }) => key === settings.columns.price);
+  if (!column || (column.type === "price" && settings.asMoney === undefined)) return null;
+  const { name } = column;
+  return (
+    <Input.Wrapper label={t`Are the numbers in “${name}” prices?`} component="fieldset">
+      <SegmentedControl
+        fullWidth
+        aria-label={t`Are the numbers in “${name}” prices?`}
+        data={[
+          { value: "yes", label: t`Yes, with the currency` },
+          { value: "no", label: t`No` },
+        ]}
+        value={(settings.asMoney ?? false) ? "yes" : "no"}
+        onChange={(value) => set({ asMoney: value === "yes" })}
+      />
+    </Input.Wrapper>
   );
 }
 

@@ -15,9 +15,11 @@ export const roleWords = (): Record<BoardRole, string> => ({
   second: t`Second language`,
   detail: t`Detail`,
   price: t`Price column`,
+  secondPrice: t`Second price, for example full`,
   time: t`Time column`,
   section: t`Section`,
   soldOut: t`Sold out`,
+  available: t`Available`,
 });
 
 export const currencyWords = (): Record<Currency, string> => ({

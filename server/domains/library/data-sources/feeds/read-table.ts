@@ -1,6 +1,7 @@
 import { tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { hasNames, tableFromGrid } from "#shared/tables/from-grid.ts";
+import { readList } from "#shared/tables/read-list.ts";
+import { ProblemList } from "../../../../reading/problem-list.ts";
 import { readGrid } from "../../../../reading/read-grid.ts";
 import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
@@ -9,8 +10,16 @@ export async function readTable(input: FeedBytes): Promise<ReadFeed> {
   const read = await readGrid(input);
   if (read.problem) return unusable(read.problem);
   const { cells, problems } = read;
-  const table = tableFromGrid(cells, { names: hasNames(cells), rowKey: (at) => `r${at + 1}` });
+  const words = { name: "", price: "", section: "" };
+  const list = readList(cells, { rowKey: (at) => `r${at + 1}`, words });
+  const { document: table } = list;
   if (table.rows.length === 0) return unusable(reasonRef("feedIsEmpty"));
+  const found = new ProblemList();
+  found.addAll(problems);
+  for (const { text } of list.leftOut) found.add(null, reasonRef("listLeftOut", { line: text }));
+  for (const { text } of list.unread) found.add(null, reasonRef("listUnread", { line: text }));
   const problem = tableProblem(table);
-  return problem ? unusable(problem) : { document: table, title: null, problem: null, problems };
+  return problem
+    ? unusable(problem)
+    : { document: table, title: null, problem: null, problems: found.list() };
 }

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { categoryNames } from "#shared/design-templates/category-names.ts";
 import { textIn } from "#shared/design-templates/kit/template.ts";
 import { boardOf, trades } from "#shared/design-templates/ready-made.ts";
+import type { ReadList } from "#shared/tables/read-list.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
@@ -14,12 +15,12 @@ import { useMe } from "../../../queries/me.ts";
 import { spoken } from "../../../words/set-language.ts";
 import { tradeOf } from "../../library/designs/templates/picker/trade-of.ts";
 import { useOwnBrand } from "../../library/designs/templates/picker/use-own-brand.ts";
+import { cellsOfText, readCells } from "../../library/tables/read-list.ts";
+import { ReadNote } from "../../library/tables/read-note.tsx";
 import { cellsOfFile } from "../../library/tables/read-table-file.ts";
 import { addBoard } from "./add-board.ts";
 import { BoardPreview } from "./board-preview.tsx";
 import { addPlaylist, makeAll, pageOf } from "./first-things.ts";
-import { type ReadPrices, readCells, readText } from "./price-table.ts";
-import { ReadNote } from "./read-note.tsx";
 import styles from "./ways.module.css";
 
 interface Values {
@@ -27,7 +28,7 @@ interface Values {
   trade: string;
   text: string;
   /** From a file; null: the text counts. */
-  file: ReadPrices | null;
+  file: ReadList | null;
 }
 
 /** A number in place of the source that is made with the table. */
@@ -46,8 +47,8 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
     language: spoken(),
     brand: own.brand,
   });
-  const readIn = ({ file, text }: Values): ReadPrices | null =>
-    file ?? (text.trim() === "" ? null : readText(text));
+  const readIn = ({ file, text }: Values): ReadList | null =>
+    file ?? (text.trim() === "" ? null : readCells(cellsOfText(text)));
   const boardIn = (values: Values) => {
     const read = readIn(values);
     return read && boardOf(read.document, notYet, shopOf(values));

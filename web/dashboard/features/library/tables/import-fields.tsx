@@ -1,18 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Checkbox, FileInput, Loader, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import {
+  Checkbox,
+  FileInput,
+  Loader,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+} from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { FileSpreadsheet } from "lucide-react";
 import { useRef, useState } from "react";
 import type { TableFile } from "#shared/contracts/library/data-sources.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
-import { hasNames, tableFromGrid } from "#shared/tables/from-grid.ts";
+import type { ReadList } from "#shared/tables/read-list.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { EncodingSelect } from "../../../fields/encoding-select.tsx";
 import { ReadingProblems } from "../../../fields/reading-problems.tsx";
-import { gridOfText } from "./cells-as-text.ts";
-import { newKey } from "./edits.ts";
+import { cellsOfText, readCells } from "./read-list.ts";
+import { ReadNote } from "./read-note.tsx";
 import { cellsOfFile } from "./read-table-file.ts";
 import { problemWords } from "./table-problem.ts";
 
@@ -29,6 +38,7 @@ export interface ImportFieldsProps {
   ways: readonly ImportWay[];
   /** Called with the table that was read; null while there is none that can be used. */
   onRead: (table: TableDocument | null) => void;
+  /** What is given without rows; its columns are known when a file brings them again. */
   empty: TableDocument;
   /** Called with the way that was chosen: the fields of "link" are the caller's. */
   onWay?: (way: ImportWay) => void;
@@ -40,7 +50,7 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
   const narrow = useMediaQuery("(max-width: 36em)") && ways.length > 3;
   const [way, setWay] = useState<ImportWay>(ways[0] ?? "paste");
   const [grid, setGrid] = useState<string[][]>([]);
-  const [names, setNames] = useState(true);
+  const [list, setList] = useState<ReadList | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [file, setFile] = useState<File | null>(null);
@@ -49,16 +59,20 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
   const [isReading, setReading] = useState(false);
   // Only the answer for the newest choice counts.
   const asked = useRef(0);
-  const read = (found: string[][], first: boolean) => {
+  const take = (next: ReadList | null) => {
+    setList(next);
+    const table = next?.document;
+    onRead(table && table.columns.length > 0 && problemWords(table) === null ? table : null);
+  };
+  const read = (found: string[][], names?: boolean) => {
     setGrid(found);
-    setNames(first);
     setFailure(null);
-    const table = tableFromGrid(found, { names: first, rowKey: newKey });
-    onRead(table.columns.length > 0 && problemWords(table) === null ? table : null);
+    const known = empty.columns;
+    take(readCells(found, { known, ...(names !== undefined && { names }) }));
   };
   const choose = (next: ImportWay) => {
     setWay(next);
-    setGrid([]);
+    setList(null);
     setText("");
     setFailure(null);
     asked.current++;
@@ -73,7 +87,7 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
     const number = ++asked.current;
     setFile(next);
     setEncoding(as);
-    setGrid([]);
+    setList(null);
     setFailure(null);
     onRead(null);
     if (next !== file) setFound(null);
@@ -83,7 +97,7 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
       const answer = await cellsOfFile(next, as);
       if (number !== asked.current) return;
       setFound(answer);
-      read(answer.cells, hasNames(answer.cells));
+      read(answer.cells);
     } catch (error) {
       if (number === asked.current) setFailure(messageOf(error));
     }
@@ -109,8 +123,7 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
-            const found = gridOfText(value);
-            read(found, hasNames(found));
+            read(cellsOfText(value));
           }}
         />
       )}
@@ -139,23 +152,24 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
         />
       )}
       {way === "file" && found && <ReadingProblems problems={found.problems} />}
-      {grid.length > 0 && way !== "empty" && (
-        <Found grid={grid} names={names} onNames={(first) => read(grid, first)} />
+      {list && list.document.rows.length > 0 && way !== "empty" && (
+        <Found list={list} onList={take} onNames={(first) => read(grid, first)} />
       )}
     </Stack>
   );
 }
 
+/** Shows what was read, and asks what is not sure. */
 function Found({
-  grid,
-  names,
+  list,
+  onList,
   onNames,
 }: {
-  grid: string[][];
-  names: boolean;
+  list: ReadList;
+  onList: (list: ReadList) => void;
   onNames: (names: boolean) => void;
 }) {
-  const table = tableFromGrid(grid, { names, rowKey: String });
+  const { document: table, hasNames } = list;
   const problem = problemWords(table);
   const count = table.rows.length;
   const listed = table.columns.map(({ name }, at) => name || String(at + 1)).join(", ");
@@ -163,7 +177,7 @@ function Found({
     <>
       <Checkbox
         label={t`The first row has the names of the columns`}
-        checked={names}
+        checked={hasNames}
         onChange={(event) => onNames(event.currentTarget.checked)}
       />
       {problem ? (
@@ -171,11 +185,46 @@ function Found({
           {problem}
         </Text>
       ) : (
-        <Text size="sm" c="dimmed" role="status">
-          <Plural value={count} one="# row was found." other="# rows were found." />{" "}
-          <Trans>Columns: {listed}</Trans>
-        </Text>
+        <>
+          <PriceQuestion list={list} onList={onList} />
+          <Text size="sm" c="dimmed" role="status">
+            <Plural value={count} one="# row was found." other="# rows were found." />{" "}
+            <Trans>Columns: {listed}</Trans>
+          </Text>
+          {list.shownPrice !== "" && <ReadNote read={list} />}
+        </>
       )}
     </>
+  );
+}
+
+/** One question, when only the values say which column is the price. The answer is the type of the column. */
+function PriceQuestion({ list, onList }: { list: ReadList; onList: (list: ReadList) => void }) {
+  const { asked, document: table } = list;
+  if (asked === null) return null;
+  const numbered = (number: number) => t`Column ${number}`;
+  const choices = table.columns.flatMap(({ key, name, type }, at) =>
+    type === "price" || type === "number" || key === asked
+      ? [{ value: key, label: name || numbered(at + 1) }]
+      : [],
+  );
+  const answer = (chosen: string) => {
+    const columns = table.columns.map((column) =>
+      column.key === chosen
+        ? { ...column, type: "price" as const }
+        : column.key === asked || column.type === "price"
+          ? { ...column, type: "number" as const }
+          : column,
+    );
+    onList({ ...list, document: { ...table, columns } });
+  };
+  return (
+    <NativeSelect
+      label={t`Which column is the price?`}
+      description={t`Its name does not say it.`}
+      data={[...choices, { value: "", label: t`None` }]}
+      value={table.columns.find(({ type }) => type === "price")?.key ?? ""}
+      onChange={({ currentTarget: { value } }) => answer(value)}
+    />
   );
 }

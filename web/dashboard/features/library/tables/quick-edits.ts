@@ -1,5 +1,5 @@
-import { guessRoles } from "#shared/media-kinds/board-settings.ts";
 import type { TableColumn, TableDocument } from "#shared/media-kinds/table-document.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import { type EditedTable, withHiddenRows } from "#shared/tables/hidden-rows.ts";
 import { hideRows, writeCells } from "./edits.ts";
 

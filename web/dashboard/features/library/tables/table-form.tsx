@@ -170,6 +170,7 @@ export function TableForm({
       <FixedRows usage={usage} />
       {importing && (
         <ImportDialog
+          columns={table.columns}
           onClose={() => setImporting(false)}
           onImport={(next) => {
             editor.change(() => withHiddenRows(next));
@@ -245,8 +246,13 @@ function TableState(props: { table: EditedTable; isChanged: boolean; live: React
   );
 }
 
-function ImportDialog(props: { onClose: () => void; onImport: (table: TableDocument) => void }) {
-  const { onClose, onImport } = props;
+function ImportDialog(props: {
+  /** Of the present rows. */
+  columns: TableDocument["columns"];
+  onClose: () => void;
+  onImport: (table: TableDocument) => void;
+}) {
+  const { columns, onClose, onImport } = props;
   const form = useSchemaForm<{ read: TableDocument | null }>(z.looseObject({}), { read: null });
   const read = inputsOf(form).value("read");
   return (
@@ -259,7 +265,7 @@ function ImportDialog(props: { onClose: () => void; onImport: (table: TableDocum
       disabled={!read.value}
       onClose={onClose}
     >
-      <ImportFields ways={["paste", "file"]} empty={emptyTable} onRead={read.onChange} />
+      <ImportFields ways={["paste", "file"]} empty={{ ...emptyTable, columns }} onRead={read.onChange} />
     </FormDialog>
   );
 }

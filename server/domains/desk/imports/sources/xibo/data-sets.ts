@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guessRoles } from "#shared/media-kinds/board-settings.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import {
   type ColumnType,
   type TableColumn,

@@ -1,7 +1,7 @@
-import { guessRoles } from "#shared/media-kinds/board-settings.ts";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import { plainText } from "./text-runs.ts";
 
 /** Joins words in the same way however they are written: templates put spaces that do not break into names. */

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { type ReadPrices, readCells, readText } from "./price-table.ts";
+import type { ReadList } from "#shared/tables/read-list.ts";
+import { cellsOfText, readCells } from "./read-list.ts";
 
-const cellsOf = (read: ReadPrices) => read.document.rows.map(({ cells }) => cells);
+const readText = (text: string) => readCells(cellsOfText(text));
+const cellsOf = (read: ReadList) => read.document.rows.map(({ cells }) => cells);
 
 it("typed lines, copied cells and CSV become names with prices", () => {
   const wanted = [
@@ -114,10 +116,10 @@ it("names of columns again in each section do not hide the sections", () => {
 
 it("says which of several columns of prices is shown", () => {
   const read = readCells([
-    ["Cake", "Half kg", "1 kg"],
-    ["Plum", "350", "650"],
+    ["Cake", "Half kg", "1 kg", "2 kg"],
+    ["Plum", "350", "650", "1200"],
   ]);
-  expect(read).toMatchObject({ shownPrice: "Half kg", otherPrices: ["1 kg"] });
+  expect(read).toMatchObject({ shownPrice: "Half kg", otherPrices: ["2 kg"] });
 });
 
 it("the headings of typed lines are sections, the last line is none", () => {
@@ -126,4 +128,83 @@ it("the headings of typed lines are sections, the last line is none", () => {
     ["Plum", "90", "CAKES"],
     ["Open till nine", "", "CAKES"],
   ]);
+});
+
+it("asks which column is the price when only its values say it, and remembers the answer", () => {
+  const cells = [
+    ["Thing", "Zzz", "Mobile", "Pincode"],
+    ["Maths", "1500", "9876543210", "411001"],
+    ["Physics", "1800", "9822012345", "411004"],
+    ["English", "900", "9850098500", "411038"],
+  ];
+  const read = readCells(cells);
+  expect(read.asked).toBe("zzz");
+  expect(read.document.columns.map(({ type }) => type)).toEqual(["text", "price", "number", "number"]);
+  const known = (type: "price" | "number") =>
+    readCells(cells, {
+      known: read.document.columns.map((each) => (each.key === "zzz" ? { ...each, type } : each)),
+    });
+  expect(known("price")).toMatchObject({ asked: null, shownPrice: "Zzz" });
+  expect(known("number").document.columns[1]?.type).toBe("number");
+});
+
+it.each([
+  [
+    "rows that are counted",
+    [
+      ["Poha", "1"],
+      ["Upma", "2"],
+      ["Idli", "3"],
+    ],
+  ],
+  [
+    "telephone numbers",
+    [
+      ["Asha", "98765 43210"],
+      ["Ravi", "+91 98220 12345"],
+      ["Anil", "09850098500"],
+    ],
+  ],
+  [
+    "postal codes",
+    [
+      ["Pune", "411001"],
+      ["Mumbai", "400001"],
+      ["Delhi", "110001"],
+    ],
+  ],
+  [
+    "years",
+    [
+      ["First", "1998"],
+      ["Second", "2004"],
+      ["Third", "2011"],
+    ],
+  ],
+  [
+    "sizes",
+    [
+      ["Milk", "500 ml"],
+      ["Curd", "250 g"],
+      ["Ghee", "1 kg"],
+    ],
+  ],
+])("%s are no prices", (_, rows) => {
+  expect(readCells([["Thing", "Zzz"], ...rows])).toMatchObject({ asked: null, shownPrice: "" });
+});
+
+it("a table without prices stays as it is, below its title", () => {
+  const read = readCells([
+    ["Trains from Pune", "", ""],
+    ["Train", "Departs", "Platform"],
+    ["Deccan Queen", "7:15", "1"],
+    ["Sinhagad", "6:05", "3"],
+  ]);
+  expect(read.document.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    "Train text",
+    "Departs time",
+    "Platform number",
+  ]);
+  expect(read).toMatchObject({ shownPrice: "", leftOut: [{ line: 1, text: "Trains from Pune" }] });
+  expect(read.document.rows).toHaveLength(2);
 });
