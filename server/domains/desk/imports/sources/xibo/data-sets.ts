@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { guessRoles } from "#shared/tables/guess-roles.ts";
 import {
   type ColumnType,
   type TableColumn,
@@ -7,6 +6,7 @@ import {
   tableLimits,
 } from "#shared/media-kinds/table-document.ts";
 import { tableProblem } from "#shared/media-kinds/table-limits.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { anything, eachIn, number, words } from "../../../../../reading/lenient.ts";
 
