@@ -13,7 +13,7 @@ const [yes, no, soldOut] = [setOf(yesWords), setOf(noWords), setOf(soldOutWords)
 const [morning, afternoon, night] = [setOf(morningWords), setOf(afternoonWords), setOf(nightWords)];
 const bare = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
-/** Returns the minutes since midnight of a time such as 9:30, 09.30, 9:30 pm or सुबह ९:३०; null for other texts. */
+/** Returns the minutes since midnight of a time such as 9:30, 09.30 or 9:30 pm, in the words and digits of any of our languages; null for other texts. */
 export function timeIn(text: string): number | null {
   const found = /^(\D*?)\s*(\d{1,2})(?:[:.](\d{2}))?\s*(\D*)$/u.exec(bare(plainDigits(text)));
   const [, before = "", hour, minute, after = ""] = found ?? [];

@@ -6,7 +6,7 @@ const isLabel = (label: string) => label === "" || label.length < 3 || labels.ha
 /** What leads from a name to its price. */
 const leader = /\s*(?:[.·_]{2,}|…+)\s*/g;
 
-/** Returns the name and the price of a line such as "Masala dosa 80", "Dal … 80/120" or "लड्डू: ₹४८०/किलो"; null: it has none. */
+/** Returns the name and the price of a line such as "Masala dosa 80" or "Dal … 80/120"; null: it has none. */
 export function splitLine(line: string): { name: string; price: string } | null {
   const bare = line.replace(leader, "  ").trim();
   for (const { index, 0: gap } of bare.matchAll(/[\s:–-]+|(?=[₹])/gu)) {
