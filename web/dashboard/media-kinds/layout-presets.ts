@@ -19,7 +19,11 @@ const place = (label: () => string, x: number, y: number, width: number, height:
 });
 
 export const layoutPresets: readonly LayoutPreset[] = [
-  { id: "full", name: () => t`Full`, places: [place(() => t`Whole screen`, 0, 0, 100, 100)] },
+  {
+    id: "full",
+    name: () => t({ message: "Full", context: "layout" }),
+    places: [place(() => t`Whole screen`, 0, 0, 100, 100)],
+  },
   {
     id: "side",
     name: () => t`Main and side`,

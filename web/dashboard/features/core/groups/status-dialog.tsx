@@ -88,7 +88,7 @@ export function StatusDialog({ opened, onClose, group }: StatusDialogProps) {
               rel="noreferrer"
               rightSection={<ExternalLink size={16} aria-hidden />}
             >
-              <Trans>Open</Trans>
+              <Trans context="verb">Open</Trans>
             </Button>
           )}
         </Group>

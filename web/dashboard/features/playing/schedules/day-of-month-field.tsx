@@ -26,7 +26,7 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
   return (
     <div className={styles.pair}>
       <NativeSelect
-        label={t`On`}
+        label={t({ message: "On", context: "a day" })}
         value={on.by}
         onChange={(event) =>
           onChange(

@@ -44,7 +44,7 @@ export function RecurrenceField({ draft, errors, change }: DraftFields) {
       </div>
       {kind === "weekly" && (
         <WeekdaysField
-          label={t`On`}
+          label={t({ message: "On", context: "a day" })}
           days={draft.days}
           onChange={(days) => change({ days })}
           error={errors["when.recurrence.days"]}

@@ -38,7 +38,10 @@ export function ScreenFacts({ screen, now, winner, origin }: ScreenFactsProps) {
       <Facts
         small
         facts={[
-          [isOutOfTouch(screen, now) ? t`Last reported` : t`Plays`, playingNow(screen, now)],
+          [
+            isOutOfTouch(screen, now) ? t`Last reported` : t({ message: "Plays", context: "now" }),
+            playingNow(screen, now),
+          ],
           [t`Playlist`, playlist],
           [t`Default playlist`, screen.defaultPlaylist?.name ?? t`None`],
           [t`Contact`, contact ?? t`Never`],

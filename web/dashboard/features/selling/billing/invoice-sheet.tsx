@@ -54,7 +54,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
         <div className={styles.people}>
           {seller && (
             <div>
-              <h2>{t`From`}</h2>
+              <h2>{t({ message: "From", context: "issuer" })}</h2>
               <p className={styles.lines}>
                 <strong>{seller.name}</strong>
                 {["", ...sellerLines(seller)].join("\n")}

@@ -142,7 +142,9 @@ function State({
   const until = earlierSecretUntil && formatDateTime(earlierSecretUntil);
   return (
     <>
-      <StatusDot tone={since ? "bad" : "good"}>{since ? t`Nothing arrives since ${since}` : t`On`}</StatusDot>
+      <StatusDot tone={since ? "bad" : "good"}>
+        {since ? t`Nothing arrives since ${since}` : t({ message: "On", context: "switched" })}
+      </StatusDot>
       {until && <span>{t`Two secrets until ${until}`}</span>}
     </>
   );

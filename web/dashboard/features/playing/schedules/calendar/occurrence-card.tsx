@@ -76,7 +76,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         )}
         <Group gap="xs" mt="sm">
           <Button component={Link} to={paths.schedule(rule.id)} size="compact-sm">
-            <May needs="content.edit" otherwise={<Trans>Open</Trans>}>{t`Edit`}</May>
+            <May needs="content.edit" otherwise={<Trans context="verb">Open</Trans>}>{t`Edit`}</May>
           </Button>
           <May needs="content.edit">
             <Button size="compact-sm" variant="default" onClick={props.onDuplicate}>{t`Duplicate`}</Button>

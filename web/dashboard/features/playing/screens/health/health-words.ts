@@ -44,7 +44,12 @@ export function sampleFacts(sample: HealthSample): Fact[] {
     temperatureC === null ? null : [names.temperatureC, valueWords("temperatureC", temperatureC)],
     storageFreeMb === null ? null : [names.storageFreePercent, of(storageFreeMb, storageTotalMb)],
     way === null ? null : [t`Network`, strength === null ? way : t`${way}, signal ${strength}`],
-    displayOn === null ? null : [t`Display`, displayOn ? t`On` : t`Off`],
+    displayOn === null
+      ? null
+      : [
+          t`Display`,
+          displayOn ? t({ message: "On", context: "switched" }) : t({ message: "Off", context: "switched" }),
+        ],
   ];
   return known.filter((fact) => fact !== null);
 }

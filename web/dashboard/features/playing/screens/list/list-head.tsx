@@ -27,7 +27,7 @@ export function ListHead({ sort, onSort }: ListHeadProps) {
       <span aria-hidden="true" className={styles.box} />
       {sortedBy("name", t`Name`, t`Sort by name`)}
       {sortedBy("contact", t`State`, t`Sort by contact, longest offline first`)}
-      <span>{t`Plays`}</span>
+      <span>{t({ message: "Plays", context: "now" })}</span>
       <span>{t`Default playlist`}</span>
     </div>
   );
