@@ -122,3 +122,53 @@ it("a column that is gone is not shown", () => {
     time: "",
   });
 });
+
+const sheet = (names: string[], types: TableDocument["columns"][number]["type"][], ...rows: string[][]) => ({
+  ...table(...rows),
+  columns: names.map((name, at) => ({ key: `k${at}`, name, type: types[at] ?? ("text" as const) })),
+});
+const shown = (document: TableDocument, more: object) =>
+  contentOf(document, boardSettings.parse({ sourceId: 1, ...more }), 0).sections.flatMap(
+    ({ entries }) => entries,
+  );
+
+it("shows two prices of one cell beside each other, and a single one below the last of them", () => {
+  const document = sheet(
+    ["Dish", "Price"],
+    ["text", "price"],
+    ["Dal", "90/160"],
+    ["Naan", "45"],
+    ["Fish", "MP"],
+  );
+  const entries = shown(document, { columns: { name: "k0", price: "k1" } });
+  expect(entries.map(({ price, secondPrice }) => [price, secondPrice])).toEqual([
+    ["₹90", "₹160"],
+    ["", "₹45"],
+    ["", "MP"],
+  ]);
+});
+
+it("takes a row as sold out by its own column, by its price, or because it is not available", () => {
+  const document = sheet(
+    ["Dish", "Price", "Sold out", "Available"],
+    ["text", "price", "yes-no", "yes-no"],
+    ["Dal", "90", "yes", ""],
+    ["Naan", "Sold out", "", ""],
+    ["Fish", "300", "", "no"],
+    ["Tea", "10", "", "yes"],
+  );
+  const columns = { name: "k0", price: "k1", soldOut: "k2", available: "k3" };
+  expect(shown(document, { columns }).map((each) => [each.name, each.soldOut, each.soldOutLabel])).toEqual([
+    ["Dal", true, "Sold out"],
+    ["Naan", true, ""],
+    ["Fish", true, ""],
+    ["Tea", false, ""],
+  ]);
+});
+
+it("numbers of another column are money only when a person says so", () => {
+  const document = sheet(["Team", "Score"], ["text", "number"], ["Reds", "1200"]);
+  const columns = { name: "k0", price: "k1" };
+  expect(shown(document, { columns })[0]?.price).toBe("1,200");
+  expect(shown(document, { columns, asMoney: true })[0]?.price).toBe("₹1,200");
+});

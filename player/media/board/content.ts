@@ -9,6 +9,10 @@ export type BoardSettings = WidgetOf<"board">["settings"];
 /** One row of the table as the board shows it. An empty text is not shown. */
 export interface BoardEntry extends Record<Exclude<BoardRole, "section" | "soldOut" | "available">, string> {
   soldOut: boolean;
+  /** What the column is called that says so; empty: another one does. */
+  soldOutLabel: string;
+  /** All details of the board are as short as a platform. */
+  isShort: boolean;
   /** It is the present one in a timetable. */
   isNow: boolean;
   isPast: boolean;
@@ -29,6 +33,8 @@ export interface BoardContent {
   sections: BoardSection[];
 }
 
+/** Letters of a platform or a gate. */
+const maxShort = 6;
 const minutesOf = (time: string): number => timeIn(time) ?? 0;
 
 /** Returns true from `from` until before `until`; a window may go past midnight. */
@@ -75,6 +81,8 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
         yesIn(text("soldOut")) === true ||
         saysSoldOut(text("price")) ||
         (text("available") !== "" && (yesIn(text("available")) === false || saysSoldOut(text("available")))),
+      soldOutLabel: yesIn(text("soldOut")) === true ? (table.columns[places.soldOut ?? -1]?.name ?? "") : "",
+      isShort: false,
       isNow: false,
       isPast: false,
     };
@@ -90,6 +98,9 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
   if (pairs && entries.some(({ secondPrice }) => secondPrice !== ""))
     for (const entry of entries)
       if (entry.secondPrice === "") [entry.price, entry.secondPrice] = ["", entry.price];
+  const details = entries.map(({ detail }) => detail.length);
+  if (details.some((length) => length > 0) && Math.max(...details) <= maxShort)
+    for (const entry of entries) entry.isShort = true;
   if (layout === "timetable") markTimes(entries, minute);
   const labels: BoardContent["labels"] = {};
   for (const role of boardRoles) {

@@ -9,7 +9,7 @@ export interface LayoutParts {
   wide: readonly number[];
   high: readonly number[];
   /** Draws the names of the columns, above each column of entries; null: none. */
-  head?: (labels: BoardContent["labels"]) => HTMLElement | null;
+  head?: (labels: BoardContent["labels"], isShort: boolean) => HTMLElement | null;
   entry: (entry: BoardEntry) => HTMLElement;
 }
 
@@ -39,41 +39,74 @@ function marked(row: HTMLElement, { soldOut, isNow, isPast }: BoardEntry): HTMLE
 const prices = ({ price, secondPrice }: BoardEntry): HTMLElement | null =>
   price || secondPrice
     ? element("board-prices", "", [
-        secondPrice ? element("board-price", price) : textOf("board-price", price),
-        textOf("board-price", secondPrice),
+        // A letter without a mark, so that an empty place has the line of the others.
+        secondPrice ? element("board-price", price || "\u00a0") : textOf("board-price", price),
+        textOf("board-price is-second", secondPrice),
       ])
     : null;
 
+/** The mark of a row that is sold out: the name of that column, which is in the language of the table. */
+const soldOutMark = ({ soldOut, soldOutLabel }: BoardEntry) =>
+  soldOut && soldOutLabel ? element("board-mark", soldOutLabel) : null;
+
 /** The name with its second language beside it, and the detail below. */
-const words = ({ name, second, detail }: BoardEntry) =>
-  element("board-words", "", [
-    element("board-names", "", [textOf("board-name", name), textOf("board-second", second)]),
+const words = (entry: BoardEntry) => {
+  const { name, second, detail } = entry;
+  return element("board-words", "", [
+    element("board-names", "", [
+      textOf("board-name", name),
+      textOf("board-second", second),
+      soldOutMark(entry),
+    ]),
     textOf("board-detail", detail),
   ]);
+};
+
+/** A row of a timetable: a short detail, such as a platform, has its own column. */
+const timeRow = (entry: BoardEntry) =>
+  entry.isShort
+    ? marked(
+        element("board-row", "", [
+          textOf("board-time", entry.time),
+          words({ ...entry, detail: "" }),
+          element("board-counter", entry.detail),
+          prices(entry),
+        ]),
+        entry,
+      )
+    : menuRow(entry);
 
 const menuRow = (entry: BoardEntry) =>
   marked(element("board-row", "", [textOf("board-time", entry.time), words(entry), prices(entry)]), entry);
 
 /** The names of the columns, in the places of their texts. */
-const headRow = (labels: BoardContent["labels"]): HTMLElement | null =>
+const headRow = (labels: BoardContent["labels"], isShort = false): HTMLElement | null =>
   element("board-row board-labels", "", [
     labels.time ? labelOf("board-time", labels.time) : null,
     labelOf("board-words", labels.name),
+    isShort ? labelOf("board-counter", labels.detail) : null,
     labels.price
       ? element("board-prices", "", [
           labelOf("board-price", labels.price),
-          labels.secondPrice ? labelOf("board-price", labels.secondPrice) : null,
+          labels.secondPrice ? labelOf("board-price is-second", labels.secondPrice) : null,
         ])
       : null,
   ]);
 
 const layouts: Record<BoardLayout, LayoutParts> = {
-  menu: { most: 0.068, wide: [1, 2, 3], high: [1, 2], entry: menuRow },
-  "price-list": { most: 0.06, wide: [1, 2], high: [1], head: headRow, entry: menuRow },
-  timetable: { most: 0.075, wide: [1, 2], high: [1], head: headRow, entry: menuRow },
+  menu: {
+    most: 0.11,
+    wide: [1, 2, 3],
+    high: [1, 2],
+    // Two prices need to say which is which.
+    head: (labels) => (labels.secondPrice ? headRow({ ...labels, name: { name: "", second: "" } }) : null),
+    entry: menuRow,
+  },
+  "price-list": { most: 0.1, wide: [1, 2], high: [1], head: (labels) => headRow(labels), entry: menuRow },
+  timetable: { most: 0.1, wide: [1, 2], high: [1], head: headRow, entry: timeRow },
   rooms: {
-    most: 0.07,
-    wide: [2, 3],
+    most: 0.1,
+    wide: [1, 2, 3],
     high: [1, 2],
     entry: (entry) =>
       marked(
@@ -82,7 +115,7 @@ const layouts: Record<BoardLayout, LayoutParts> = {
       ),
   },
   queue: {
-    most: 0.16,
+    most: 0.22,
     wide: [1, 2, 3],
     high: [1, 2],
     head: (labels) =>

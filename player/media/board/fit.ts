@@ -30,11 +30,14 @@ interface Found {
   measured: Measured;
   count: number;
 }
+/** A little larger text is not worth another column: names would break into lines. */
+const worthAColumn = 1.15;
+
 /** Fewer pages are better, then unbroken words, then a larger text. */
 function isBetter(one: Found, other: Found): boolean {
   if (one.count !== other.count) return one.count < other.count;
   if (one.measured.isBroken !== other.measured.isBroken) return other.measured.isBroken;
-  return one.size > other.size * 1.02;
+  return one.size > other.size * worthAColumn;
 }
 
 /**

@@ -18,11 +18,14 @@ const lookEveryMs = 5_000;
 /** With more blocks, fewer ways to lay them out are tried: each takes long on a television. */
 const manyBlocks = 150;
 
+/** The most room that a row gets beyond its text, in font sizes. */
+const mostAir = 0.9;
+
 /** Returns true when a word of a name is wider than its place. */
 function hasBrokenWord(column: HTMLElement): boolean {
   column.classList.add("is-unbroken");
   const names = [...column.querySelectorAll(".board-name, .board-heading")];
-  const found = names.some((name) => name.scrollWidth > name.clientWidth + 1);
+  const found = names.some((name) => name.scrollWidth > name.clientWidth);
   column.classList.remove("is-unbroken");
   return found;
 }
@@ -96,7 +99,9 @@ export function createBoard(
   let stopTimer: Stop = () => undefined;
   let scale = 1;
 
-  const labelsOf = () => partsOf(settings.layout).head?.(content.labels) ?? null;
+  const labelsOf = () =>
+    partsOf(settings.layout).head?.(content.labels, content.sections[0]?.entries[0]?.isShort ?? false) ??
+    null;
 
   /** Returns the width of the parts before and after the words, so that all rows have the same. */
   function alignColumns(): void {
@@ -107,15 +112,10 @@ export function createBoard(
       );
     const { labels } = content;
     const width = (letters: number, max: number) => `${Math.min(max, letters * 0.57 + 0.25)}em`;
+    root.style.setProperty("--price-width", width(longest("price", labels.price?.name || ""), 9));
     root.style.setProperty(
-      "--price-width",
-      width(
-        Math.max(
-          longest("price", labels.price?.name || ""),
-          longest("secondPrice", labels.secondPrice?.name || ""),
-        ),
-        9,
-      ),
+      "--second-width",
+      width(longest("secondPrice", labels.secondPrice?.name || ""), 9),
     );
     root.style.setProperty("--time-width", width(longest("time", labels.time?.name || ""), 7));
   }
@@ -151,6 +151,8 @@ export function createBoard(
     const { most, wide, high } = sizes || partsOf(settings.layout);
     const unit = shorter / scale;
     root.style.setProperty("--unit", `${unit / 100}px`);
+    root.style.setProperty("--air", "0px");
+    body.style.paddingTop = "";
     foot.classList.add("is-needed");
     fitted = fitBoard(measure, {
       least: unit * leastShare,
@@ -158,8 +160,28 @@ export function createBoard(
       floor: 5,
       columns: blocks.length > manyBlocks ? [wide[0] ?? 1, 2] : width > height ? wide : high,
     });
+    const measured = measure(fitted.size, fitted.columns);
+    const air = airOf(measured);
+    root.style.setProperty("--air", `${air}px`);
+    const tallest = columnsOf(measured).reduce(
+      (most, { used, rows }) => Math.max(most, used + rows * air),
+      0,
+    );
+    body.style.paddingTop = `${Math.max(0, (measured.height - tallest) / 2)}px`;
     showPage();
   }
+
+  const columnsOf = ({ blocks: heights }: Measured) =>
+    fitted.pages.flat().map((pieces) => ({
+      rows: pieces.length,
+      used: pieces.reduce((sum, { block }) => sum + (heights[block]?.height ?? 0), 0),
+    }));
+
+  /** Rows that do not fill the height stand further apart, alike on all pages. */
+  const airOf = (measured: Measured): number => {
+    const free = columnsOf(measured).map(({ rows, used }) => (measured.height - used) / Math.max(1, rows));
+    return Math.max(0, Math.min(mostAir * fitted.size, ...free));
+  };
 
   function showPage(): void {
     const count = fitted.pages.length;

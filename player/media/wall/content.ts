@@ -34,6 +34,8 @@ const entryOf = (parts: Pick<BoardEntry, "name" | "detail" | "time">): BoardEntr
   second: "",
   price: "",
   secondPrice: "",
+  soldOutLabel: "",
+  isShort: false,
   soldOut: false,
   isNow: false,
   isPast: false,
