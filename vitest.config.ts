@@ -3,11 +3,18 @@ import { unitTests } from "./scripts/lib/test-files.mjs";
 import { textsOfAllLanguages } from "./scripts/vite/texts-of-all-languages.ts";
 import { wordTables } from "./shared/languages/word-tables.ts";
 import { siteWords } from "./web/site/build/words/site-words.ts";
-import { pageCatalogue } from "./web/ui/panel/words/page-catalogue.ts";
+import { pageCatalogue, reviewedShare } from "./web/ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "./web/ui/panel/words/words-in-source.ts";
 
 export default defineConfig({
-  plugins: [siteWords("en"), wordsInSource(), pageCatalogue(), wordTables(), textsOfAllLanguages()],
+  plugins: [
+    siteWords("en"),
+    wordsInSource(),
+    pageCatalogue(),
+    reviewedShare(),
+    wordTables(),
+    textsOfAllLanguages(),
+  ],
   test: {
     environment: "node",
     include: unitTests,

@@ -6,7 +6,7 @@ import { readFont } from "#server/fonts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { savedDesign } from "#shared/media-kinds/design.ts";
 import type { MadeInLab } from "#web/dashboard/features/library/designs/templates/testing/picker-lab.tsx";
-import { pageCatalogue } from "#web/ui/panel/words/page-catalogue.ts";
+import { pageCatalogue, reviewedShare } from "#web/ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "#web/ui/panel/words/words-in-source.ts";
 import { textsOfAllLanguages } from "../scripts/vite/texts-of-all-languages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -58,7 +58,7 @@ const test = windowTest.extend<
         configFile: false,
         logLevel: "silent",
         define: { "process.env.NODE_ENV": '"production"' },
-        plugins: [wordsInSource(), pageCatalogue(), textsOfAllLanguages(), react()],
+        plugins: [wordsInSource(), pageCatalogue(), reviewedShare(), textsOfAllLanguages(), react()],
         build: { write: false, lib: { entry, formats: ["iife"], name: "gallery", cssFileName: "style" } },
       });
       const [output] = Array.isArray(made) ? made : [];

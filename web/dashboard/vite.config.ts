@@ -8,7 +8,7 @@ import {
 import { schemasWithoutJson } from "../../scripts/vite/schemas-without-json.ts";
 import { textsOfAllLanguages } from "../../scripts/vite/texts-of-all-languages.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
-import { pageCatalogue } from "../ui/panel/words/page-catalogue.ts";
+import { pageCatalogue, reviewedShare } from "../ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 
 const here = import.meta.dirname;
@@ -49,6 +49,7 @@ export default defineConfig({
     textsOfAllLanguages(),
     wordsInSource(),
     pageCatalogue(),
+    reviewedShare(),
     react(),
     earlyColorScheme(),
     serviceWorker(),

@@ -7,7 +7,7 @@ interface Props {
 
 /** Renders a button for each other language, labelled in that language. */
 export const LanguageChoice = ({ language, onLanguage }: Props) => (
-  <>
+  <div className="guest-languages">
     {languages
       .filter((each) => each !== language)
       .map((other) => (
@@ -21,5 +21,5 @@ export const LanguageChoice = ({ language, onLanguage }: Props) => (
           {languageName(other)}
         </button>
       ))}
-  </>
+  </div>
 );

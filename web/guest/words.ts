@@ -2,6 +2,7 @@ import { declareTexts, learn, type Translations } from "#shared/languages/texts.
 import { isComplete, type Language, languageOf } from "#shared/languages.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
+import { addLettersOf } from "#web/ui/letters/of-language.ts";
 
 type Catalogues = Record<string, () => Promise<Translations>>;
 
@@ -69,7 +70,7 @@ export function firstLanguage(): Language {
 
 /** Fetches what a language needs, and returns the sentences of the page. */
 export async function wordsIn(language: Language): Promise<Words> {
-  await learnFrom(catalogues, language);
+  await Promise.all([learnFrom(catalogues, language), addLettersOf(language)]);
   present = language;
   writeTextsIn(language);
   formatFor(language);

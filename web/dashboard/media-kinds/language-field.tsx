@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl } from "@mantine/core";
-import { type Language, languageName, languages } from "#shared/languages.ts";
+import { NativeSelect } from "@mantine/core";
+import { type Language, languageOf, languages } from "#shared/languages.ts";
+import { languageLabel } from "../words/language-labels.ts";
 
 /** Renders the choice of the language in which a widget adds its own few words. */
 export function LanguageField({
@@ -11,14 +12,11 @@ export function LanguageField({
   onChange: (language: Language) => void;
 }) {
   return (
-    <Input.Wrapper label={t`Words on the screen`} component="fieldset">
-      <SegmentedControl
-        fullWidth
-        aria-label={t`Words on the screen`}
-        data={languages.map((value) => ({ value, label: languageName(value) }))}
-        value={language}
-        onChange={onChange}
-      />
-    </Input.Wrapper>
+    <NativeSelect
+      label={t`Words on the screen`}
+      data={languages.map((value) => ({ value, label: languageLabel(value) }))}
+      value={language}
+      onChange={({ currentTarget: { value } }) => onChange(languageOf(value) ?? "en")}
+    />
   );
 }

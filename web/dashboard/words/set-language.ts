@@ -1,6 +1,7 @@
 import { type CompleteLanguage, isComplete, type Language, languageOf, localeOf } from "#shared/languages.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
+import { addLettersOf } from "#web/ui/letters/of-language.ts";
 import { i18n } from "#web/ui/panel/words/i18n.ts";
 import { learnLanguage } from "./learn-language.ts";
 
@@ -14,7 +15,7 @@ let wanted: Language = "en";
  */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
-  await learnLanguage(language);
+  await Promise.all([learnLanguage(language), addLettersOf(language)]);
   // The user has chosen another language meanwhile.
   if (wanted !== language) return;
   writeTextsIn(language);

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import type { Plugin } from "vite";
-import { readPo, sentences, tableTexts } from "../../../../shared/languages/read-po.ts";
+import { readPo, reviewedPercent, sentences, tableTexts } from "../../../../shared/languages/read-po.ts";
 
 /** Returns the parsed sentences of a catalogue by the ids that the macros make. Omits those without a translation. */
 export const messagesOfPo = (source: string) =>
@@ -15,6 +15,20 @@ export const messagesOfPo = (source: string) =>
   );
 
 const asJson = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+
+/** Vite plug-in: `ta.po?reviewed` is how much of the language a person has reviewed, in percent, counted by the build. */
+export const reviewedShare = (): Plugin => ({
+  name: "reviewed-share",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.po\?reviewed$/ },
+    handler: (source) => ({
+      code: `export default ${reviewedPercent(readPo(source))};`,
+      moduleType: "js",
+      map: null,
+    }),
+  },
+});
 
 /** Vite plug-in: `hi.po?page=refusal,formats` has the sentences of pages as `messages`, and the texts of these tables as `texts`. */
 export const pageCatalogue = (): Plugin => ({

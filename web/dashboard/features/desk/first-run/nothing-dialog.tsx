@@ -16,13 +16,14 @@ import {
   type Shop,
   trades,
 } from "#shared/design-templates/ready-made.ts";
-import { languageName, languageOf, languages } from "#shared/languages.ts";
+import { languageOf, languages } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { newWidget } from "../../../media-kinds/index.ts";
 import { PlaceSearch } from "../../../media-kinds/weather-place.tsx";
 import { useMe } from "../../../queries/me.ts";
+import { languageLabel } from "../../../words/language-labels.ts";
 import { spoken } from "../../../words/set-language.ts";
 import { useCreateDesign } from "../../library/designs/design-queries.ts";
 import { TemplatePicture } from "../../library/designs/templates/picker/template-picture.tsx";
@@ -141,7 +142,7 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
           />
           <Select
             label={t`Language of the screens`}
-            data={languages.map((value) => ({ value, label: languageName(value) }))}
+            data={languages.map((value) => ({ value, label: languageLabel(value) }))}
             allowDeselect={false}
             value={draft.language}
             onChange={(language) => language && change({ language })}

@@ -4,6 +4,7 @@ import { Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Language, languageName, languages } from "#shared/languages.ts";
 import { useMe } from "../../../queries/me.ts";
+import { betaNote } from "../../../words/language-labels.ts";
 import { browserLanguage } from "../../../words/set-language.ts";
 import { useChangeLanguage } from "./use-language.ts";
 
@@ -36,11 +37,18 @@ export function LanguagePart() {
               key={language}
               value={language}
               label={<span lang={language}>{languageName(language)}</span>}
+              description={betaNote(language)}
             />
           ))}
           <Radio value={automatic} label={t`Language of this browser: ${found}`} />
         </Stack>
       </Radio.Group>
+      <Text size="sm" c="dimmed" mt="md">
+        <Trans>
+          Beta: a machine translated the texts, and people review them one by one. Prices, bills, emergencies
+          and help stay in English until a person has reviewed them.
+        </Trans>
+      </Text>
     </>
   );
 }

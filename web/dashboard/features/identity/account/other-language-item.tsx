@@ -1,17 +1,29 @@
+import { t } from "@lingui/core/macro";
 import { Languages } from "lucide-react";
-import { languageName, languages } from "#shared/languages.ts";
+import { useNavigate } from "react-router";
+import { completeLanguages, languageName } from "#shared/languages.ts";
+import { paths } from "#shared/paths.ts";
 import { FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { spoken } from "../../../words/set-language.ts";
 import { useChangeLanguage } from "./use-language.ts";
 
-/** Renders menu entries that switch to another language; each label is in that language. */
+/** Renders menu entries that switch to another complete language, each in that language, and one that leads to all. */
 export function OtherLanguageItem() {
   const change = useChangeLanguage();
-  return languages
-    .filter((language) => language !== spoken())
-    .map((other) => (
-      <FootMenuItem key={other} icon={Languages} onClick={() => change.mutate(other)}>
-        <span lang={other}>{languageName(other)}</span>
-      </FootMenuItem>
-    ));
+  const navigate = useNavigate();
+  return (
+    <>
+      {completeLanguages
+        .filter((language) => language !== spoken())
+        .map((other) => (
+          <FootMenuItem key={other} icon={Languages} onClick={() => change.mutate(other)}>
+            <span lang={other}>{languageName(other)}</span>
+          </FootMenuItem>
+        ))}
+      <FootMenuItem
+        icon={Languages}
+        onClick={() => void navigate(paths.account)}
+      >{t`Other languages`}</FootMenuItem>
+    </>
+  );
 }

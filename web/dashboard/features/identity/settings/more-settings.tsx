@@ -12,20 +12,19 @@ import {
   Webhook,
 } from "lucide-react";
 import { Link } from "react-router";
-import { languages, localeOf } from "#shared/languages.ts";
+import { completeLanguages, languages, localeOf } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { formatList } from "#web/lib/formats.ts";
 import { useMay } from "../../../queries/me.ts";
 import { useIsSold } from "../../../queries/sold.tsx";
 import { spoken } from "../../../words/set-language.ts";
 import styles from "./settings.module.css";
 
-/** Returns the names of the languages: "English or Hindi". */
+/** Returns the names of the complete languages, and how many others there are: "English, Hindi and 6 more". */
 function languageChoice(): string {
-  const locale = localeOf(spoken());
-  const names = new Intl.DisplayNames([locale], { type: "language" });
-  return new Intl.ListFormat(locale, { type: "disjunction" }).format(
-    languages.map((language) => names.of(language) ?? language),
-  );
+  const names = new Intl.DisplayNames([localeOf(spoken())], { type: "language" });
+  const more = languages.length - completeLanguages.length;
+  return formatList([...completeLanguages.map((each) => names.of(each) ?? each), t`${more} more`]);
 }
 
 const links = (isSold: boolean, isOwner: boolean) => [

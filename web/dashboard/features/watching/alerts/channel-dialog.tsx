@@ -4,10 +4,11 @@ import { Select, Switch, Text, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { type ChannelKind, channelKinds } from "#shared/alerts.ts";
 import { type AlertChannel, createAlertChannel } from "#shared/contracts/watching/alerts.ts";
-import { type Language, languageName, languages } from "#shared/languages.ts";
+import { type Language, languages } from "#shared/languages.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { useMe } from "../../../queries/me.ts";
+import { languageLabel } from "../../../words/language-labels.ts";
 import { useChannelActions } from "./alert-queries.ts";
 import { serviceName } from "./alert-words.ts";
 
@@ -80,7 +81,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       />
       <Select
         label={t`Language of the messages`}
-        data={languages.map((value) => ({ value, label: languageName(value) }))}
+        data={languages.map((value) => ({ value, label: languageLabel(value) }))}
         allowDeselect={false}
         {...input.choice("language")}
       />
