@@ -9,7 +9,10 @@ export default defineConfig({
   catalogs: [
     {
       path: "<rootDir>/shared/languages/{locale}",
-      include: ["server", "shared", "player", "web"].map((folder) => `<rootDir>/${folder}/**/*.{ts,tsx}`),
+      include: [
+        ...["server", "shared", "player", "web"].map((folder) => `<rootDir>/${folder}/**/*.{ts,tsx}`),
+        "<rootDir>/content/help/**/*.md",
+      ],
       exclude: [...testFiles, "<rootDir>/web/site/**"],
     },
   ],

@@ -1,7 +1,19 @@
+import { basename } from "node:path";
 import { extractor as sentences } from "@lingui/cli/api";
 import type { ExtractorType } from "@lingui/conf";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { textsInSource } from "../vite/texts-in-source.ts";
+
+/** For `npm run words`: finds the titles of help articles, which the dashboard lists in its language. */
+export const helpTitleExtractor: ExtractorType = {
+  match: (file) => /content\/help\/.+\.md$/.test(file),
+  extract(file, source, found) {
+    const message = /^question: (.+)$/m.exec(source)?.[1];
+    if (message === undefined) return;
+    const context = `help.${basename(file, ".md")}`;
+    found({ id: generateMessageId(message, context), message, context, origin: [file, 2] });
+  },
+};
 
 /**
  * For `npm run words`: finds the sentences of pages (Lingui's macros), and the tables of texts of all other sides, whose

@@ -7,6 +7,7 @@ import {
 } from "../../scripts/vite/contracts-without-reference.ts";
 import { schemasWithoutJson } from "../../scripts/vite/schemas-without-json.ts";
 import { textsOfAllLanguages } from "../../scripts/vite/texts-of-all-languages.ts";
+import { wordTables } from "../../shared/languages/word-tables.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { pageCatalogue, reviewedShare } from "../ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
@@ -49,6 +50,7 @@ export default defineConfig({
     textsOfAllLanguages(),
     wordsInSource(),
     pageCatalogue(),
+    wordTables(),
     reviewedShare(),
     react(),
     earlyColorScheme(),

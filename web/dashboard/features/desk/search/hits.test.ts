@@ -1,10 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Home } from "lucide-react";
 import { expect, it } from "vitest";
+import { translated } from "#shared/languages/texts.ts";
 import { pagePlaces } from "../../../page-list.ts";
 import { actions, screenshotOf } from "./actions.ts";
-import { articleOf, findHelp, helpArticles } from "./help-articles.ts";
+import { articleOf, findHelp, helpArticles, learnHelpTitles } from "./help-articles.ts";
 import { type Found, hitsOf, matchOf } from "./hits.ts";
 import { lists } from "./lists.ts";
+
+const content = join(import.meta.dirname, "../../../../../content");
 
 const nothing: Found = {
   actions: [],
@@ -106,4 +111,25 @@ it("finds help as the help page and the chat do, also mistyped and in Hindi", ()
   expect(nameOf("how do I conect my first screen")).toBe("How do I connect my first screen?");
   expect(nameOf("पासवर्ड भूल गया")).toBe("How do I change or reset my password?");
   expect(nameOf("will it rain in delhi")).toBeUndefined();
+});
+
+it("names an article in the language of the page: in Hindi as its Hindi text does, in beta with a note", async () => {
+  await learnHelpTitles("hi");
+  const q = "How do I show a countdown?";
+  const hindi = readFileSync(join(content, "hi/help/managing-content/countdowns.md"), "utf8");
+  const [found] = findHelp(q, "hi");
+  expect(found).toEqual({
+    title: /^question: (.+)$/m.exec(hindi)?.[1],
+    to: "/hi/help-center#countdowns",
+    isEnglish: false,
+  });
+  expect(findHelp(found?.title ?? "", "hi")[0]?.to).toBe(found?.to);
+  expect(findHelp(q, "ta")[0]).toMatchObject({ to: "/help-center#countdowns", isEnglish: true });
+
+  const different = helpArticles.filter(({ id }) => {
+    const [file = ""] = globSync(`hi/help/*/${id}.md`, { cwd: content });
+    const question = /^question: (.+)$/m.exec(readFileSync(join(content, file), "utf8"))?.[1];
+    return question !== translated("hi", `help.${id}`);
+  });
+  expect(different.map(({ id }) => id)).toEqual([]);
 });

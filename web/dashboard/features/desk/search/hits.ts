@@ -17,7 +17,7 @@ import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import type { Action } from "./actions.ts";
-import type { HelpArticle } from "./help-articles.ts";
+import type { FoundHelp } from "./help-articles.ts";
 
 export interface Hit {
   key: string;
@@ -72,7 +72,7 @@ export interface Found {
   /** What the browser searches by itself. */
   lists: readonly (NamedList & { entries: readonly Entry[] })[];
   groups: readonly { id: number; name: string }[];
-  help: readonly HelpArticle[];
+  help: readonly FoundHelp[];
 }
 
 const maxOfKind = 5;
@@ -238,10 +238,10 @@ export function hitsOf(found: Found, q: string): HitGroup[] {
     { title: t`Other pages`, hits: unnamed(pages).map(pageHit) },
     {
       title: t`Help`,
-      hits: found.help.slice(0, maxOfKind).map(({ title, to }) => ({
+      hits: found.help.slice(0, maxOfKind).map(({ title, to, isEnglish }) => ({
         key: `help ${to}`,
         name: title,
-        detail: "",
+        detail: isEnglish ? t`in English` : "",
         to,
         icon: LifeBuoy,
         outside: true as const,

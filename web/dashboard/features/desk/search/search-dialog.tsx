@@ -15,8 +15,9 @@ import { iconOf, type PagePlace } from "../../../page-list.ts";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMays, useMe } from "../../../queries/me.ts";
 import { recentPages } from "../../../queries/recent-pages.ts";
+import { spoken } from "../../../words/set-language.ts";
 import { actions, screenshotOf } from "./actions.ts";
-import { findHelp } from "./help-articles.ts";
+import { findHelp, learnHelpTitles } from "./help-articles.ts";
 import { actionHit, type Hit, hitsOf, type Page, pageHit } from "./hits.ts";
 import { lists } from "./lists.ts";
 import styles from "./search-dialog.module.css";
@@ -114,6 +115,8 @@ export function SearchDialog({
   const pages = places.filter(({ label }) => label).map(pageOf);
   const offered = actions.filter(({ needs }) => may(needs));
   const searched = useLists(places, typed !== "");
+  const language = spoken();
+  useQuery({ queryKey: ["help-titles", language], queryFn: () => learnHelpTitles(language) });
   const groups = useGroups(may("screens.see")).data?.items ?? [];
   const recent = useRecent(places);
   const [chosen, setChosen] = useState(0);
@@ -132,7 +135,7 @@ export function SearchDialog({
             pages,
             lists: searched,
             groups,
-            help: findHelp(q),
+            help: findHelp(q, language),
           },
           q,
         );
