@@ -38,7 +38,7 @@ const districts = {
     uses: ["identity", "core", "selling", "library"],
     layers: [
       ["publishing"],
-      ["campaigns", "emergencies", "live"],
+      ["campaigns", "emergencies", "festivals", "live"],
       ["previews", "schedules"],
       ["screens"],
       ["calendars", "player", "usage", "video-walls"],
@@ -71,6 +71,7 @@ const featureLayers = [
     "api-keys",
     "audit-log",
     "campaigns",
+    "festivals",
     "guests",
     "imports",
     "overview",

@@ -56,6 +56,7 @@ import { trashRoutes } from "./domains/library/trash/routes.ts";
 import { calendarRoutes } from "./domains/playing/calendars/routes.ts";
 import { campaignRoutes } from "./domains/playing/campaigns/routes.ts";
 import { emergencyRoutes } from "./domains/playing/emergencies/routes.ts";
+import { festivalRoutes } from "./domains/playing/festivals/routes.ts";
 import { liveRoutes } from "./domains/playing/live/routes.ts";
 import { openManifests } from "./domains/playing/manifests/index.ts";
 import { KnownScreens } from "./domains/playing/player/index.ts";
@@ -244,6 +245,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await alertRoutes(app);
   reportMailRoutes(app);
   campaignRoutes(app);
+  festivalRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);

@@ -16,6 +16,7 @@ export const accountLimits = {
   maxTriggers: 200,
   maxTouchMenus: 100,
   maxCampaigns: 200,
+  maxFestivals: 50,
   maxEmergencies: 100,
   maxTakeovers: 100,
   maxKeys: 50,

@@ -531,6 +531,13 @@ export const effects = {
     "video-wall.identify": nothing,
     "video-wall.save": wall,
   },
+  // What is made, moved and removed with it has its own audit entries, which announce.
+  festival: {
+    "festival.move": { topics: ["schedules"], draft: false },
+    "festival.prepare": { topics: ["schedules"], draft: false },
+    "festival.restore": { topics: ["schedules"], draft: false },
+    "festival.take-back": { topics: ["schedules"], draft: false },
+  },
   campaign: {
     "campaign.create": { ...readyToInterrupt, draft: true },
     "campaign.delete": { ...readyToInterrupt, draft: false },

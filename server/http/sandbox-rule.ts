@@ -46,6 +46,10 @@ const open = `
   /api/v1/emergencies GET
   /api/v1/emergencies/:id/receipts GET
   /api/v1/events GET
+  /api/v1/festivals GET POST
+  /api/v1/festivals/:id/move POST
+  /api/v1/festivals/:id/restore POST
+  /api/v1/festivals/:id/take-back POST
   /api/v1/files/:hash GET
   /api/v1/folders GET POST
   /api/v1/folders/:id PATCH DELETE

@@ -7,6 +7,7 @@ import { sweepScreenshots } from "../domains/core/screenshots/index.ts";
 import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepDataVersions } from "../domains/library/data-sources/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
+import { askAboutMoonDays, mailMoon, mailMoonJob } from "../domains/playing/festivals/index.ts";
 import { sweepManifests } from "../domains/playing/manifests/index.ts";
 import { sweepScreenEvents } from "../domains/playing/player/index.ts";
 import {
@@ -134,5 +135,14 @@ export const preparePublicationInQueue = defineJob({
   retries: 5,
   run: ({ ctx, data }) => preparePublication({ ctx, input: data }),
 });
+
+/** Every hour, because "two days before" begins at another moment in each time zone. */
+export const askAboutMoonDaysHourly = regularJob({
+  name: "ask-about-moon-days",
+  cron: "23 * * * *",
+  run: ({ ctx }) => askAboutMoonDays(ctx),
+});
+
+export const mailMoonToMember = mailJob(mailMoonJob, mailMoon);
 
 export const mailPublishingToMember = mailJob(mailPublishingJob, mailPublishing);

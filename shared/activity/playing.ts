@@ -44,6 +44,7 @@ const campaign = {
   goal: "text",
   enabled: "flag",
 } as const;
+const festival = { ...named, startsAt: "text", endsAt: "text" } as const;
 const videoWall = {
   ...named,
   screenIds: "count",
@@ -102,6 +103,10 @@ export const playingEntries = markTexts("activity", {
   "group.unlink": shown("security", "revoked the link to the status page of {subject}", named),
   "group.restore": shown("screens", "restored {subject}", named),
   "group.save": shown("screens", "changed {subject}", group),
+  "festival.move": shown("schedules", "changed {subject}", festival),
+  "festival.prepare": shown("schedules", "added {subject}", festival),
+  "festival.restore": shown("schedules", "restored {subject}", named),
+  "festival.take-back": shown("schedules", "removed {subject}", named),
   "campaign.create": shown("schedules", "booked {subject}", campaign),
   "campaign.delete": shown("schedules", "removed {subject}", named),
   "campaign.link": shown("security", "made a link for {subject}", named),

@@ -106,6 +106,8 @@ export const inputTexts = markTexts("refusal", {
   oneDayOfHoursAtMost: text("At most 24 hours"),
   mediaOrPlaylist: text("Send either a media or a playlist, not both"),
   chooseSpots: text("Choose at least one media"),
+  chooseDesigns: text("Choose at least one design"),
+  countdownTooLate: text("The countdown begins before the first day"),
   campaignTooLong: text("A campaign can last at most 366 days"),
   endsBeforeItBegins: text("It ends before it starts"),
   changesRequired: text("Send at least one change"),

@@ -20,6 +20,8 @@ export const playingTexts = markTexts("refusal", {
   maxCampaigns: conflict(
     "An account can have {max, number} campaigns. Remove one that you do not need first.",
   ),
+  festivalNotFound: notFound("This festival does not exist. It may have been taken back."),
+  maxFestivals: conflict("An account can have {max, number} prepared festivals. Take one back that is over."),
   spotGone: invalid("Choose media of your library. One of these does not exist or is in the trash."),
   notASpot: invalid(
     "Layouts and tracks cannot be spots. Choose a picture, a video, a design or another media.",

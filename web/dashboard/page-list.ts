@@ -126,6 +126,14 @@ export const pagePlaces: readonly PagePlace[] = [
   },
   { path: paths.holidayCalendar(":id"), group: "plan", needs: "content.see" },
   {
+    path: paths.festivals,
+    group: "plan",
+    needs: "content.edit",
+    whole: true,
+    label: () => t`Festivals`,
+    also: () => t`diwali holi eid occasion week`,
+  },
+  {
     path: paths.triggers,
     group: "plan",
     needs: "publish",

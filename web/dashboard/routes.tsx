@@ -96,6 +96,10 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage),
   },
   {
+    path: paths.festivals,
+    Page: fetchedPage(async () => (await import("./pages/festivals.tsx")).FestivalsPage),
+  },
+  {
     path: paths.triggers,
     Page: fetchedPage(async () => (await import("./pages/triggers.tsx")).TriggersPage),
   },

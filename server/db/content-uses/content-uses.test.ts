@@ -21,6 +21,8 @@ const noUses: Record<string, string> = {
   "play_hour_counts.media_id": "what was shown",
   "play_days.media_id": "what was shown",
   "campaign_days.media_id": "what was shown",
+  "festivals.media_ids": "what was made, to take it back: the playlist shows it",
+  "festivals.playlist_ids": "what was made, to take it back: the schedules play it",
 };
 
 /** JSON documents with such ids that are no use of them, and why. */

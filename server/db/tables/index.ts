@@ -30,6 +30,7 @@ export * from "./library/playlists.ts";
 export * from "./playing/approval.ts";
 export * from "./playing/campaigns.ts";
 export * from "./playing/devices.ts";
+export * from "./playing/festivals.ts";
 export * from "./playing/manifests.ts";
 export * from "./playing/schedules.ts";
 export * from "./playing/touch-menus.ts";

@@ -136,6 +136,7 @@ export const owners: Record<TableName, string> = {
   playlists: "library/playlists",
   holidayCalendars: "playing/calendars",
   campaigns: "playing/campaigns",
+  festivals: "playing/festivals",
   emergencies: "playing/emergencies",
   emergencyReceipts: "playing/emergencies",
   manifestBodies: "playing/manifests",

@@ -169,6 +169,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "earlierRevisions",
     "emergencies",
     "endedMedia",
+    "festivals",
     "guestLinks",
     "guestUploads",
     "holidayCalendars",

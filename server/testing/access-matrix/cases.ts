@@ -7,6 +7,7 @@ import { chatCases } from "./chat-cases.ts";
 import { companyCases } from "./company-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
+import { festivalCases } from "./festival-cases.ts";
 import { guestCases } from "./guest-cases.ts";
 import { importCases } from "./import-cases.ts";
 import { keyCases } from "./key-cases.ts";
@@ -52,6 +53,7 @@ export const cases: Record<string, RouteCase> = {
   ...touchMenuCases,
   ...triggerCases,
   ...campaignCases,
+  ...festivalCases,
   ...videoWallCases,
   ...webhookCases,
   ...mediaCases,

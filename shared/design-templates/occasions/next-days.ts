@@ -1,5 +1,5 @@
-import { dayMs } from "#shared/durations.ts";
 import { type FestivalId, festivalDate, type Region } from "../../holidays/festivals/festivals.ts";
+import { daysBetween } from "../../holidays/festivals/shifted-day.ts";
 
 /** A day of a holiday calendar. */
 interface NamedDay {
@@ -34,9 +34,6 @@ const names: Readonly<Record<string, RegExp>> = {
 export const isCalled = (occasion: string, word: string): boolean => names[occasion]?.test(word) ?? false;
 
 export const knownOccasions: readonly string[] = Object.keys(names);
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** The festivals of an occasion with several; the others are called as their festival. */
 const several: Readonly<Record<string, readonly FestivalId[]>> = {

@@ -32,7 +32,8 @@ const moonFestivals: readonly FestivalId[] = [
   "islamic-new-year",
   "milad",
 ];
-export const followsMoon = (festival: FestivalId): boolean => moonFestivals.includes(festival);
+export const followsMoon = (festival: string): boolean =>
+  (moonFestivals as readonly string[]).includes(festival);
 
 /** The state of a region of India has the Union's days where it has none of its own. */
 const above = (region: Region): Region | null => (region.includes("-") ? "IN" : null);

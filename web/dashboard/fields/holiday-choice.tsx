@@ -37,9 +37,12 @@ export interface HolidayChoiceProps {
 export function HolidayChoice({ today, known, meaning, onChoose, onClose }: HolidayChoiceProps) {
   const [region, setRegion] = useRegion();
   const years = yearsOfFestivals.map(String).filter((year) => year >= today.slice(0, 4));
+  const hasSome = (year: string) =>
+    holidaysOf(region, Number(year)).filter(({ date }) => date >= today).length > 2;
+  const firstYear = years.find(hasSome) ?? years[0];
   const form = useCheckedForm<Values>(
     ({ dates }): Record<string, string> => (dates.length === 0 ? { dates: t`Tick at least one day` } : {}),
-    { year: years[0] ?? "", dates: [] },
+    { year: firstYear ?? "", dates: [] },
   );
   const { draft, errors, change } = draftIn(form);
   const days = holidaysOf(region, Number(draft.year)).filter(({ date }) => date >= today);

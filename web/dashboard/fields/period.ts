@@ -1,5 +1,6 @@
 import { maxDaysByHour, maxReportDays } from "#shared/contracts/core/reports.ts";
 import { dayMs } from "#shared/durations.ts";
+import { shiftedDay } from "#shared/holidays/festivals/shifted-day.ts";
 
 /** Calendar days, YYYY-MM-DD; both are part of the period. */
 export interface Period {
@@ -19,10 +20,9 @@ export const periodNames = [
 export type PeriodName = (typeof periodNames)[number];
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the day that is `days` after another one. */
-export const dayAfter = (day: string, days = 1): string => dayOf(msOf(day) + days * dayMs);
+export const dayAfter = (day: string, days = 1): string => shiftedDay(day, days);
 
 /** Returns the number of days of a period; 0 or less when it ends before it begins. */
 export const daysIn = ({ from, last }: Period): number => (msOf(last) - msOf(from)) / dayMs + 1;

@@ -26,6 +26,10 @@ const NowTiles = lazy(async () => ({
 const WaitingUploads = lazy(async () => ({
   default: (await import("../features/library/guests/waiting-uploads.tsx")).WaitingUploads,
 }));
+// Only before and after a festival.
+const FestivalNotices = lazy(async () => ({
+  default: (await import("../features/playing/festivals/moon-question.tsx")).FestivalNotices,
+}));
 
 // Only in a browser that plays what the first steps made.
 const FirstMadeAgain = lazy(async () => ({
@@ -47,6 +51,7 @@ export function HomePage() {
   const done = facts !== null && isComplete(firstRunDone(facts));
   const { mutate } = save;
   const mayEdit = useMay("content.edit");
+  const mayPrepare = useMay("content.edit", { whole: true });
   useEffect(() => {
     // The first steps do not come back when nothing plays later.
     if (mayEdit && done && dismissed === false) mutate({ firstRunDismissed: true });
@@ -114,6 +119,7 @@ export function HomePage() {
               mayEdit && (
                 <LatePart>
                   <WaitingUploads />
+                  {mayPrepare && <FestivalNotices />}
                 </LatePart>
               )
             }

@@ -30,6 +30,7 @@ export function SchedulesPage() {
     </Button>
   );
 
+  const mayPrepare = useMay("content.edit", { whole: true });
   const more = useMay("publish", { whole: true }) && (
     <>
       <Button component={Link} to={paths.campaigns} variant="default">{t`Campaigns`}</Button>
@@ -82,6 +83,9 @@ export function SchedulesPage() {
         actions={
           <>
             {more}
+            {mayPrepare && (
+              <Button component={Link} to={paths.festivals} variant="default">{t`Festivals`}</Button>
+            )}
             <Button component={Link} to={paths.holidayCalendars} variant="default">
               <Trans>Holiday calendars</Trans>
             </Button>

@@ -19,10 +19,10 @@ export const holidayName = ({
 export function sureWords(state: StateOfDate): string {
   switch (state) {
     case "listed":
-      return t`on the government’s list`;
+      return t`On the government’s list`;
     case "computed":
-      return t`computed, not on a list yet`;
+      return t`Computed, not on a list yet`;
     case "moon":
-      return t`expected, the moon decides`;
+      return t`Expected, the moon decides`;
   }
 }

@@ -25,6 +25,12 @@ export const peopleOfPlaying = {
     said: ["name", "codes"],
     secret: ["token_hash", "token_sealed"],
   },
+  festivals: {
+    title: "Festival",
+    activity: content,
+    said: ["name"],
+    plain: ["festival", "region", "schedule_ids", "playlist_ids", "media_ids"],
+  },
   campaigns: {
     title: "Campaign",
     activity: content,

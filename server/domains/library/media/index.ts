@@ -21,7 +21,7 @@ export {
   restoreHiddenMedia,
   showMedia,
 } from "./hidden-media.ts";
-export { removeManyMedia } from "./library/change-many-media.ts";
+export { removeManyMedia, restoreTheseMedia } from "./library/change-many-media.ts";
 export { keepForEmergency } from "./library/keep-for-emergency.ts";
 export { findMediaByContent } from "./library/replace-media.ts";
 export { isPicture, type Replace, type ReplaceElsewhere } from "./library/replace-uses.ts";
@@ -48,4 +48,4 @@ export { guestKey, importKey, memberUploadRoutes, takeStreams } from "./uploads/
 export { type UploadRules, uploadedName } from "./uploads/upload-server.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage, checkWebPageJob } from "./web-pages/check-web-page.ts";
-export { createWidget, writeWidget } from "./widgets.ts";
+export { changeWidget, createWidget, writeWidget } from "./widgets.ts";

@@ -139,39 +139,46 @@ export async function saveWidget({
   const { accountId } = ctx.actor;
   const sent = input.widget && (await nameCells(ctx.deps.db, accountId, input.widget));
   const fonts = sent ? await storeFontsOf(ctx, sent) : [];
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    const before = await lockMedia(tx, accountId, input.id);
-    const drawn = widgetOf(before);
-    if (!drawn) throw refuse("fileHasNoSettings");
-    if (input.revision !== undefined && input.revision !== before.revision)
-      throw refuse("widgetChangedSince");
-    const { name, widget: wanted } = mergedWidget(
-      { ...input, widget: sent },
-      { name: before.name, widget: drawn },
-    );
-    if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
-    const sight = await sightOf(ctx, tx);
-    await checkReferences(tx, { accountId, sight }, wanted, drawn);
-    const after = await nameFilesInside(tx, { accountId, sight }, wanted, drawn);
-    const revision = before.revision + 1;
-    const change = { name, settings: after.settings };
-    await withinSums(tx, accountId, ["itemBytes"], () =>
-      tx
-        .update(media)
-        .set({ ...change, revision })
-        .where(eq(media.id, before.id)),
-    );
-    await attachAssets(ctx, tx, { mediaId: before.id, drawn: after, fonts });
-    await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
-    await drawLater(ctx, tx, before);
-    await audit({
-      action: "media.save",
-      subject: { kind: "media", id: before.id },
-      before: { name: before.name, settings: drawn.settings },
-      after: change,
-    });
-    return presentMedia(tx, { ...before, ...change, revision }, await sightOf(ctx, tx));
+  return inTransaction(ctx, async (open) => {
+    const row = await changeWidget(ctx, open, { ...input, widget: sent, fonts });
+    return presentMedia(open.tx, row, await sightOf(ctx, open.tx));
   });
+}
+
+/** The same, in an open transaction. `fonts`: from `storeFontsOf`, before it. */
+export async function changeWidget(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  { fonts, ...input }: InputOf<typeof saveWidgetContract> & { fonts: readonly ProcessedFile[] },
+): Promise<MediaRow> {
+  const { accountId } = ctx.actor;
+  const before = await lockMedia(tx, accountId, input.id);
+  const drawn = widgetOf(before);
+  if (!drawn) throw refuse("fileHasNoSettings");
+  if (input.revision !== undefined && input.revision !== before.revision) throw refuse("widgetChangedSince");
+  const { name, widget: wanted } = mergedWidget(input, { name: before.name, widget: drawn });
+  if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
+  const sight = await sightOf(ctx, tx);
+  await checkReferences(tx, { accountId, sight }, wanted, drawn);
+  const after = await nameFilesInside(tx, { accountId, sight }, wanted, drawn);
+  const revision = before.revision + 1;
+  const change = { name, settings: after.settings };
+  await withinSums(tx, accountId, ["itemBytes"], () =>
+    tx
+      .update(media)
+      .set({ ...change, revision })
+      .where(eq(media.id, before.id)),
+  );
+  await attachAssets(ctx, tx, { mediaId: before.id, drawn: after, fonts });
+  await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
+  await drawLater(ctx, tx, before);
+  await audit({
+    action: "media.save",
+    subject: { kind: "media", id: before.id },
+    before: { name: before.name, settings: drawn.settings },
+    after: change,
+  });
+  return { ...before, ...change, revision };
 }
 
 /** Returns the change merged with what others saved since `base`. Throws Conflict with the clashes. */

@@ -4,4 +4,4 @@ export { playlistCode } from "./operator-code.ts";
 export { purgePlaylists } from "./purge-playlists.ts";
 export { playablePlaylists, playlistOf } from "./queries.ts";
 export { dropFromPlaylists, replaceInPlaylists } from "./replace-media.ts";
-export { removePlaylist, writePlaylist } from "./save-playlist.ts";
+export { removePlaylist, restorePlaylists, writePlaylist } from "./save-playlist.ts";

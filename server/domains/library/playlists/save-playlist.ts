@@ -13,7 +13,7 @@ import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { keepRevision } from "../../../db/revisions/earlier-revisions.ts";
-import { restoreOne, softDelete } from "../../../db/soft-delete.ts";
+import { lockRestorable, restoreOne, restoreRows, softDelete } from "../../../db/soft-delete.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media, playlists } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
@@ -23,7 +23,7 @@ import { among, amongMedia, keyOf, sightOf } from "../../identity/scopes/index.t
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { type MergedItem, mergedEdit, presentEdit } from "./edited-playlist.ts";
 import { type For, presentPlaylist } from "./present.ts";
-import { lockPlaylist, type PlaylistRow, playlistOf, replaceItems } from "./queries.ts";
+import { type ItemToSave, lockPlaylist, type PlaylistRow, playlistOf, replaceItems } from "./queries.ts";
 
 export async function getPlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
   const { db } = ctx.deps;
@@ -41,14 +41,15 @@ export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Cust
 }
 
 /**
- * Writes a new playlist of media that the caller wrote, in a transaction. Throws Conflict when the account has too many
- * playlists or items.
+ * Writes a new playlist of media that the caller wrote, in a transaction; `betweenId`: a playlist whose items play after
+ * them. Throws Conflict when the account has too many playlists or items, NotFound for a missing playlist.
  */
 export async function writePlaylist(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
   name: string,
   items: readonly ({ mediaId: number; durationMs: number } & Partial<ItemOptions>)[] = [],
+  betweenId: number | null = null,
 ): Promise<PlaylistRow> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
@@ -58,9 +59,17 @@ export async function writePlaylist(
     .returning();
   if (!row) throw new Error("The playlist was not written");
   await requireWithinBounds(tx, accountId, "playlists");
-  const added = items.map((item) => ({ ...plainItem, id: null, key: null, nestedId: null, ...item }));
+  const plain = { ...plainItem, id: null, key: null, mediaId: null, nestedId: null };
+  const added: ItemToSave[] = items.map((item) => ({ ...plain, ...item }));
+  if (betweenId !== null) {
+    await checkNested(tx, { accountId, sight: await sightOf(ctx, tx) }, [betweenId]);
+    added.push({ ...plain, nestedId: betweenId, durationMs: 10_000 });
+  }
   if (added.length > 0)
-    await withinSums(tx, accountId, ["items", "itemBytes"], () => replaceItems(tx, row.id, added));
+    await withinSums(tx, accountId, ["items", "itemBytes"], async () => {
+      await replaceItems(tx, row.id, added);
+      if (betweenId !== null) await checkNesting(tx, accountId, row.id);
+    });
   await audit({ action: "playlist.create", subject: { kind: "playlist", id: row.id }, after: { name } });
   return row;
 }
@@ -94,7 +103,11 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     if (items.length > maxItems) throw refuse("mergedTooLong", { max: maxItems });
     const whose = { accountId, sight: await sightOf(ctx, tx) };
     await checkMedia(tx, whose, items);
-    await checkNested(tx, whose, items);
+    await checkNested(
+      tx,
+      whose,
+      items.flatMap((item) => item.playlistId ?? []),
+    );
     if (change.music && change.music.playlistId !== before.music?.playlistId)
       await checkMusic(tx, whose, { ownId: before.id, listId: change.music.playlistId });
     const nests =
@@ -145,8 +158,8 @@ async function checkMedia(tx: Tx, { accountId, sight }: For, items: readonly Mer
   if (found < ids.length) throw refuse("itemMediaGone").field("items", "itemMediaGoneField");
 }
 
-async function checkNested(tx: Tx, { accountId, sight }: For, items: readonly MergedItem[]): Promise<void> {
-  const ids = [...new Set(items.flatMap((item) => item.playlistId ?? []))];
+async function checkNested(tx: Tx, { accountId, sight }: For, nested: readonly number[]): Promise<void> {
+  const ids = [...new Set(nested)];
   if (ids.length === 0) return;
   const own = and(
     anyOf(playlists.id, ids),
@@ -197,4 +210,15 @@ export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Custo
     const sight = await sightOf(ctx, open.tx);
     return presentPlaylist(open.tx, { accountId: ctx.actor.accountId, sight }, row);
   });
+}
+
+/** Restores several in an open transaction, all or none. Throws NotFound, also after 30 days. */
+export async function restorePlaylists(
+  ctx: Ctx<Customer>,
+  open: AuditedTx,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = { ctx, ...open };
+  await restoreRows(gone, "playlist", await lockRestorable(gone, "playlist", ids));
 }

@@ -7,7 +7,14 @@ export {
   takeRulesAway,
 } from "./drafts.ts";
 export { deleteInterruptionsOf, endInterruptionsFor, interruptFor } from "./interruptions/of-emergencies.ts";
-export { requireSchedule } from "./queries.ts";
-export { insertSchedule, removeSchedule, type Writing, withinScheduleSums } from "./save-schedule.ts";
+export { moveSchedules } from "./move-schedules.ts";
+export { type JoinedRule, requireSchedule, rulesByIds } from "./queries.ts";
+export {
+  bringBackSchedule,
+  insertSchedule,
+  removeSchedule,
+  type Writing,
+  withinScheduleSums,
+} from "./save-schedule.ts";
 export { checkTarget, columnsOfTarget, targetNameOf, targetOf } from "./target.ts";
 export { replaceOnButtons } from "./touch-menus/replace-pictures.ts";

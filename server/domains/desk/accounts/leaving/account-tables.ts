@@ -131,6 +131,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("interruptions"),
   erased("touch_menus"),
   erased("triggers", own, ["token_hash", "token_sealed"]),
+  erased("festivals"),
   erased("campaigns", own, ["token_hash", "token_sealed"]),
   erased(
     "emergency_receipts",

@@ -1,0 +1,1 @@
+export { askAboutMoonDays, mailMoon, mailMoonJob } from "./mail-moon.ts";

@@ -1,0 +1,69 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Festival,
+  listFestivals,
+  moveFestival,
+  prepareFestival,
+  restoreFestival,
+  takeFestivalBack,
+} from "#shared/contracts/playing/festivals.ts";
+import { call } from "#web/lib/api.ts";
+import { formatCalendarDate } from "#web/lib/formats.ts";
+import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+
+/** Begins with the topic of schedules, so that announcements fetch it again. */
+const key = ["schedules", "festivals"] as const;
+
+export const useFestivals = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listFestivals, {}, { signal }),
+    select: ({ items }) => items,
+  });
+
+export const festivalDay = (date: string): string =>
+  formatCalendarDate(date, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
+/** Returns the actions on festivals. Each fetches everything again that they make or remove. */
+export function useFestivalActions() {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [["schedules"], ["playlists"], ["media"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  const attempt = async (failed: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      showFailure(failed, error);
+    }
+    await refresh();
+  };
+  const takeBack = ({ id, name }: Pick<Festival, "id" | "name">) =>
+    attempt(t`“${name}” was not taken back`, async () => {
+      await call(takeFestivalBack, { id });
+      offerUndo(t`“${name}” was taken back`, () =>
+        attempt(t`“${name}” could not be restored`, () => call(restoreFestival, { id })),
+      );
+    });
+  const prepare = useMutation({
+    mutationFn: (body: Parameters<typeof call<typeof prepareFestival>>[1]) => call(prepareFestival, body),
+    onSuccess: ({ id, name }) => {
+      offerUndo(t`“${name}” is prepared`, () =>
+        attempt(t`“${name}” was not taken back`, () => call(takeFestivalBack, { id })),
+      );
+      return refresh();
+    },
+  });
+  const move = useMutation({
+    mutationFn: ({ id, day }: { id: number; day: string }) => call(moveFestival, { id, day }),
+    onSuccess: ({ name, day }) => {
+      const date = festivalDay(day);
+      showDone(t`“${name}” is on ${date}`);
+      return refresh();
+    },
+    onError: (error) => showFailure(t`The day was not changed`, error),
+  });
+  return { prepare, takeBack, move };
+}
