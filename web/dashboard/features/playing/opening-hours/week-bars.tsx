@@ -47,13 +47,13 @@ const allDay: Windows = [{ start: "00:00", end: "24:00" }];
 /** Draws a week of hours; null is always open. The text beside it has the same hours. `label`: left out for opening hours. */
 export function WeekBars({ hours, label }: { hours: OpeningHours | null; label?: string }) {
   const days = hours ? hoursDraftOf(hours).days : Array.from({ length: 7 }, () => allDay);
-  const names = weekdayNames();
+  const names = weekdayNames("short");
   const marks = ["06:00", "12:00", "18:00"];
   return (
     <div className={styles.week} role="img" aria-label={label ?? t`Opening hours of the week`}>
       {openParts(days).map((parts, day) => (
         <div key={names[day]} className={styles.day}>
-          <span className={styles.name}>{names[day]?.slice(0, 3)}</span>
+          <span className={styles.name}>{names[day]}</span>
           <span className={styles.bar}>
             {parts.map(({ from, length }) => (
               <span key={from} className={styles.open} style={{ left: `${from}%`, width: `${length}%` }} />
