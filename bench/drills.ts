@@ -22,6 +22,7 @@ import { silentDatabase } from "./drills/silent-database.ts";
 import { stoppedProcess } from "./drills/stopped-process.ts";
 import { storeTrouble } from "./drills/store-trouble.ts";
 import { updateAndBack } from "./drills/update-and-back.ts";
+import { upgradeWithPlays } from "./drills/upgrade/index.ts";
 import { load } from "./goals.ts";
 
 const drills: readonly (Drill | OwnDrill)[] = [
@@ -38,6 +39,7 @@ const drills: readonly (Drill | OwnDrill)[] = [
   stoppedProcess,
   restoreElsewhere,
   updateAndBack,
+  upgradeWithPlays,
   fullDisk,
   storeTrouble,
   expiredCertificate,

@@ -20,7 +20,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { fetchBrowser, type OldBrowser, oldBrowsers } from "../e2e/player/old-browsers/fetch-browser.ts";
-import { buildEarlier } from "./drills/update-and-back.ts";
+import { earlierBuild } from "./drills/earlier-build.ts";
 import { disturbances } from "./endurance/disturb.ts";
 import { hangOnWall, makeLanes } from "./endurance/lanes.ts";
 import { type Event, type State, stateSchema, writeReport } from "./endurance/report.ts";
@@ -63,7 +63,7 @@ const program =
     : (values.browser ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell");
 const folder = mkdtempSync(join(tmpdir(), "vitrine-endurance-"));
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
-const earlier = values.versions.split(",").filter(Boolean).map(buildEarlier);
+const earlier = values.versions.split(",").filter(Boolean).map(earlierBuild);
 const versions = [
   ...earlier.map((made) => ({ root: made.folder, name: made.commit })),
   { root, name: commit },
@@ -72,12 +72,7 @@ const state: State = existsSync(statePath)
   ? stateSchema.parse(JSON.parse(readFileSync(statePath, "utf8")))
   : { lanes: {}, events: [], runs: [] };
 
-const undo: (() => unknown)[] = [
-  () => {
-    for (const from of [folder, ...earlier.map((each) => each.folder)])
-      rmSync(from, { recursive: true, force: true, maxRetries: 5 });
-  },
-];
+const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 let screens: Screen[] = [];
 let service: Service;
 let sites: Sites;

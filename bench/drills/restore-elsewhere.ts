@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
 import sharp from "sharp";
 import { z } from "zod";
-import { superuser } from "#server/db/embedded/initialise.ts";
 import { isAlive } from "#server/db/embedded/process-table.ts";
 import { TinyPlayer } from "#server/testing/tiny-player.ts";
 import { tusClient } from "#server/testing/uploads/tus-client.ts";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
+import { builtInDatabase, inBuiltIn } from "./built-in-database.ts";
 import { type OwnDrill, seconds } from "./drill.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -53,25 +52,19 @@ async function post<T>(url: string, cookie: string, body: object): Promise<{ ans
   };
 }
 
-/** Returns the lines in which PostgreSQL describes itself: the first is its process, the fifth its socket's folder. */
-const postmaster = ({ dataDir }: TestServer): string[] =>
-  readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n");
-
 /** Gives the only account a plan with one licence, in the built-in database. */
-async function sellPlan(server: TestServer): Promise<void> {
-  const client = new pg.Client({ host: postmaster(server)[4], user: superuser, database: "vitrine" });
-  await client.connect();
-  await client.query("update subscriptions set replaced_at = now()");
-  await client.query(
-    `with sold as (
+const sellPlan = ({ dataDir }: TestServer): Promise<void> =>
+  inBuiltIn(dataDir, async (pool) => {
+    await pool.query("update subscriptions set replaced_at = now()");
+    await pool.query(
+      `with sold as (
         insert into subscriptions (account_id, plan_id, period, source, starts_at, ends_at, created_at)
         select accounts.id, plans.id, 'yearly', 'operator', now(), now() + interval '1 year', now()
         from accounts, plans where plans.code = 'enterprise' returning id, account_id)
       insert into licences (code, account_id, subscription_id, starts_on, ends_on, ends_at, created_at)
       select 'DRILL-1', account_id, id, current_date, current_date + 365, now() + interval '1 year', now() from sold`,
-  );
-  await client.end();
-}
+    );
+  });
 
 /** A shop with pictures, and a screen that has them all. */
 async function openShop(server: TestServer) {
@@ -123,7 +116,7 @@ export const restoreElsewhere: OwnDrill = {
       const made = await command(["backup", backups], server.dataDir);
       const oldLease = player.lease;
       const held = player.files.size;
-      const database = Number(postmaster(server)[0]);
+      const database = builtInDatabase(server.dataDir).pid;
       await server.kill9();
       while (isAlive(database)) await delay(50);
       rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { type Drill, seconds } from "./drill.ts";
+import { earlierBuild } from "./earlier-build.ts";
 import type { Fleet } from "./fleet.ts";
 import { differences, longestPause, startLoad } from "./load.ts";
 import { changePlan } from "./plan.ts";
@@ -21,21 +20,6 @@ const earlierCommit = (): string => {
   return git("rev-parse", "--short", `${commits.split("\n").at(-1)}`);
 };
 
-/**
- * Builds an earlier commit in a new folder. It links the installed packages, so it needs no network. It fails when the
- * earlier commit needs other packages than the present one.
- */
-export function buildEarlier(commit: string): { folder: string; commit: string } {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-earlier-"));
-  execFileSync("sh", ["-c", `git archive ${commit} | tar -x -C "${folder}"`], { cwd: root });
-  execFileSync("cp", ["-al", join(root, "node_modules"), join(folder, "node_modules")]);
-  // A cache that is linked would be written to in both.
-  rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true });
-  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, stdio: "pipe" });
-  if (!existsSync(join(folder, "dist/server/main.mjs"))) throw new Error(`The build of ${commit} is missing`);
-  return { folder, commit };
-}
-
 /** Starts the other build at each place beside the present process there, and then stops that one. */
 async function replaceAll(fleet: Fleet, folder: string): Promise<void> {
   for (const [place, old] of fleet.processes.entries()) {
@@ -50,54 +34,50 @@ export const updateAndBack: Drill = {
   name: "update-and-back",
   processes: 3,
   async run(fleet) {
-    const earlier = buildEarlier(earlierCommit());
-    try {
-      // The schema is the newest from the beginning: what an update meets after its first step.
-      await replaceAll(fleet, earlier.folder);
-      const load = startLoad(fleet);
-      let editing = true;
-      const edits = new Map<number, number>();
-      const editor = (async () => {
-        for (let durationMs = 64_000; editing; durationMs++) {
-          const status = await changePlan(fleet, await fleet.ready(), durationMs);
-          edits.set(status, (edits.get(status) ?? 0) + 1);
-          await delay(500);
-        }
-      })();
-      const began = performance.now();
-      await delay(2_000);
-      await replaceAll(fleet, root);
-      await delay(2_000);
-      await replaceAll(fleet, earlier.folder);
-      await delay(2_000);
-      const ended = performance.now();
-      editing = false;
-      await editor;
-      const sent = await load.stop();
-      // The present build reads what both wrote.
-      await replaceAll(fleet, root);
-      const wrong = await differences(fleet, sent);
-      const failed = [...sent.answers, ...edits].filter(([status]) => status === 0 || status >= 400);
-      const total = [...sent.answers.values()].reduce((sum, n) => sum + n, 0);
-      return [
-        {
-          promise: `no request fails while ${earlier.commit} becomes this build and this build becomes it again`,
-          measured: `${total} requests, ${edits.get(200) ?? 0} changes of the plan; ${failed.map(([status, n]) => `${n} × ${status}`).join(", ") || "none failed"}`,
-          holds: failed.length === 0 && total > 100 && (edits.get(200) ?? 0) > 5,
-        },
-        {
-          promise: "no screen sees a lower version",
-          measured: sent.lowered.join("; ") || "none",
-          holds: sent.lowered.length === 0,
-        },
-        {
-          promise: "no acknowledged write or play is lost or doubled",
-          measured: `${sent.folders.size} writes, longest pause ${seconds(longestPause(sent, began, ended))}; ${wrong.join("; ") || "none"}`,
-          holds: wrong.length === 0 && sent.folders.size > 0,
-        },
-      ];
-    } finally {
-      rmSync(earlier.folder, { recursive: true, force: true });
-    }
+    const earlier = earlierBuild(earlierCommit());
+    // The schema is the newest from the beginning: what an update meets after its first step.
+    await replaceAll(fleet, earlier.folder);
+    const load = startLoad(fleet);
+    let editing = true;
+    const edits = new Map<number, number>();
+    const editor = (async () => {
+      for (let durationMs = 64_000; editing; durationMs++) {
+        const status = await changePlan(fleet, await fleet.ready(), durationMs);
+        edits.set(status, (edits.get(status) ?? 0) + 1);
+        await delay(500);
+      }
+    })();
+    const began = performance.now();
+    await delay(2_000);
+    await replaceAll(fleet, root);
+    await delay(2_000);
+    await replaceAll(fleet, earlier.folder);
+    await delay(2_000);
+    const ended = performance.now();
+    editing = false;
+    await editor;
+    const sent = await load.stop();
+    // The present build reads what both wrote.
+    await replaceAll(fleet, root);
+    const wrong = await differences(fleet, sent);
+    const failed = [...sent.answers, ...edits].filter(([status]) => status === 0 || status >= 400);
+    const total = [...sent.answers.values()].reduce((sum, n) => sum + n, 0);
+    return [
+      {
+        promise: `no request fails while ${earlier.commit} becomes this build and this build becomes it again`,
+        measured: `${total} requests, ${edits.get(200) ?? 0} changes of the plan; ${failed.map(([status, n]) => `${n} × ${status}`).join(", ") || "none failed"}`,
+        holds: failed.length === 0 && total > 100 && (edits.get(200) ?? 0) > 5,
+      },
+      {
+        promise: "no screen sees a lower version",
+        measured: sent.lowered.join("; ") || "none",
+        holds: sent.lowered.length === 0,
+      },
+      {
+        promise: "no acknowledged write or play is lost or doubled",
+        measured: `${sent.folders.size} writes, longest pause ${seconds(longestPause(sent, began, ended))}; ${wrong.join("; ") || "none"}`,
+        holds: wrong.length === 0 && sent.folders.size > 0,
+      },
+    ];
   },
 };
