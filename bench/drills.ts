@@ -1,7 +1,7 @@
 /**
  * `npm run drills`: breaks parts of a running service on purpose and says whether every promise held. Names choose
  * drills; `--seconds 600` makes those that repeat longer (default 40). Exits with 1 when a promise was broken, or when a
- * named drill could not run.
+ * named drill could not run. `--with clickhouse,object-store,cell,two-processes` runs them with these parts beside the service.
  */
 import { parseArgs } from "node:util";
 import { clockAhead } from "./drills/clock-ahead.ts";
@@ -15,6 +15,7 @@ import { highAvailability } from "./drills/high-availability/index.ts";
 import { hostileLoad } from "./drills/hostile-load.ts";
 import { killProcesses } from "./drills/kill-processes.ts";
 import { lostNotification } from "./drills/lost-notification.ts";
+import { openParts, type PartName, type Parts, partNames } from "./drills/parts.ts";
 import { restartDatabase } from "./drills/restart-database.ts";
 import { restoreElsewhere } from "./drills/restore-elsewhere.ts";
 import { rollingRestart } from "./drills/rolling-restart.ts";
@@ -46,8 +47,11 @@ const drills: readonly (Drill | OwnDrill)[] = [
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: "string", default: "40" } },
+  options: { seconds: { type: "string", default: "40" }, with: { type: "string", default: "" } },
 });
+const chosen = values.with.split(",").filter(Boolean);
+const isPart = (name: string): name is PartName => partNames.some((part) => part === name);
+if (!chosen.every(isPart)) throw new Error(`Parts are: ${partNames.join(", ")}`);
 const unknown = positionals.filter((name) => !drills.some((drill) => drill.name === name));
 if (unknown.length > 0)
   throw new Error(`Unknown drill: ${unknown}. The drills are: ${drills.map(({ name }) => name).join(", ")}`);
@@ -84,9 +88,18 @@ async function verdictsOrError(drill: Drill | OwnDrill): Promise<Verdict[]> {
 }
 
 async function verdictsOf(drill: Drill | OwnDrill): Promise<Verdict[]> {
+  const parts = await openParts(chosen.filter(isPart));
+  try {
+    return await withParts(drill, parts);
+  } finally {
+    await parts.close();
+  }
+}
+
+async function withParts(drill: Drill | OwnDrill, parts: Parts): Promise<Verdict[]> {
   const options = { seconds: Number(values.seconds) };
-  if (!("processes" in drill)) return drill.run(options);
-  const fleet = await openFleet(drill);
+  if (!("processes" in drill)) return drill.run({ ...options, parts });
+  const fleet = await openFleet({ ...drill, parts });
   try {
     return await drill.run(fleet, options);
   } finally {

@@ -1,4 +1,5 @@
 import type { Fleet } from "./fleet.ts";
+import type { Parts } from "./parts.ts";
 
 export interface Verdict {
   /** What must hold. */
@@ -28,7 +29,7 @@ export interface OwnDrill {
   name: string;
   /** As in `Drill`. */
   missing?(): string | null;
-  run(options: { seconds: number }): Promise<Verdict[]>;
+  run(options: { seconds: number; parts: Parts }): Promise<Verdict[]>;
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -130,12 +130,11 @@ export const expiredCertificate: Drill = {
         await delay(250);
       const back = performance.now() - renewed;
       const after = await watch(page, 40_000);
-      const { rows } = await fleet.pool.query<{ n: number; last: number; longest: number }>(
-        `select count(*)::int as n, max(seq)::int as last, max(extract(epoch from gap))::float8 as longest from (
-          select seq, started_at - lag(started_at) over (order by started_at) as gap from play_records where screen_id = $1) p`,
-        [fleet.screens[0]?.id],
-      );
-      const { n = 0, last = 0, longest = 0 } = rows[0] ?? {};
+      const plays = await fleet.parts.startsOf(fleet.pool, fleet.screens[0]?.id ?? 0);
+      const n = plays.length;
+      const last = Math.max(0, ...plays.map(({ seq }) => seq));
+      const starts = plays.map(({ at }) => at).sort((a, b) => a - b);
+      const longest = Math.max(0, ...starts.slice(1).map((at, before) => at - (starts[before] ?? at))) / 1000;
       const all = [before, during, after];
       return [
         {

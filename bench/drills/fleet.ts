@@ -9,9 +9,11 @@ import { type Network, openNetwork } from "#server/testing/network.ts";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { type BenchScreen, benchKeys, seedScreens } from "../player/seed.ts";
 import type { Drill } from "./drill.ts";
+import { openParts, type Parts } from "./parts.ts";
 
 /** Several server processes on one database, with one customer and some screens. */
 export interface Fleet {
+  parts: Parts;
   processes: TestServer[];
   cluster: EmbeddedCluster;
   /** Straight to the database, not through the network. */
@@ -53,10 +55,15 @@ export async function openFleet({
   settings = () => ({}),
   metrics = false,
   isDirect = false,
+  parts: given,
 }: Pick<Drill, "processes" | "screens" | "settings" | "metrics"> & {
   /** The first process does not reach its database through the network, which is part of the calling process. */
   isDirect?: boolean;
+  /** Default: none. */
+  parts?: Parts;
 }): Promise<Fleet> {
+  const parts = given ?? (await openParts([]));
+  const many = Math.max(count, parts.processes);
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   chmodSync(folder, 0o755);
   const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
@@ -67,24 +74,28 @@ export async function openFleet({
   const shared = sharedSettings(folder);
   const direct = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const metricsPorts: number[] = [];
-  if (metrics) for (let n = 0; n < count; n++) metricsPorts.push(await freePort());
+  if (metrics) for (let n = 0; n < many; n++) metricsPorts.push(await freePort());
   const settingsOf = (place: number): Record<string, string> => ({
     ...shared,
+    ...parts.env,
     ...settings(place),
     DATABASE_URL:
       place === 0 && !isDirect ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct,
     ...(metricsPorts[place] && { METRICS_PORT: String(metricsPorts[place]) }),
   });
   const processes: TestServer[] = [];
-  for (let n = 0; n < count; n++)
-    processes.push(await startServer({ env: settingsOf(n), isOneOfSeveral: count > 1 }));
+  for (let n = 0; n < many; n++)
+    processes.push(await startServer({ env: settingsOf(n), isOneOfSeveral: many > 1 }));
   const pool = new pg.Pool({ ...cluster.connection, max: 3 });
   pool.on("error", () => {});
   const cookie = await signUp(processes[0]?.url ?? "");
   const { rows } = await pool.query<{ id: number }>("select id from accounts");
   const accountId = rows[0]?.id ?? 0;
-  const { screens, playlistId } = await seedScreens(pool, accountId, benchKeys(screenCount));
+  const keys = benchKeys(screenCount);
+  await parts.promiseScreens(pool, keys);
+  const { screens, playlistId } = await seedScreens(pool, accountId, keys);
   return {
+    parts,
     processes,
     cluster,
     pool,

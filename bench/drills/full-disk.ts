@@ -7,9 +7,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import { z } from "zod";
 import { hasCode } from "#server/outside/storage/durable-files.ts";
-import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { type Answer, aDrillCustomer, type DrillCustomer, drillPassword } from "./customer.ts";
 import { type OwnDrill, seconds, type Verdict } from "./drill.ts";
+import { type Service, startService } from "./service.ts";
 
 const diskMegabytes = 600;
 /** Less than the reserve that every writer leaves. */
@@ -19,16 +19,15 @@ const leftBytes = 32_000_000;
 export const fullDisk: OwnDrill = {
   name: "full-disk",
   missing: () => (process.getuid?.() === 0 ? null : "needs root, because it mounts a small disk"),
-  async run() {
+  async run({ parts }) {
     const disk = mkdtempSync(join(tmpdir(), "vitrine-full-disk-"));
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m,mode=755`, "tmpfs", disk]);
-    let server: TestServer | undefined;
+    let service: Service | undefined;
     try {
-      server = await startServer({ env: { DATA_DIR: disk, LOG_LEVEL: "fatal" } });
-      const { url } = server;
-      return await fillAndFree(disk, await aDrillCustomer(() => url), url);
+      service = await startService(disk, parts);
+      return await fillAndFree(disk, await aDrillCustomer(service.url), service.first.url);
     } finally {
-      await server?.dispose();
+      await service?.dispose();
       execFileSync("umount", ["--lazy", disk]);
       rmdirSync(disk);
     }

@@ -27,7 +27,7 @@ export const killProcesses: Drill = {
     return [
       {
         promise: "no acknowledged write or play is lost or doubled",
-        measured: `${kills} kills; ${sent.folders.size} writes, ${plays} plays; ${wrong.join("; ") || "none"}`,
+        measured: `${kills} kills; ${sent.folders.size} writes, ${sent.pictures.size} pictures, ${plays} plays; ${wrong.join("; ") || "none"}`,
         holds: wrong.length === 0 && sent.folders.size > kills && plays > 0,
       },
       {

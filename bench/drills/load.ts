@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import sharp from "sharp";
 import type { BenchScreen } from "../player/seed.ts";
 import type { Fleet } from "./fleet.ts";
 
@@ -7,6 +8,8 @@ import type { Fleet } from "./fleet.ts";
 export interface Sent {
   /** Names of folders whose creation was acknowledged. */
   folders: Set<string>;
+  /** Pictures whose upload was acknowledged, with the hash of their bytes. */
+  pictures: Map<number, string>;
   /** Acknowledged plays of each screen. */
   plays: Map<number, number>;
   /** Answers by status; 0: no answer. */
@@ -20,18 +23,21 @@ export interface Sent {
 }
 
 /** What the load needs of a fleet. */
-export type LoadTarget = Pick<Fleet, "ready" | "cookie" | "screens" | "pool" | "accountId">;
+export type LoadTarget = Pick<Fleet, "ready" | "cookie" | "screens" | "pool" | "accountId" | "parts">;
 
 const patienceMs = 30_000;
 const folderWorkers = 3;
 /** An account may have 1,000 folders: a long load creates them more slowly, so that it does not stop before its end. */
 const mostFolders = 900;
 const usualPauseMs = 150;
+const pictureEveryMs = 1_000;
+const readyWithinMs = 60_000;
 
 /** A customer who creates folders, and screens that send heartbeats and plays, until `stop`; for about `seconds`. */
 export function startLoad(fleet: LoadTarget, seconds = 0): { sent: Sent; stop(): Promise<Sent> } {
   const sent: Sent = {
     folders: new Set(),
+    pictures: new Map(),
     plays: new Map(),
     answers: new Map(),
     waits: [],
@@ -42,6 +48,7 @@ export function startLoad(fleet: LoadTarget, seconds = 0): { sent: Sent; stop():
   const pauseMs = Math.max(usualPauseMs, (seconds * 1000 * folderWorkers) / mostFolders);
   const workers = [
     ...Array.from({ length: folderWorkers }, (_, n) => createFolders(fleet, sent, state, n + 1, pauseMs)),
+    uploadPictures(fleet, sent, state),
     ...fleet.screens.map((screen) => beAScreen(fleet, sent, state, screen)),
   ];
   return {
@@ -56,11 +63,17 @@ export function startLoad(fleet: LoadTarget, seconds = 0): { sent: Sent; stop():
 
 type State = { working: boolean };
 
-/** Returns the status of an answer, 0 without one, and its body. */
-async function ask(sent: Sent, url: string, init: RequestInit): Promise<{ status: number; body: string }> {
+interface Answer {
+  status: number;
+  body: string;
+  headers: Headers;
+}
+
+/** Returns an answer; its status is 0 without one. */
+async function ask(sent: Sent, url: string, init: RequestInit): Promise<Answer> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) }).then(
-    async (response) => ({ status: response.status, body: await response.text() }),
-    () => ({ status: 0, body: "" }),
+    async (response) => ({ status: response.status, body: await response.text(), headers: response.headers }),
+    () => ({ status: 0, body: "", headers: new Headers() }),
   );
   sent.answers.set(answer.status, (sent.answers.get(answer.status) ?? 0) + 1);
   return answer;
@@ -88,6 +101,36 @@ async function createFolders(
       sent.writtenAt.push(performance.now());
     }
     await delay(pauseMs);
+  }
+}
+
+/** Uploads one picture after the other. One that was not acknowledged is forgotten. */
+async function uploadPictures(fleet: LoadTarget, sent: Sent, state: State): Promise<void> {
+  const tus = { cookie: fleet.cookie, "tus-resumable": "1.0.0" };
+  for (let n = 0; state.working; n++) {
+    const create = {
+      width: 64,
+      height: 64,
+      channels: 3,
+      background: { r: n % 256, g: n >> 8, b: 9 },
+    } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const metadata = `filename ${Buffer.from(`${n}.png`).toString("base64")}`;
+    const headers = { ...tus, "upload-length": `${bytes.length}`, "upload-metadata": metadata };
+    const begun = await ask(sent, `${await fleet.ready()}/api/v1/uploads`, { method: "POST", headers });
+    const path = begun.headers.get("location");
+    if (path) {
+      const type = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+      const url = `${await fleet.ready()}${path}`;
+      const end = await ask(sent, url, {
+        method: "PATCH",
+        headers: { ...tus, ...type },
+        body: new Uint8Array(bytes),
+      });
+      const mediaId = end.headers.get("upload-media-id");
+      if (mediaId) sent.pictures.set(Number(mediaId), createHash("sha256").update(bytes).digest("hex"));
+    }
+    await delay(pictureEveryMs);
   }
 }
 
@@ -150,10 +193,8 @@ export async function differences(fleet: LoadTarget, sent: Sent): Promise<string
   const stored = new Map(folders.map(({ name, n }) => [name, n]));
   for (const name of sent.folders) if (!stored.has(name)) wrong.push(`the folder "${name}" is lost`);
   for (const [name, n] of stored) if (n > 1) wrong.push(`the folder "${name}" exists ${n} times`);
-  const { rows: plays } = await fleet.pool.query<{ screen: number; n: number; different: number }>(
-    `select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different
-      from play_records group by 1`,
-  );
+  wrong.push(...(await lostPictures(fleet, sent)));
+  const plays = await fleet.parts.plays(fleet.pool);
   const counted = new Map(plays.map((row) => [row.screen, row]));
   for (const [screen, acknowledged] of sent.plays) {
     const { n = 0, different = 0 } = counted.get(screen) ?? {};
@@ -161,6 +202,31 @@ export async function differences(fleet: LoadTarget, sent: Sent): Promise<string
     if (n > different) wrong.push(`screen ${screen}: ${n - different} plays are counted twice`);
   }
   return wrong;
+}
+
+/** Every acknowledged picture is found by its bytes, is made, and can be read from where files are. */
+async function lostPictures(fleet: LoadTarget, { pictures }: Sent): Promise<string[]> {
+  const lost: string[] = [];
+  const headers = { cookie: fleet.cookie };
+  const until = performance.now() + readyWithinMs;
+  for (const [id, hash] of pictures) {
+    const isThere = async () => {
+      const origin = await fleet.ready();
+      const found = await fetch(`${origin}/api/v1/media-by-content/${hash}`, { headers });
+      const { media } = (await found.json()) as { media: { id: number } | null };
+      const shown = await fetch(`${origin}/api/v1/media/${id}/preview`, { headers });
+      const bytes = Buffer.from(await shown.arrayBuffer());
+      return media?.id === id && shown.ok && (await sharp(bytes).metadata()).width === 64;
+    };
+    while (!(await isThere())) {
+      if (performance.now() > until) {
+        lost.push(`picture ${id} is lost`);
+        break;
+      }
+      await delay(200);
+    }
+  }
+  return lost;
 }
 
 /** The longest time (ms) without an acknowledged write between two instants of `performance.now`. */

@@ -30,7 +30,7 @@ export const restartDatabase: Drill = {
       },
       {
         promise: "no acknowledged write or play is lost or doubled",
-        measured: `${sent.folders.size} writes; ${wrong.join("; ") || "none"}`,
+        measured: `${sent.folders.size} writes, ${sent.pictures.size} pictures; ${wrong.join("; ") || "none"}`,
         holds: wrong.length === 0 && sent.folders.size > 0,
       },
       {

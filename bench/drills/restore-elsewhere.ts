@@ -22,11 +22,11 @@ const manifest = z.object({
 });
 
 /** Runs `npm run backup`, `verify-backup` or `restore` on a DATA_DIR. Returns what it printed. */
-async function command(words: string[], dataDir: string): Promise<string> {
+async function command(words: string[], dataDir: string, settings: Record<string, string>): Promise<string> {
   const program = [join(root, "dist/server/backup.mjs"), ...words];
   const { stdout } = await promisify(execFile)(join(root, "node_modules/.bin/node"), program, {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, ...settings },
   });
   return stdout.trim();
 }
@@ -107,31 +107,31 @@ async function openShop(server: TestServer) {
 /** Backs a service up, loses its machine, restores the backup on an empty one, and starts it there. */
 export const restoreElsewhere: OwnDrill = {
   name: "restore-elsewhere",
-  async run() {
+  async run({ parts: { env } }) {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-restore-"));
     const [backups, after] = [join(folder, "backups"), join(folder, "after")];
-    const server = await startServer({ bare: true, env: { LOG_LEVEL: "fatal" } });
+    const server = await startServer({ bare: true, env: { ...env, LOG_LEVEL: "fatal" } });
     try {
       const { cookie, player } = await openShop(server);
-      const made = await command(["backup", backups], server.dataDir);
+      const made = await command(["backup", backups], server.dataDir, env);
       const oldLease = player.lease;
       const held = player.files.size;
       const database = builtInDatabase(server.dataDir).pid;
       await server.kill9();
       while (isAlive(database)) await delay(50);
       rmSync(server.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-      const verified = await command(["verify", backups], server.dataDir);
+      const verified = await command(["verify", backups], server.dataDir, env);
       const began = performance.now();
-      const restored = await command(["restore", backups], server.dataDir);
+      const restored = await command(["restore", backups], server.dataDir, env);
       await server.restart();
       const took = performance.now() - began;
       const signedIn = await fetch(`${server.url}/api/v1/me`, { headers: { cookie } });
       player.lease = null;
       await player.beat();
       const samePlan = !(await player.pull());
-      await command(["backup", after], server.dataDir);
+      await command(["backup", after], server.dataDir, env);
       // Reads every file of the restored store by its hash.
-      const again = await command(["verify", after], server.dataDir);
+      const again = await command(["verify", after], server.dataDir, env);
       const [old, now] = [newest(backups), newest(after)];
       const hashes = new Set(now.media.map(({ sha256 }) => sha256));
       const rowsNow = new Map(now.tables.map(({ table, rows }) => [table, rows]));

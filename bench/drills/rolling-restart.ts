@@ -27,7 +27,7 @@ export const rollingRestart: Drill = {
       },
       {
         promise: "no acknowledged write or play is lost or doubled",
-        measured: `${sent.folders.size} writes, longest pause ${seconds(longestPause(sent, began, ended))}; ${wrong.join("; ") || "none"}`,
+        measured: `${sent.folders.size} writes, ${sent.pictures.size} pictures, longest pause ${seconds(longestPause(sent, began, ended))}; ${wrong.join("; ") || "none"}`,
         holds: wrong.length === 0 && sent.folders.size > 0,
       },
     ];

@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import { S3 } from "@aws-sdk/client-s3";
 import sharp from "sharp";
-import type { StoreFault } from "#server/testing/object-store/store.ts";
-import { type S3Double, startS3Double } from "#server/testing/s3-double/server.ts";
-import { startServer } from "../../e2e/support/server.ts";
+import type { ObjectStore, StoreFault } from "#server/testing/object-store/store.ts";
+import { startS3Double } from "#server/testing/s3-double/server.ts";
 import { aDrillCustomer, type DrillCustomer } from "./customer.ts";
 import { type OwnDrill, seconds, type Verdict } from "./drill.ts";
+import { startService } from "./service.ts";
 
 const megabytes = 1024 * 1024;
 const stallMs = 30_000;
@@ -15,20 +21,23 @@ const mostRequestsPerCall = 12;
 /** The bucket answers 503, then nothing for 30 s, and then breaks off each answer. */
 export const storeTrouble: OwnDrill = {
   name: "store-trouble",
-  async run() {
-    const store = await startS3Double();
-    const server = await startServer({ env: { ...store.env, LOG_LEVEL: "fatal" } });
+  async run({ parts }) {
+    const store = parts.store ?? (await startS3Double());
+    const folder = mkdtempSync(join(tmpdir(), "vitrine-store-trouble-"));
+    chmodSync(folder, 0o755);
+    const service = await startService(folder, parts, store.env);
     try {
-      const customer = await aDrillCustomer(() => server.url);
+      const customer = await aDrillCustomer(service.url);
       return [
         await refusing(store, customer),
-        await silent(store, customer, server.url),
+        await silent(store, customer, service.first.url),
         await breakingOff(store, customer),
-        nothingHalf(store),
+        await nothingHalf(store),
       ];
     } finally {
-      await server.dispose();
-      await store.close();
+      await service.dispose();
+      if (!parts.store) await store.close();
+      rmSync(folder, { recursive: true, force: true });
     }
   },
 };
@@ -43,7 +52,7 @@ async function largePicture(): Promise<Buffer> {
 }
 
 const only =
-  (method: string, fault: StoreFault): S3Double["faults"]["of"] =>
+  (method: string, fault: StoreFault): ObjectStore["faults"]["of"] =>
   (request) =>
     request.method === method ? fault : undefined;
 
@@ -56,7 +65,7 @@ async function untilReady(customer: DrillCustomer, mediaId: number | null): Prom
   return Number.POSITIVE_INFINITY;
 }
 
-async function refusing(store: S3Double, customer: DrillCustomer): Promise<Verdict> {
+async function refusing(store: ObjectStore, customer: DrillCustomer): Promise<Verdict> {
   const bytes = await largePicture();
   const { path } = await customer.beginUpload("Refused.jpg", bytes.length);
   const before = store.requests.length;
@@ -79,7 +88,7 @@ async function refusing(store: S3Double, customer: DrillCustomer): Promise<Verdi
   };
 }
 
-async function silent(store: S3Double, customer: DrillCustomer, url: string): Promise<Verdict> {
+async function silent(store: ObjectStore, customer: DrillCustomer, url: string): Promise<Verdict> {
   const bytes = await largePicture();
   const { path } = await customer.beginUpload("Silent.jpg", bytes.length);
   store.faults.of = only("PUT", "stall");
@@ -110,7 +119,7 @@ async function silent(store: S3Double, customer: DrillCustomer, url: string): Pr
   };
 }
 
-async function breakingOff(store: S3Double, customer: DrillCustomer): Promise<Verdict> {
+async function breakingOff(store: ObjectStore, customer: DrillCustomer): Promise<Verdict> {
   const bytes = await largePicture();
   const { path } = await customer.beginUpload("Broken off.jpg", bytes.length);
   store.faults.of = (request) =>
@@ -118,8 +127,8 @@ async function breakingOff(store: S3Double, customer: DrillCustomer): Promise<Ve
       ? { cutAfter: 100_000 }
       : undefined;
   const cut = await customer.goOn(path ?? "", bytes);
-  const half = [...store.bucket.objects].filter(([key]) => isWrong(key, store)).length;
   store.faults.of = null;
+  const half = (await bucketOf(store)).wrong;
   const end = await customer.goOn(path ?? "", bytes);
   const ready = await untilReady(customer, end.mediaId);
   return {
@@ -129,18 +138,35 @@ async function breakingOff(store: S3Double, customer: DrillCustomer): Promise<Ve
   };
 }
 
-function isWrong(key: string, { bucket }: S3Double): boolean {
-  const name = key.split("/").at(-1) ?? "";
-  return key.includes("/") && createHash("sha256").update(bucket.get(key).bytes).digest("hex") !== name;
+/** Reads every object: those whose name is not the hash of their bytes are wrong. Parts of uploads are left over. */
+async function bucketOf({
+  settings,
+}: ObjectStore): Promise<{ objects: number; wrong: number; leftovers: number }> {
+  const client = new S3(settings);
+  const Bucket = settings.bucket;
+  const keys = ((await client.listObjectsV2({ Bucket })).Contents ?? []).map(({ Key }) => Key ?? "");
+  const uploads = (await client.listMultipartUploads({ Bucket })).Uploads?.length ?? 0;
+  let wrong = 0;
+  for (const Key of keys.filter((key) => key.includes("/"))) {
+    const { Body } = await client.getObject({ Bucket, Key });
+    const hash = createHash("sha256")
+      .update(await buffer(Body as Readable))
+      .digest("hex");
+    if (hash !== Key.split("/").at(-1)) wrong++;
+  }
+  client.destroy();
+  return {
+    objects: keys.length,
+    wrong,
+    leftovers: keys.filter((key) => !key.includes("/")).length + uploads,
+  };
 }
 
-function nothingHalf(store: S3Double): Verdict {
-  const keys = [...store.bucket.objects.keys()];
-  const wrong = keys.filter((key) => isWrong(key, store)).length;
-  const leftovers = keys.filter((key) => !key.includes("/")).length + store.bucket.uploads.size;
+async function nothingHalf(store: ObjectStore): Promise<Verdict> {
+  const { objects, wrong, leftovers } = await bucketOf(store);
   return {
     promise: "in the end every object has the bytes of its name, and no part of an upload is left",
-    measured: `${keys.length} objects, ${wrong} wrong, ${leftovers} leftovers`,
-    holds: wrong === 0 && leftovers === 0,
+    measured: `${objects} objects, ${wrong} wrong, ${leftovers} leftovers`,
+    holds: wrong === 0 && leftovers === 0 && objects > 0,
   };
 }

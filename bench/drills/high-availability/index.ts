@@ -6,6 +6,7 @@ import { benchKeys, seedScreens } from "../../player/seed.ts";
 import { type OwnDrill, seconds, type Verdict } from "../drill.ts";
 import { readyOne, sharedSettings, signUp } from "../fleet.ts";
 import { differences, type LoadTarget, longestPause, startLoad } from "../load.ts";
+import type { Parts } from "../parts.ts";
 import { type Machine, type Machines, missingPrograms, startMachines, until } from "./machines.ts";
 
 const someScreens = 20;
@@ -19,10 +20,10 @@ const lateWriteMs = 15_000;
 export const highAvailability: OwnDrill = {
   name: "high-availability",
   missing: missingPrograms,
-  async run({ seconds: length }) {
+  async run({ seconds: length, parts }) {
     const machines = await startMachines();
     try {
-      const service = await openService(machines);
+      const service = await openService(machines, parts);
       try {
         return await breakMachines(machines, service, length);
       } finally {
@@ -68,7 +69,7 @@ async function breakMachines(machines: Machines, service: Service, length: numbe
   return [
     {
       promise: "no acknowledged write or play is lost or doubled",
-      measured: `${sent.folders.size} writes, ${plays} plays; ${wrong.join("; ") || "none"}`,
+      measured: `${sent.folders.size} writes, ${sent.pictures.size} pictures, ${plays} plays; ${wrong.join("; ") || "none"}`,
       holds: wrong.length === 0 && sent.folders.size > 0 && plays > 0,
     },
     {
@@ -131,7 +132,7 @@ interface Service extends LoadTarget {
 }
 
 /** Starts two processes that reach the database through HAProxy, with one customer and some screens. */
-async function openService({ port, password }: Machines): Promise<Service> {
+async function openService({ port, password }: Machines, parts: Parts): Promise<Service> {
   const connection = { host: "127.0.0.1", port, user: "postgres", password };
   const first = new pg.Client({ ...connection, database: "postgres" });
   await until("HAProxy leads to the primary", () => canConnect(connection));
@@ -144,14 +145,17 @@ async function openService({ port, password }: Machines): Promise<Service> {
   const processes: TestServer[] = [];
   const folder = `/tmp/vitrine-ha-files-${process.pid}`;
   for (let n = 0; n < 2; n++)
-    processes.push(await startServer({ env: { ...sharedSettings(folder), DATABASE_URL } }));
+    processes.push(await startServer({ env: { ...sharedSettings(folder), ...parts.env, DATABASE_URL } }));
   const pool = new pg.Pool({ ...connection, database: "vitrine", max: 3 });
   pool.on("error", () => {});
   const cookie = await signUp(processes[0]?.url ?? "");
   const { rows } = await pool.query<{ id: number }>("select id from accounts");
   const accountId = rows[0]?.id ?? 0;
-  const { screens } = await seedScreens(pool, accountId, benchKeys(someScreens));
+  const keys = benchKeys(someScreens);
+  await parts.promiseScreens(pool, keys);
+  const { screens } = await seedScreens(pool, accountId, keys);
   return {
+    parts,
     pool,
     cookie,
     accountId,
