@@ -77,7 +77,16 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   ending.undo(() => queue.stop());
   const { close: closeOutside, ...outside } = await openOutside(env, now);
   ending.undo(async () => closeOutside());
-  const cell = await openCell({ env, db, log, now });
+  const cell = await openCell({
+    env,
+    db,
+    log,
+    now,
+    fail(problem) {
+      log.error(problem.message);
+      void ending.end(1);
+    },
+  });
   ending.undo(async () => cell?.close());
   const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, tracing, cell, ...outside };
 

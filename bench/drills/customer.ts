@@ -1,6 +1,7 @@
 import { request } from "@playwright/test";
 import { z } from "zod";
 import { buyTrial } from "../../e2e/dashboard/account.ts";
+import { cookiesOf } from "./fleet.ts";
 
 export interface Answer {
   status: number;
@@ -50,7 +51,7 @@ export async function aDrillCustomer(url: () => string): Promise<DrillCustomer> 
   const json = { "content-type": "application/json" };
   const account = { name: "Drill", email: "drill@example.com", password: drillPassword };
   const signedUp = await call("POST", "/api/v1/signup", json, JSON.stringify(account));
-  const cookie = signedUp.headers.get("set-cookie")?.split(";")[0];
+  const cookie = cookiesOf(signedUp);
   if (signedUp.status !== 201 || !cookie) throw new Error(`The sign-up failed: ${signedUp.status}`);
   const till = await request.newContext({ extraHTTPHeaders: { cookie } });
   await buyTrial(till, url());

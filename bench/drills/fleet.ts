@@ -132,6 +132,13 @@ export async function readyOne(processes: readonly TestServer[]): Promise<string
   }
 }
 
+/** Returns the cookies that an answer sets, as the next request sends them: in a cell there are two. */
+export const cookiesOf = ({ headers }: Pick<Response, "headers">): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
 /** Creates a customer and returns the cookie of its session. */
 export async function signUp(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/signup`, {
@@ -139,7 +146,7 @@ export async function signUp(url: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ name: "Drill", email: "drill@example.com", password: "drill password" }),
   });
-  const cookie = response.headers.get("set-cookie")?.split(";")[0];
+  const cookie = cookiesOf(response);
   if (!response.ok || !cookie) throw new Error(`The sign-up failed: ${await response.text()}`);
   return cookie;
 }

@@ -12,6 +12,7 @@ import { tusClient } from "#server/testing/uploads/tus-client.ts";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { builtInDatabase, inBuiltIn } from "./built-in-database.ts";
 import { type OwnDrill, seconds } from "./drill.ts";
+import { cookiesOf } from "./fleet.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const pictures = 40;
@@ -48,7 +49,7 @@ async function post<T>(url: string, cookie: string, body: object): Promise<{ ans
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return {
     answer: (await response.json()) as T,
-    cookie: response.headers.get("set-cookie")?.split(";")[0] ?? cookie,
+    cookie: cookiesOf(response) || cookie,
   };
 }
 

@@ -11,8 +11,8 @@ const accountId = z.number().int().positive();
 /** The directory writes at most so many names in one call. */
 export const namesPerCall = 500;
 
-/** `screen`, `key`: the SHA-256 of the key of a device or program. `login`: a keyed hash of an address or user ID. `account`: its number. */
-export const nameKinds = ["screen", "key", "login", "account"] as const;
+/** `screen`, `key`: the SHA-256 of the key of a device or program. `login`: a keyed hash of an address or user ID. `account`: its number. `erased`: the number of an account, of which all or a person was erased. */
+export const nameKinds = ["screen", "key", "login", "account", "erased"] as const;
 export type NameKind = (typeof nameKinds)[number];
 const name = z.string().regex(/^([0-9a-f]{64}|[1-9]\d{0,9})$/);
 
@@ -47,7 +47,8 @@ export const directoryCalls = {
             kind: z.enum(nameKinds),
             name,
             accountId: accountId.nullable(),
-            state: z.enum(["held", "gone"]),
+            /** `unused`: a login that was promised, and that no row got. */
+            state: z.enum(["held", "gone", "unused"]),
             stamp: z.number().int().min(0),
           }),
         )

@@ -5,7 +5,7 @@ import type { Database, Tx } from "../db/client.ts";
 import { refuse } from "../refusal.ts";
 import { type Ask, type Known, type NameKind, namesPerCall } from "./calls.ts";
 import { type Directory, DirectoryAway } from "./directory-client.ts";
-import { claimHere, dropParked, enrol, movesOf, tellDirectory } from "./names.ts";
+import { askHere, claimHere, dropParked, endAsking, enrol, movesOf, tellDirectory } from "./names.ts";
 
 /** The message says what to do; an operator needs no other information. */
 export class CellProblem extends Error {}
@@ -37,6 +37,8 @@ interface CellDeps {
   /** Keys the hashes of logins, so that the directory alone cannot find out addresses. */
   secret: string;
   log: Pick<Logger, "warn" | "error">;
+  /** Ends this process: it must not work on. */
+  fail: (problem: CellProblem) => void;
 }
 
 /**
@@ -56,6 +58,8 @@ export class Cell {
   #cells: readonly number[] = [];
   #closed = false;
   #looks = 0;
+  /** The directory has confirmed that no account of this database is in another cell. */
+  #hasNoStrangers = false;
 
   constructor(deps: CellDeps) {
     this.#deps = deps;
@@ -64,6 +68,8 @@ export class Cell {
 
   /** Reads which accounts move, and begins to tell the directory what changes. */
   async start(): Promise<void> {
+    this.#closed = false;
+    this.#hasNoStrangers = false;
     await this.#requireNoStrangers();
     await enrol(this.#deps.db);
     await this.#look();
@@ -72,13 +78,18 @@ export class Cell {
 
   /**
    * Throws CellProblem when another cell has an account of this database: a backup from before a move was restored, and both
-   * would charge the customer. A directory that is away cannot tell.
+   * would charge the customer. A directory that is away is asked again. An account that is only promised to another cell is
+   * here still when a move of it died, which has noted that it was frozen.
    */
   async #requireNoStrangers(): Promise<void> {
     const { db, directory, log, number } = this.#deps;
-    const { rows } = await db.$client.query<{ id: string }>("select id::text from accounts order by id");
+    const { rows } = await db.$client.query<{ id: string; moves: boolean }>(
+      `select id::text, exists (select from cell_moves m where m.account_id = a.id and m.state = 'frozen') as moves
+        from accounts a order by id`,
+    );
     for (let from = 0; from < rows.length; from += namesPerCall) {
-      const names = rows.slice(from, from + namesPerCall).map(({ id }) => id);
+      const some = rows.slice(from, from + namesPerCall);
+      const names = some.map(({ id }) => id);
       const answer = await directory.ask("look", { kind: "account", names }).catch((error: unknown) => {
         if (!(error instanceof DirectoryAway)) throw error;
         return null;
@@ -87,13 +98,15 @@ export class Cell {
         return log.warn("the directory is away: nobody checked that the accounts are in this cell only");
       const strangers = names.filter((_, at) => {
         const known = answer.known[at];
-        return known?.state === "held" && known.cell !== number;
+        if (known?.state !== "held" && known?.state !== "claimed") return false;
+        return known.cell !== number && !(known.state === "claimed" && some[at]?.moves);
       });
       if (strangers.length > 0)
         throw new CellProblem(
           `Another cell has these accounts, so this database is from before their move: ${strangers.join(", ")}. See docs/operations/cells.md.`,
         );
     }
+    this.#hasNoStrangers = true;
   }
 
   async close(): Promise<void> {
@@ -105,7 +118,7 @@ export class Cell {
   #again(): void {
     if (this.#closed) return;
     if (this.#looks++ % looksPerHour === 0)
-      dropParked(this.#deps.db).catch((error: unknown) =>
+      dropParked(this.#deps.db, this.#deps.directory, this.number).catch((error: unknown) =>
         this.#deps.log.warn({ err: error }, "rows of accounts that moved could not be deleted"),
       );
     this.#timer = setTimeout(() => {
@@ -119,6 +132,11 @@ export class Cell {
 
   async #look(): Promise<void> {
     this.#moves = await movesOf(this.#deps.db);
+    if (!this.#hasNoStrangers)
+      await this.#requireNoStrangers().catch((error: unknown) => {
+        if (!(error instanceof CellProblem)) throw error;
+        this.#deps.fail(error);
+      });
     await this.tell().catch((error: unknown) => {
       if (!(error instanceof DirectoryAway)) throw error;
     });
@@ -225,10 +243,14 @@ export class Cell {
   async #claim(kind: NameKind, name: string, accountId: number | null): Promise<boolean> {
     // What this cell gave up, the directory must know before.
     await this.#orUnavailable(() => this.tell());
+    if (kind === "login") await askHere(this.#deps.db, name);
     const { cell } = await this.#orUnavailable(() =>
       this.#deps.directory.ask("claim", { kind, name: this.#nameOf(kind, name), accountId }),
     );
-    if (cell !== this.number) return false;
+    if (cell !== this.number) {
+      if (kind === "login") await endAsking(this.#deps.db, name);
+      return false;
+    }
     await claimHere(this.#deps.db, { kind, name, accountId });
     return true;
   }

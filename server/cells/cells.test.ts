@@ -1,69 +1,18 @@
-import { hash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signIn, signUp } from "#shared/contracts/identity/accounts.ts";
-import { moveAccount, type Step, steps } from "../operator-command/move-account/move.ts";
-import { aDeviceKey, type DeviceKey, startDirectory, type TestDirectory } from "../testing/cells.ts";
+import { steps } from "../operator-command/move-account/move.ts";
 import { Client } from "../testing/client.ts";
-import { aCustomer, type SignedIn } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { twoCells } from "../testing/two-cells.ts";
 
-let directory: TestDirectory;
-let cells: TestApp[];
 const at = new Date("2026-11-20T06:00:00.000Z");
-
-beforeAll(async () => {
-  directory = await startDirectory(() => at);
-  const shared = { DATABASE_URL: "postgres://unused/x", MEDIA_DIR: "/tmp/unused" };
-  cells = [];
-  for (const cell of [0, 1]) cells.push(await startTestApp({}, { ...shared, ...directory.settingsOf(cell) }));
-});
-afterAll(async () => {
-  for (const cell of cells) await cell.close();
-  await directory.close();
-});
-
-const cell = (number: number): TestApp => {
-  const found = cells[number];
-  if (!found) throw new Error(`There is no cell ${number}`);
-  return found;
-};
-/** A process reads every second which accounts move. */
-async function hears(number: number): Promise<void> {
-  await cell(number).deps.cell?.close();
-  await cell(number).deps.cell?.start();
-}
-const told = () => Promise.all(cells.map(({ deps }) => deps.cell?.tell()));
+const { cell, all, told, hears, aPersonIn, aScreenOf, move, dies, holders } = twoCells(at);
 const password = "correct horse battery";
-
-interface Person extends SignedIn {
-  as: (cell: number) => Client;
-}
 
 const cookiesOf = (headers: Record<string, unknown>): string =>
   [headers["set-cookie"] ?? []]
     .flat()
     .map((cookie) => String(cookie).split(";")[0])
     .join("; ");
-
-async function aPersonIn(number: number): Promise<Person> {
-  const person = await aCustomer(cell(number).deps);
-  return { ...person, as: (other) => new Client(cell(other), { cookie: person.cookie }) };
-}
-
-/** Pairs a new device, whose calls go to one cell, with an account of another. */
-async function aScreenOf(
-  person: Person,
-  home: number,
-  { shownAt = home } = {},
-): Promise<DeviceKey & { id: number }> {
-  const device = aDeviceKey();
-  const shown = new Client(cell(shownAt), device.headers);
-  const { code } = (await shown.post("/player/v1/pairing", { device: "TV" })).json();
-  const paired = await person.as(home).post("/api/v1/screens", { code, name: `Screen ${code}` });
-  expect(paired.statusCode, paired.body).toBe(201);
-  await told();
-  return { ...device, id: paired.json().id };
-}
 
 describe("numbers of rows", () => {
   it("say the cell, of every table", async () => {
@@ -81,7 +30,7 @@ describe("a login", () => {
   it("is taken in all cells, also for two at the same moment", async () => {
     const email = "both@example.com";
     const tries = await Promise.all(
-      cells.map((each) =>
+      all().map((each) =>
         new Client(each).call(signUp, { name: "Cafe", email: email.toUpperCase(), password }),
       ),
     );
@@ -119,19 +68,6 @@ describe("a login", () => {
     );
     await expect(written).rejects.toThrow("The directory did not promise this login to this cell");
   });
-
-  it("that was promised to a process that died is free again after a minute", async () => {
-    const name = hash("sha256", "left behind");
-    const asCell = async (number: number, now: Date) => {
-      const { answerCall } = await import("../directory/names.ts");
-      const ask = { kind: "login", name, accountId: null } as const;
-      return (await answerCall(directory.pool, number, { name: "claim", ask }, now)).cell;
-    };
-    expect(await asCell(0, at)).toBe(0);
-    expect(await asCell(1, new Date(at.getTime() + 59_000))).toBe(0);
-    expect(await asCell(1, new Date(at.getTime() + 61_000))).toBe(1);
-    expect(await asCell(0, new Date(at.getTime() + 62_000))).toBe(1);
-  });
 });
 
 describe("a device", () => {
@@ -150,20 +86,10 @@ describe("a device", () => {
     const device = await aScreenOf(person, 1);
     expect((await person.as(1).remove(`/api/v1/screens/${device.id}`)).statusCode).toBe(200);
     await told();
-    for (const each of cells)
+    for (const each of all())
       expect((await new Client(each, device.headers).get("/player/v1/manifest")).statusCode).toBe(401);
   });
 });
-
-const move = (accountId: number, toCell: number, before?: (step: Step) => void) =>
-  moveAccount({
-    accountId,
-    toCell,
-    databases: new Map(cells.map(({ connection }, number) => [number, connection])),
-    directory: directory.asOperator,
-    noticeMs: 0,
-    ...(before && { before }),
-  });
 
 describe("an account that moves", () => {
   it("takes everything along: people stay signed in, screens play the same, both ways", async () => {
@@ -197,28 +123,15 @@ describe("an account that moves", () => {
     async (died) => {
       const person = await aPersonIn(0);
       const device = await aScreenOf(person, 0);
-      const dies = move(person.accountId, 1, (step) => {
-        if (step === died) throw new Error("killed");
-      });
-      await expect(dies).rejects.toThrow("killed");
-      const holders = async () => {
-        const found: number[] = [];
-        for (const [number, { deps }] of cells.entries()) {
-          const { rowCount } = await deps.db.$client.query("select from accounts where id = $1", [
-            person.accountId,
-          ]);
-          if (rowCount) found.push(number);
-        }
-        return found;
-      };
-      const between = await holders();
+      await expect(move(person.accountId, 1, dies(died))).rejects.toThrow("killed");
+      const between = await holders(person.accountId);
       expect(between.length).toBeLessThanOrEqual(1);
-      for (const each of cells) {
+      for (const each of all()) {
         const { statusCode } = await new Client(each, device.headers).get("/player/v1/manifest");
         expect([200, 503]).toContain(statusCode);
       }
       await move(person.accountId, 1);
-      expect(await holders()).toEqual([1]);
+      expect(await holders(person.accountId)).toEqual([1]);
       expect((await new Client(cell(1), device.headers).get("/player/v1/manifest")).statusCode).toBe(200);
     },
   );
@@ -245,20 +158,13 @@ describe("an account that moves", () => {
     const person = await aPersonIn(0);
     const device = await aScreenOf(person, 0);
     const seen: number[] = [];
-    const looks = async (step: Step) => {
+    const looks = async (step: string) => {
       if (step !== "lock") return;
       await hears(0);
       seen.push((await person.as(0).get("/api/v1/screens")).statusCode);
       seen.push((await new Client(cell(0), device.headers).get("/player/v1/manifest")).statusCode);
     };
-    await moveAccount({
-      accountId: person.accountId,
-      toCell: 1,
-      databases: new Map(cells.map(({ connection }, number) => [number, connection])),
-      directory: directory.asOperator,
-      noticeMs: 0,
-      before: looks,
-    });
+    await move(person.accountId, 1, looks);
     expect(seen).toEqual([503, 503]);
   });
 });

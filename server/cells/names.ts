@@ -9,10 +9,60 @@ export async function claimHere(
   db: Database | Tx,
   { kind, name, accountId }: { kind: NameKind; name: string; accountId: number | null },
 ): Promise<void> {
-  await db.execute(sql`delete from cell_names where state = 'claimed' and at < now() - interval '1 hour'`);
+  await db.execute(
+    sql`delete from cell_names where state = 'claimed' and kind <> 'login' and at < now() - interval '1 hour'`,
+  );
   await db.execute(sql`insert into cell_names (kind, name, account_id, state)
     values (${kind}, ${name}, ${accountId}, 'claimed')
     on conflict (kind, name) do update set state = case when cell_names.state = 'held' then 'held' else 'claimed' end, at = now()`);
+}
+
+/**
+ * Notes that a login is going to be asked for, before it is: what the directory promised and no row got is given up by this
+ * note, also when the process dies. It waits for a process that is giving up the same login.
+ */
+export async function askHere(db: Database, name: string): Promise<void> {
+  await db.execute(sql`insert into cell_names (kind, name, state) values ('login', ${name}, 'asked')
+    on conflict (kind, name) do update set at = now()`);
+}
+
+/** Another cell has the login. */
+export async function endAsking(db: Database, name: string): Promise<void> {
+  await db.execute(sql`delete from cell_names where kind = 'login' and name = ${name} and state = 'asked'`);
+}
+
+/** Longer than a row may still get a promised login (cells/prepare.ts). */
+const giveUpSeconds = 40;
+
+/**
+ * Tells the directory which promised logins nobody got. Only their cell can know that: a transaction that has one may still
+ * be open, and the directory may have been away. So the directory never ends such a promise by itself.
+ */
+async function giveUpLogins(
+  db: Database,
+  directory: Directory,
+  nameOf: (kind: NameKind, name: string) => string,
+): Promise<void> {
+  const old = sql`kind = 'login' and state in ('asked', 'claimed') and at < now() - make_interval(secs => ${giveUpSeconds})`;
+  if ((await db.$count(cellNames, old)) === 0) return;
+  await db.transaction(async (tx) => {
+    // A transaction that gives the name to a row has locked it.
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select name from cell_names where ${old} order by name limit ${namesPerCall} for update skip locked`,
+    );
+    if (rows.length === 0) return;
+    const names = rows.map(({ name }) => ({
+      kind: "login" as const,
+      name: nameOf("login", name),
+      accountId: null,
+      state: "unused" as const,
+      stamp: 0,
+    }));
+    await directory.ask("tell", { names });
+    await tx.execute(
+      sql`delete from cell_names where kind = 'login' and name = any(${sql.param(rows.map(({ name }) => name))}::text[])`,
+    );
+  });
 }
 
 /** Notes everything that this database had before it became a cell. Once. */
@@ -35,23 +85,45 @@ export async function enrol(db: Database): Promise<void> {
   });
 }
 
+/** Notes bytes that this cell uses no more: they go when no cell uses them (operator-command/remove-files.ts). */
+export async function noteUnusedFile(tx: Tx, sha256: string): Promise<void> {
+  await tx.execute(sql`insert into cell_names (kind, name, state) values ('file', ${sha256}, 'left')
+    on conflict (kind, name) do update set at = now()`);
+}
+
 /** Where the rows of an account wait that left this cell. */
 export const parkedSchema = (accountId: number): string => `parked_${accountId}`;
 
 /** For so long the rows of an account stay that left, as the last resort of the other cell. */
 const parkedDays = 30;
 
-/** Deletes the rows of accounts that left this cell 30 days ago. */
-export async function dropParked(db: Database): Promise<void> {
-  const { rows } = await db.execute<{ account_id: number }>(
-    sql`select account_id from cell_moves where state = 'left' and since < now() - make_interval(days => ${parkedDays})`,
+/**
+ * Deletes the rows of accounts that left this cell 30 days ago, or of which something was erased where they are now. As long
+ * as the directory does not confirm that an account arrived, its rows here may be the only ones. Throws DirectoryAway.
+ */
+export async function dropParked(db: Database, directory: Directory, cell: number): Promise<void> {
+  const { rows } = await db.execute<{ account_id: number; old: boolean }>(
+    sql`select account_id, since < now() - make_interval(days => ${parkedDays}) as old
+      from cell_moves where state = 'left' order by account_id`,
   );
-  for (const { account_id: accountId } of rows)
-    await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`drop schema if exists ${parkedSchema(accountId)} cascade`));
-      await tx.execute(sql`delete from cell_names where kind = 'session' and account_id = ${accountId}`);
-      await tx.execute(sql`delete from cell_moves where account_id = ${accountId} and state = 'left'`);
-    });
+  for (let from = 0; from < rows.length; from += namesPerCall) {
+    const some = rows.slice(from, from + namesPerCall);
+    const names = some.map(({ account_id: id }) => String(id));
+    const { known: places } = await directory.ask("look", { kind: "account", names });
+    const { known: erasures } = await directory.ask("look", { kind: "erased", names });
+    for (const [at, { account_id: accountId, old }] of some.entries()) {
+      const place = places[at];
+      const hasArrived = place?.state === "held" && place.cell !== cell;
+      if (!hasArrived || !(old || erasures[at]?.state === "held")) continue;
+      await db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`drop schema if exists ${parkedSchema(accountId)} cascade`));
+        // Browsers are sent on until the end.
+        if (!old) return;
+        await tx.execute(sql`delete from cell_names where kind = 'session' and account_id = ${accountId}`);
+        await tx.execute(sql`delete from cell_moves where account_id = ${accountId} and state = 'left'`);
+      });
+    }
+  }
 }
 
 /** An account is frozen for so long after the last word of the process that moves it. */
@@ -83,8 +155,10 @@ export async function tellDirectory(
   for (;;) {
     const told = await tellSome(db, directory, nameOf);
     taken += told.taken;
-    if (told.names < namesPerCall) return taken;
+    if (told.names < namesPerCall) break;
   }
+  await giveUpLogins(db, directory, nameOf);
+  return taken;
 }
 
 async function tellSome(

@@ -75,6 +75,12 @@ begin
   else perform cell_name_gone('key', encode(old.token_hash, 'hex'), old.account_id); end if;
   return null;
 end $$;
+create or replace function cell_notes_erasures() returns trigger language plpgsql as $$
+begin
+  perform cell_name_new('erased', id::text, id) from (
+    select unnest(new.account_ids) as id union select account_id from users where id = any(new.user_ids)) e;
+  return null;
+end $$;
 create or replace function cell_keeps_spools() returns trigger language plpgsql as $$
 begin
   perform from screens where id = new.screen_id for key share;
@@ -95,6 +101,8 @@ const fires: readonly (readonly [trigger: string, table: string, when: string, c
   ],
   ["cell_users", "users", "after insert or delete or update of email, login_name", "cell_notes_users"],
   ["cell_accounts", "accounts", "after insert", "cell_notes_accounts"],
+  // Another cell may have parked rows from before a move.
+  ["cell_erasures", "people_erasures", "after insert", "cell_notes_erasures"],
   // Spools have no foreign key: without this, plays could be acknowledged while their screen moves.
   ["cell_spools", "play_spools", "before insert or update", "cell_keeps_spools"],
 ];
@@ -160,6 +168,10 @@ export async function prepareCell(db: ReadDatabase, cell: number): Promise<void>
         await client.query(
           `create trigger ${trigger} ${when} on ${table} for each row ${ofKeys(trigger)} execute function ${calls}()`,
         );
+    // After a restore the directory would take newer changes for older ones.
+    await client.query(
+      "select setval('cell_stamps', greatest(last_value, (extract(epoch from clock_timestamp()) * 1000000)::bigint)) from cell_stamps",
+    );
     for (const { statement } of (await client.query<{ statement: string }>(alwaysFire)).rows)
       await client.query(statement);
     if (!place) {

@@ -17,7 +17,7 @@ const header = {
   sign: "x-vitrine-sign",
 };
 /** Clocks of machines differ; a call that is older is refused. */
-const freshMs = 60_000;
+export const freshMs = 60_000;
 
 export const secretOf = (directoryKey: string, caller: Caller): string =>
   Buffer.from(hkdfSync("sha256", directoryKey, "", `vitrine caller ${caller}`, 32)).toString("hex");
@@ -26,8 +26,8 @@ const sign = (secret: string, ...parts: (string | number)[]): string =>
   createHmac("sha256", secret).update(parts.join("\n")).digest("hex");
 const digest = (body: string): string => createHash("sha256").update(body).digest("hex");
 
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const isEqual = (right: string, given: string): boolean =>
+  /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(Buffer.from(right), Buffer.from(given));
 
 export interface SignedCall {
   nonce: string;

@@ -20,7 +20,10 @@ const schema = `
   create table if not exists codes (
     code text primary key, key text not null unique, cell integer not null, device text not null, expires_at timestamptz not null)`;
 
-/** A promise that no cell kept for so long is over: its process died before the name existed. */
+/**
+ * A device that was promised to a cell which did not keep it for so long may show a code again. Promises of logins do not end
+ * by themselves: their cell gives them up (cells/names.ts).
+ */
 export const claimSeconds = 60;
 
 interface Row {
@@ -31,7 +34,7 @@ interface Row {
 }
 
 const found = `n.name, n.cell, n.state, case n.state
-    when 'claimed' then n.at < $3::timestamptz - interval '${claimSeconds} seconds'
+    when 'claimed' then n.kind = 'screen' and n.at < $3::timestamptz - interval '${claimSeconds} seconds'
     when 'pairing' then not exists (select from codes c where c.key = n.name and c.expires_at > $3)
     else false end as over`;
 
@@ -58,8 +61,8 @@ async function inOrder<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
 
 type Verb<N extends CallName> = (pool: pg.Pool, cell: number, ask: Ask<N>, now: Date) => Promise<Answer<N>>;
 
-/** Only a row of this cell, one that is gone, or an old promise may be written over. */
-const mayTake = `(names.cell = excluded.cell or names.state = 'gone' or (names.state in ('claimed', 'pairing')
+/** Only a row of this cell, one that is gone, or an old promise of a device may be written over. */
+const mayTake = `(names.cell = excluded.cell or names.state = 'gone' or (names.kind = 'screen' and names.state in ('claimed', 'pairing')
     and names.at < excluded.at - interval '20 minutes'))`;
 
 const look: Verb<"look"> = async (pool, _cell, { kind, names }, now) => {
@@ -135,6 +138,11 @@ const tell: Verb<"tell"> = (pool, cell, { names }, now) =>
           and names.stamp < told.stamp`,
       [...columnsOf(gone), cell, now, gone.map(({ stamp }) => stamp)],
     );
+    const unused = names.filter(({ state }) => state === "unused").map(({ name }) => name);
+    await client.query(
+      "delete from names where kind = 'login' and state = 'claimed' and cell = $1 and name = any($2)",
+      [cell, unused],
+    );
     // Only a screen must learn later that it was removed.
     await client.query("delete from names where state = 'gone' and kind in ('login', 'account')");
     const { rows } = await client.query<{ name: string }>(
@@ -183,6 +191,9 @@ async function switchAccount(
   now: Date,
 ): Promise<Answer<"switchAccount">> {
   return inOrder(pool, async (client) => {
+    // What is parked from now on is from after these erasures.
+    if (from !== to)
+      await client.query("delete from names where kind = 'erased' and account_id = $1", [accountId]);
     // Until the rows are there, which is said by a second call with from = to, the account is only promised.
     await client.query(
       `update names set cell = $3, seq = nextval('changes'), stamp = 0, at = $4,

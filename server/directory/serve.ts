@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type pg from "pg";
 import type { Logger } from "pino";
 import { type CallName, directoryCalls } from "../cells/calls.ts";
-import { callerOf, signAnswer } from "../cells/signed.ts";
+import { callerOf, freshMs, signAnswer } from "../cells/signed.ts";
 import { answerCall, NotForCaller } from "./names.ts";
 
 const maxBytes = 256 * 1024;
@@ -18,8 +18,9 @@ interface Directory {
 
 /** Returns the server of the directory. Only signed calls are read further than their body. */
 export function directoryServer(directory: Directory): Server {
+  const seen = seenCalls(directory.now);
   const server = createServer((request, response) => {
-    void answer(directory, request, response).catch((error: unknown) => {
+    void answer(directory, seen, request, response).catch((error: unknown) => {
       directory.log.error({ err: error }, "the directory failed");
       if (!response.headersSent) response.writeHead(500).end();
     });
@@ -29,8 +30,26 @@ export function directoryServer(directory: Directory): Server {
   return server;
 }
 
+/**
+ * Remembers calls for as long as they are fresh: one that somebody recorded and sends again, such as a switch of an account,
+ * is not made twice. Returns whether a call was seen before.
+ */
+function seenCalls(now: () => Date): (nonce: string) => boolean {
+  let [recent, earlier] = [new Set<string>(), new Set<string>()];
+  let sinceMs = now().getTime();
+  return (nonce) => {
+    // A call may be dated as far ahead as back.
+    if (now().getTime() - sinceMs > 2 * freshMs)
+      [recent, earlier, sinceMs] = [new Set(), recent, now().getTime()];
+    const known = recent.has(nonce) || earlier.has(nonce);
+    recent.add(nonce);
+    return known;
+  };
+}
+
 async function answer(
   directory: Directory,
+  isSeen: (nonce: string) => boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -45,7 +64,7 @@ async function answer(
     body === null
       ? null
       : callerOf(directory.key, request.headers, { path, body, nowMs: directory.now().getTime() });
-  if (!called || body === null) {
+  if (!called || body === null || isSeen(called.nonce)) {
     response.writeHead(401, { connection: "close" }).end();
     return;
   }

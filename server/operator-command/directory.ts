@@ -1,4 +1,4 @@
-/** `npm run directory -- serve | secret CELL | haproxy FOLDER …`: see docs/operations/cells.md. */
+/** `npm run directory -- serve | secret CELL | haproxy FOLDER … | remove-files`: see docs/operations/cells.md. */
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -21,11 +21,16 @@ import {
 } from "../directory/haproxy.ts";
 import { keyPlaces, prepareDirectory } from "../directory/names.ts";
 import { directoryServer } from "../directory/serve.ts";
+import { readEnv } from "../env.ts";
 import { openLog } from "../logging/log.ts";
+import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
+import { openStorage } from "../outside/index.ts";
+import { removeFiles, requireAllCells } from "./remove-files.ts";
 
 const usage = `npm run directory -- serve
 npm run directory -- secret CELL
-npm run directory -- haproxy FOLDER --cell 0=10.0.0.7:4000,10.0.0.8:4000 --cell 1=… [--new 0] [--bind :80] [--http] [--follow]`;
+npm run directory -- haproxy FOLDER --cell 0=10.0.0.7:4000,10.0.0.8:4000 --cell 1=… [--new 0] [--bind :80] [--http] [--follow]
+npm run directory -- remove-files`;
 
 function openPool({ DIRECTORY_DATABASE_URL: url }: OperatorSettings): pg.Pool {
   if (!url)
@@ -97,6 +102,19 @@ async function haproxy(settings: OperatorSettings, words: string[]): Promise<voi
   await pool.end();
 }
 
+/** Also reads the settings of the store, as a cell has them. */
+async function removeUnused(settings: OperatorSettings): Promise<void> {
+  const env = readEnv(process.env);
+  const databases = new Map(
+    settings.CELL_DATABASES.map(({ cell, database }) => [cell, { connectionString: database }]),
+  );
+  const pool = openPool(settings);
+  await requireAllCells(pool, new Set(databases.keys())).finally(() => pool.end());
+  const disk = localDisk(() => freeBytesAt(env.DATA_DIR));
+  const { removed, used } = await removeFiles(databases, await openStorage(env, disk, "remove-files"));
+  console.log(`${removed} files removed. ${used} are in use in another cell.`);
+}
+
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const [what, ...words] = process.argv.slice(2);
@@ -104,6 +122,7 @@ try {
   if (what === "serve") await serve(settings);
   else if (what === "secret") console.log(secretOf(settings.DIRECTORY_KEY, cellNamed(words[0])));
   else if (what === "haproxy") await haproxy(settings, words);
+  else if (what === "remove-files") await removeUnused(settings);
   else throw new OperatorProblem(usage);
 } catch (error) {
   console.error(error instanceof OperatorProblem ? error.message : error);

@@ -18,6 +18,8 @@ export interface TestDirectory {
   connection: pg.ClientConfig;
   /** Called as an operator. */
   asOperator: Directory;
+  /** Called as a cell. */
+  asCell(cell: number): Directory;
   /** What a server process of a cell must have in its settings. */
   settingsOf(cell: number): Record<string, string>;
   /** It answers no more. */
@@ -53,6 +55,7 @@ export async function openDirectory(database: TestDatabase, now: () => Date): Pr
     pool,
     connection: database.connection,
     asOperator: directoryAt({ url, caller: "operator", secret: secretOf(directoryKey, "operator") }, { now }),
+    asCell: (cell) => directoryAt({ url, caller: cell, secret: secretOf(directoryKey, cell) }, { now }),
     settingsOf: (cell) => ({
       CELL: String(cell),
       DIRECTORY_URL: url,

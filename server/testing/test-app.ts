@@ -100,7 +100,13 @@ export async function startTestApp(
     dns: fakeDns(),
     ...overrides,
   };
-  deps.cell ??= await openCell({ env, db, log, now: clock.now });
+  deps.cell ??= await openCell({
+    env,
+    db,
+    log,
+    now: clock.now,
+    fail: (problem) => log.error(problem.message),
+  });
   const app = await createApp(deps, { pages: null });
   await app.ready();
   return {

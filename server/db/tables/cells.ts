@@ -12,16 +12,18 @@ export const cellPlace = pgTable("cell_place", {
 
 /**
  * What the directory is to be told about names of this cell: hashes of keys and logins, and numbers of accounts. Triggers
- * write it in the transaction of the change (cells/prepare.ts). `claimed`: the directory promised the name to this cell, and
- * no row has it yet. Rows go when the directory was told. `left`: a session of an account that moved; for its browser.
+ * write it in the transaction of the change (cells/prepare.ts). `asked`: the directory may have promised the name. `claimed`: the directory promised the name to this cell, and
+ * no row has it yet. Rows go when the directory was told. `left`: a session of an account that moved; for its browser. `file`: bytes that nothing in this cell uses any more (operator-command/remove-files.ts).
  */
 export const cellNames = pgTable(
   "cell_names",
   {
-    kind: text("kind", { enum: ["screen", "key", "login", "account", "session"] }).notNull(),
+    kind: text("kind", {
+      enum: ["screen", "key", "login", "account", "erased", "session", "file"],
+    }).notNull(),
     name: text("name").notNull(),
     accountId: integer("account_id"),
-    state: text("state", { enum: ["claimed", "held", "gone", "left"] }).notNull(),
+    state: text("state", { enum: ["asked", "claimed", "held", "gone", "left"] }).notNull(),
     /** Grows with each change of the name: the directory heeds no older one. */
     stamp: bigint("stamp", { mode: "number" }).notNull().default(0),
     at: at("at").notNull().default(sql`now()`),

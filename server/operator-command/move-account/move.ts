@@ -7,7 +7,7 @@ import { requireAlike, requireMovable } from "./check-account.ts";
 import { addPartitions, giveRows } from "./give-rows.ts";
 import { differing, manifestsOf } from "./manifests-of.ts";
 import { referencesIn, shapesIn } from "./rows-of-account.ts";
-import { announce, lockRows, type ParkedTable, parkedTables, takeRows } from "./take-rows.ts";
+import { activeJobs, announce, lockRows, type ParkedTable, parkedTables, takeRows } from "./take-rows.ts";
 
 /*
  * An account is where its rows are, and they are in one cell: the transactions of both cells are open together, and the one
@@ -81,12 +81,16 @@ export async function moveAccount(move: Move): Promise<Moved> {
     const [holder] = holders;
     if (holder?.number === to.number) return await finish(move, to);
     if (holder) return await moveRows(move, holder, to);
-    const [left] = await whereTrue(
+    const [left, other] = await whereTrue(
       cells,
       "select from cell_moves where account_id = $1 and state = 'left' and to_regnamespace('parked_' || $1) is not null order by since desc",
       move.accountId,
     );
     if (!left) throw new OperatorProblem(`No cell has an account ${move.accountId}.`);
+    if (other)
+      throw new OperatorProblem(
+        `The rows of account ${move.accountId} wait in the cells ${left.number} and ${other.number}. Drop the older schema parked_${move.accountId} (see "since" in cell_moves) and run the command again.`,
+      );
     return await goOn(move, left, to);
   } finally {
     await Promise.all(cells.map(({ client }) => client.end().catch(() => {})));
@@ -160,9 +164,13 @@ async function moveRows(move: Move, from: Cell, to: Cell): Promise<Moved> {
     await new Promise((noticed) => setTimeout(noticed, noticeMs));
     await requireTold(from.client, accountId);
     print(`Account ${accountId} is frozen.`);
+    await requireIdle(from.client, accountId);
+    await dropEarlier(move, from);
     await before("lock");
     await from.client.query(`begin; set local lock_timeout = '${lockWaitSeconds}s'`);
     await lockRows(from.client, accountId, references);
+    // It may have begun to be erased, or a person may have joined, since it was asked before.
+    await requireMovable(from.client, accountId);
     await before("compile");
     const { rows: clock } = await from.client.query<{ now: Date }>("select clock_timestamp() as now");
     const now = clock[0]?.now ?? new Date(0);
@@ -252,6 +260,27 @@ async function goOn(move: Move, left: Cell, to: Cell): Promise<Moved> {
   }
 }
 
+/**
+ * Deletes what other cells keep of earlier stays, before the rows are parked: who goes on with this move later must find
+ * the newest rows only.
+ */
+async function dropEarlier({ accountId, toCell, databases }: Move, from: Cell): Promise<void> {
+  for (const [number, config] of databases) {
+    if (number === from.number) continue;
+    const { client } = await openCell(number, config);
+    try {
+      await client.query(`drop schema if exists ${parkedSchema(accountId)} cascade`);
+      // Browsers that come there follow the account further.
+      await client.query("update cell_moves set to_cell = $2 where account_id = $1 and state = 'left'", [
+        accountId,
+        toCell,
+      ]);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
 /** Writes the rows in a transaction that stays open. */
 async function give(
   to: pg.ClientBase,
@@ -300,6 +329,17 @@ async function requireTold(client: pg.ClientBase, accountId: number): Promise<vo
   throw new OperatorProblem(
     "The cell could not tell the directory what changed. Does its service run, and the directory?",
   );
+}
+
+/** A job that works now, perhaps with the customer's money, must note its result where the account is. */
+async function requireIdle(client: pg.ClientBase, accountId: number): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    const { rows } = await client.query<{ name: string }>(activeJobs, [accountId]);
+    if (rows.length === 0) return;
+    if (tries === 19)
+      throw new OperatorProblem(`The job ${rows[0]?.name} of the account does not end. Try again later.`);
+    await new Promise((passed) => setTimeout(passed, 500));
+  }
 }
 
 async function requireRightToRest(client: pg.ClientBase): Promise<void> {

@@ -99,13 +99,15 @@ export async function announce(client: pg.ClientBase, accountId: number): Promis
  * Takes the jobs that wait for the account, above all emails: regular jobs find all else again. They are parked, too, because
  * a process may die before it has written them elsewhere.
  */
+const ofAccount = `not starts_with(name, '__pgboss__')
+  and (data->>'accountId' = $1::text or data->>'userId' in (select id::text from users where account_id = $1::int))`;
+export const activeJobs = `select name from pgboss.job where state = 'active' and ${ofAccount} limit 1`;
+
 async function takeJobs(client: pg.ClientBase, accountId: number): Promise<void> {
   const place = `${parkedSchema(accountId)}.waiting_jobs`;
   await client.query(`create table ${place} (job jsonb not null)`);
   await client.query(
-    `with taken as (delete from pgboss.job where state in ('created', 'retry') and not starts_with(name, '__pgboss__')
-        and (data->>'accountId' = $1::text or data->>'userId' in (select id::text from users where account_id = $1::int))
-      returning *) insert into ${place} select to_jsonb(taken) from taken`,
+    `with taken as (delete from pgboss.job where state in ('created', 'retry') and ${ofAccount} returning *) insert into ${place} select to_jsonb(taken) from taken`,
     [accountId],
   );
 }

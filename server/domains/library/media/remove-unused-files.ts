@@ -1,5 +1,6 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import { hourMs } from "#shared/durations.ts";
+import { noteUnusedFile } from "../../../cells/names.ts";
 import type { Ctx } from "../../../context.ts";
 import { chatMessages, files, mediaFiles, ticketFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -52,7 +53,8 @@ async function removeFile(ctx: Ctx, sha256: string): Promise<void> {
     if (!gone) throw new InUse();
     await audit({ action: "file.purge", subject: { kind: "file", id: null }, before: { sha256, ...gone } });
     // Cells share the store, and another one may use these bytes.
-    if (!ctx.deps.cell) await ctx.deps.storage.remove(sha256);
+    if (ctx.deps.cell) await noteUnusedFile(tx, sha256);
+    else await ctx.deps.storage.remove(sha256);
   });
 }
 
