@@ -201,6 +201,16 @@ it("a cell that was restored from a backup is heard again", async () => {
   expect((await new Client(cell(0), device.headers).get("/player/v1/manifest")).statusCode).toBe(401);
 });
 
+it("a directory that was restored from a backup hears all names again", async () => {
+  const { email } = await aPersonIn(1);
+  await told();
+  await directory().pool.query("delete from names where cell = 1");
+  await query(1, "update cell_place set enrolled_at = null");
+  await hears(1);
+  await told();
+  expect(await signUpAt(0, email)).toBe(409);
+});
+
 it("a call that somebody recorded is not made again", async () => {
   const body = JSON.stringify({ kind: "account", names: ["1"] });
   const path = "/directory/v1/look";
