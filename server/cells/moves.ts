@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /*
- * What the command that moves an account notes in the databases of its cells, on connections of its own.
+ * What the commands of operators read and note in the databases of its cells, on connections of its own.
  */
 
 /** Says that an account is frozen. It is for some seconds (`freezeSeconds`), so this is said again and again. */
@@ -26,6 +26,27 @@ export async function endFreeze(client: pg.ClientBase, accountId: number): Promi
 export async function forgetLeaving(client: pg.ClientBase, accountId: number): Promise<void> {
   await client.query("delete from cell_moves where account_id = $1 and state = 'left'", [accountId]);
   await client.query("delete from cell_names where account_id = $1 and state = 'left'", [accountId]);
+}
+
+/** Browsers of an account that left this cell earlier follow it further. */
+export async function passOn(
+  client: pg.ClientBase,
+  { accountId, toCell }: { accountId: number; toCell: number },
+): Promise<void> {
+  await client.query("update cell_moves set to_cell = $2 where account_id = $1 and state = 'left'", [
+    accountId,
+    toCell,
+  ]);
+}
+
+/** Returns the hashes of files that this cell uses no more. */
+export async function unusedFiles(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from cell_names where kind = 'file'");
+  return rows.map(({ name }) => name);
+}
+
+export async function forgetUnusedFile(client: pg.ClientBase, sha256: string): Promise<void> {
+  await client.query("delete from cell_names where kind = 'file' and name = $1", [sha256]);
 }
 
 /** Notes where an account went, with the sessions of its people: their browsers are sent after it. */

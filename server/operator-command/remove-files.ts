@@ -1,5 +1,7 @@
 import pg from "pg";
+import { forgetUnusedFile, unusedFiles } from "../cells/moves.ts";
 import { OperatorProblem } from "../cells/operator-settings.ts";
+import { holdFile } from "../domains/library/media/index.ts";
 import type { Storage } from "../outside/storage/port.ts";
 
 /*
@@ -63,18 +65,13 @@ async function removeFile(
     const taken: boolean[] = [];
     for (const client of clients) {
       await client.query(`begin; set local lock_timeout = ${patienceMs}`);
-      const { rowCount } = await client.query(
-        "insert into files (sha256, bytes, type, chunks, created_at) values ($1, 0, 'none', '[]', now()) on conflict do nothing",
-        [sha256],
-      );
-      taken.push(rowCount === 1);
+      taken.push(await holdFile(client, sha256));
     }
     const isUnused = taken.every(Boolean);
     if (isUnused) await storage.remove(sha256);
     for (const client of clients) await client.query("rollback");
     // A cell that still uses it notes it later.
-    for (const client of clients)
-      await client.query("delete from cell_names where kind = 'file' and name = $1", [sha256]);
+    for (const client of clients) await forgetUnusedFile(client, sha256);
     return isUnused;
   } catch (error) {
     for (const client of clients) await client.query("rollback").catch(() => {});

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Directory } from "../../cells/directory-client.ts";
-import { endFreeze, forgetLeaving, noteLeft, sayFrozen } from "../../cells/moves.ts";
+import { endFreeze, forgetLeaving, noteLeft, passOn, sayFrozen } from "../../cells/moves.ts";
 import { freezeSeconds, parkedSchema } from "../../cells/names.ts";
 import { OperatorProblem } from "../../cells/operator-settings.ts";
 import { requireAlike, requireMovable } from "./check-account.ts";
@@ -270,11 +270,7 @@ async function dropEarlier({ accountId, toCell, databases }: Move, from: Cell): 
     const { client } = await openCell(number, config);
     try {
       await client.query(`drop schema if exists ${parkedSchema(accountId)} cascade`);
-      // Browsers that come there follow the account further.
-      await client.query("update cell_moves set to_cell = $2 where account_id = $1 and state = 'left'", [
-        accountId,
-        toCell,
-      ]);
+      await passOn(client, { accountId, toCell });
     } finally {
       await client.end();
     }

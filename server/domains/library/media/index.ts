@@ -21,6 +21,7 @@ export {
   restoreHiddenMedia,
   showMedia,
 } from "./hidden-media.ts";
+export { holdFile } from "./hold-file.ts";
 export { removeManyMedia, restoreTheseMedia } from "./library/change-many-media.ts";
 export { keepForEmergency } from "./library/keep-for-emergency.ts";
 export { findMediaByContent } from "./library/replace-media.ts";
