@@ -37,12 +37,7 @@ export async function removeFiles(
       await client.connect();
     }
     const noted = new Set<string>();
-    for (const client of clients) {
-      const { rows } = await client.query<{ name: string }>(
-        "select name from cell_names where kind = 'file'",
-      );
-      for (const { name } of rows) noted.add(name);
-    }
+    for (const client of clients) for (const name of await unusedFiles(client)) noted.add(name);
     let removed = 0;
     for (const sha256 of noted) if (await removeFile(clients, storage, sha256)) removed++;
     return { removed, used: noted.size - removed };
