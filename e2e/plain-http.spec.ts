@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { campaignPage } from "#shared/campaign-calls.ts";
+import { counterPage } from "#shared/counter-calls.ts";
 import { paths } from "#shared/paths.ts";
 import { statusPage } from "#shared/status-calls.ts";
 import { signIn } from "./backoffice/panel.ts";
@@ -250,7 +251,14 @@ test(
       const others = Object.entries(paths).flatMap(([name, path]) =>
         typeof path === "string" && !isNotPage.has(name) ? [path] : [],
       );
-      const all = [...others, ...Object.values(ofOneThing), ...made.linked, statusPage, campaignPage];
+      const all = [
+        ...others,
+        ...Object.values(ofOneThing),
+        ...made.linked,
+        statusPage,
+        campaignPage,
+        counterPage,
+      ];
       const isOfPanel = (address: string) => /^\/app(\/|$|\?)/.test(address);
       // The session ends with the page for signing out.
       const signingOut = all.filter((address) => address === paths.logout);

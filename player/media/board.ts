@@ -6,6 +6,8 @@ import { type MediaFactory, stillView } from "./view.ts";
 export const board: MediaFactory<"board"> = ({ item: { id, settings } }, host, world) => {
   let drawn: Board | null = null;
   let disposed = false;
+  // Silent until the stage says otherwise: a preview calls nobody.
+  let volume = 0;
   return {
     ...stillView,
     async prepare() {
@@ -21,6 +23,11 @@ export const board: MediaFactory<"board"> = ({ item: { id, settings } }, host, w
         contentAt: (table, local) =>
           contentOf(table, settings, local.getUTCHours() * 60 + local.getUTCMinutes()),
       });
+      drawn.setVolume(volume);
+    },
+    setVolume(next) {
+      volume = next;
+      drawn?.setVolume(volume);
     },
     show() {
       // The board has followed its table since `prepare`.

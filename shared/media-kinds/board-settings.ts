@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { language } from "../contracts/language.ts";
 import { localTime } from "../contracts/when.ts";
 import { currencies, numberFormats } from "./currencies.ts";
 import { tableKey } from "./table-document.ts";
@@ -32,6 +33,8 @@ export const boardShape = {
     .default({}),
   /** Whether the numbers of the price column are money; absent: when the column has that type. */
   asMoney: z.boolean().optional(),
+  /** In which language a queue calls new numbers aloud; absent: not at all. */
+  voice: language.optional(),
   currency: z.enum(currencies).default("INR"),
   numbers: z.enum(numberFormats).default("indian"),
   soldOut: z.enum(["strike", "hide"]).default("strike"),

@@ -27,6 +27,11 @@ export const guestTexts = markTexts("refusal", {
   ),
   maxGuestLinks: conflict("An account can have at most {max, number} guest links. Delete some first."),
 
+  counterLinkUnknown: notFound("This link is not valid any more. Ask who manages the screens for a new one."),
+  counterNothingCalled: conflict("This counter has not called a number yet. Call the next one first."),
+  counterCalledMeanwhile: conflict(
+    "Somebody called another number at this counter meanwhile. You now see it.",
+  ),
   guestLinkUnknown: notFound(
     "This link is not valid. Scan the code again, or ask the person who gave it to you for a new one.",
   ),

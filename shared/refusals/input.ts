@@ -146,6 +146,8 @@ export const inputTexts = markTexts("refusal", {
   guestTitleRequired: text("Write a title for your guests"),
   guestLinkTakesNothing: text("Choose pictures, notices or both"),
   guestNoticeRequired: text("Write your notice"),
+  counterRequired: text("Write the name of the counter"),
+  tokenRequired: text("Write the number"),
   regionRequired: text("Add at least one region"),
   dataValueForm: text("Send a number, a text of at most 500 characters, or null"),
   tagRequired: text("Enter the tag"),

@@ -14,6 +14,8 @@ interface Linked {
   header: string;
   /** Shown when there is no secret in the address. */
   noSecret: string;
+  /** How often it is asked again; left out: every minute. */
+  everyMs?: number;
 }
 
 interface Shown<T> {
@@ -30,8 +32,8 @@ interface Shown<T> {
   again: () => void;
 }
 
-/** Reads what a secret link shows, again every minute and when a person comes back to the page. */
-export function useLinked<T>({ secret, path, header, noSecret }: Linked): Shown<T> {
+/** Reads what a secret link shows, again every minute or as often as asked, and when a person comes back to the page. */
+export function useLinked<T>({ secret, path, header, noSecret, everyMs = askAgainMs }: Linked): Shown<T> {
   const [found, setFound] = useState<T | null>(null);
   const [problem, setProblem] = useState<string | null>(secret === "" ? noSecret : null);
   const [isBroken, setBroken] = useState(secret === "");
@@ -61,14 +63,14 @@ export function useLinked<T>({ secret, path, header, noSecret }: Linked): Shown<
     };
     const onVisible = () => document.visibilityState === "visible" && void read();
     void read();
-    const asking = setInterval(() => void read(), askAgainMs);
+    const asking = setInterval(() => void read(), everyMs);
     document.addEventListener("visibilitychange", onVisible);
     return () => {
       left = true;
       clearInterval(asking);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [secret, path, header, tries, noSecret]);
+  }, [secret, path, header, tries, noSecret, everyMs]);
   useEffect(() => {
     const ticking = setInterval(() => setDevice(Date.now()), tickMs);
     return () => clearInterval(ticking);

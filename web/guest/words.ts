@@ -9,7 +9,7 @@ type Catalogues = Record<string, () => Promise<Translations>>;
 /** What a language needs besides English: the texts of these pages, and what they say when the server cannot be reached. */
 const catalogues: Catalogues = import.meta.glob<Translations>("../../shared/languages/*.po", {
   query:
-    "?words=formats,guest,status-page,campaign-page,refusal.noConnection,refusal.serviceBusy,refusal.serverCouldNot,refusal.somethingWrong",
+    "?words=formats,guest,status-page,campaign-page,counter-page,refusal.noConnection,refusal.serviceBusy,refusal.serverCouldNot,refusal.somethingWrong",
   import: "default",
 });
 

@@ -8,6 +8,8 @@ export type BoardSettings = WidgetOf<"board">["settings"];
 
 /** One row of the table as the board shows it. An empty text is not shown. */
 export interface BoardEntry extends Record<Exclude<BoardRole, "section" | "soldOut" | "available">, string> {
+  /** Of its row: a number that is called again has a new one. */
+  key: string;
   soldOut: boolean;
   /** What the column is called that says so; empty: another one does. */
   soldOutLabel: string;
@@ -61,7 +63,7 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
   const pairs = places.secondPrice === undefined;
 
   const sections = new Map<string, BoardEntry[]>();
-  for (const { cells } of table.rows) {
+  for (const { key, cells } of table.rows) {
     const text = (role: BoardRole) => (cells[places[role] ?? -1] ?? "").trim();
     const typeAt = (role: BoardRole) => table.columns[places[role] ?? -1]?.type;
     const shown = (role: BoardRole) => amountText(text(role), typeAt(role), amounts);
@@ -71,6 +73,7 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
     const [price = "", secondPrice = ""] =
       pairs && both.length === 2 ? both : [both.join(" / "), priced("secondPrice").join(" / ")];
     const entry: BoardEntry = {
+      key,
       name: shown("name"),
       second: shown("second"),
       detail: shown("detail"),

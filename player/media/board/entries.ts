@@ -28,7 +28,8 @@ const textOf = (className: string, text: string) => (text ? element(className, t
 const labelOf = (className: string, label: BoardLabel | undefined) =>
   element(className, "", [textOf("", label?.name ?? ""), textOf("board-second", label?.second ?? "")]);
 
-function marked(row: HTMLElement, { soldOut, isNow, isPast }: BoardEntry): HTMLElement {
+function marked(row: HTMLElement, { key, soldOut, isNow, isPast }: BoardEntry): HTMLElement {
+  if (key) row.dataset.row = key;
   if (soldOut) row.classList.add("is-sold-out");
   if (isNow) row.classList.add("is-now");
   if (isPast) row.classList.add("is-past");

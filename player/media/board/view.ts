@@ -5,6 +5,7 @@ import { backgroundOf } from "../dress.ts";
 import { followSize } from "../fit-text.ts";
 import { followLetters } from "../new-letters.ts";
 import type { ViewWorld } from "../view.ts";
+import { createCaller } from "./call-numbers.ts";
 import type { BoardContent, BoardSettings } from "./content.ts";
 import { boardElement, type DrawnBlock, drawBlocks, type LayoutParts, partsOf } from "./entries.ts";
 import { type Fitted, fitBoard, type Measured } from "./fit.ts";
@@ -51,7 +52,8 @@ export interface BoardParts {
     | "background"
     | "font"
     | "backdrop"
-  >;
+  > &
+    Pick<Partial<BoardSettings>, "voice">;
   world: ViewWorld;
   /** Returns what is shown of the table at a moment: local time in the UTC fields of a Date. */
   contentAt(table: TableDocument, local: Date): BoardContent;
@@ -62,6 +64,8 @@ export interface BoardParts {
 }
 
 export interface Board {
+  /** From 0 to 1, of numbers that are called. */
+  setVolume(volume: number): void;
   dispose(): void;
 }
 
@@ -98,6 +102,8 @@ export function createBoard(
   let pageSinceMs = clock.monotonic();
   let stopTimer: Stop = () => undefined;
   let scale = 1;
+
+  const caller = settings.layout === "queue" ? createCaller(settings.voice ?? null) : null;
 
   const labelsOf = () =>
     partsOf(settings.layout).head?.(content.labels, content.sections[0]?.entries[0]?.isShort ?? false) ??
@@ -221,6 +227,9 @@ export function createBoard(
       blocks = drawBlocks(content);
       alignColumns();
       arrange();
+      const called = caller?.see(content.sections.flatMap(({ entries }) => entries)) ?? [];
+      for (const row of body.querySelectorAll<HTMLElement>("[data-row]"))
+        if (called.includes(row.dataset.row ?? "")) row.classList.add("is-called");
     }
     const ageMs = known ? nowMs - known.atMs : 0;
     const isStale = settings.staleAfterS !== null && ageMs > settings.staleAfterS * 1000;
@@ -253,7 +262,11 @@ export function createBoard(
   const stopLetters = followLetters(arrange);
 
   return {
+    setVolume(volume) {
+      caller?.setVolume(volume);
+    },
     dispose() {
+      caller?.dispose();
       stopTimer();
       stopData();
       stopSize();

@@ -33,6 +33,7 @@ const numberOf = (day: TypedDay, year: number) => Date.UTC(day.year ?? year, day
 const entryOf = (parts: Pick<BoardEntry, "name" | "detail" | "time">): BoardEntry => ({
   second: "",
   price: "",
+  key: "",
   secondPrice: "",
   soldOutLabel: "",
   isShort: false,

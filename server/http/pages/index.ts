@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { brand } from "#shared/brand.ts";
 import { campaignPage } from "#shared/campaign-calls.ts";
+import { counterPage } from "#shared/counter-calls.ts";
 import { paths } from "#shared/paths.ts";
 import { languageOfPage, type SiteLanguage } from "#shared/site-pages.ts";
 import { statusPage } from "#shared/status-calls.ts";
@@ -93,6 +94,7 @@ export async function addPages(
   addGuestPage(app, pages, { at: paths.guestPage, file: join(dist, "guest/index.html") });
   addGuestPage(app, pages, { at: statusPage, file: join(dist, "guest/status.html") });
   addGuestPage(app, pages, { at: campaignPage, file: join(dist, "guest/campaign.html") });
+  addGuestPage(app, pages, { at: counterPage, file: join(dist, "guest/counter.html") });
   addPlayer(app, pages, join(dist, "player"), others);
 }
 

@@ -1,9 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { createDataSource, deleteDataSource, setDataFeed } from "#shared/contracts/library/data-sources.ts";
+import {
+  createDataSource,
+  deleteDataSource,
+  renewDataToken,
+  setDataFeed,
+} from "#shared/contracts/library/data-sources.ts";
 import { createFolder, deleteFolder } from "#shared/contracts/library/folders.ts";
 import { moveManyMedia, tagManyMedia } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { counterLinkHeader } from "#shared/counter-calls.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { post } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
@@ -40,6 +46,12 @@ const aSource = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Oven" })).body.id;
 const aTable = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Menu", kind: "table" })).body.id;
+/** A call of the page of a counter, with the secret of a table. */
+async function counterCall(method: "GET" | "POST", url: string, id: number, thing: Tenant) {
+  const { token } = (await thing.customer.call(renewDataToken, { id })).body;
+  const body = method === "POST" ? { counter: "1", call: "next" } : undefined;
+  return { ...json(method, url, body), headers: { [counterLinkHeader]: token } };
+}
 /** A table on a board in the folder of a branch, so that members of the branch see it. */
 async function aSeenTable(thing: Tenant & { folderId?: number }): Promise<number> {
   const sourceId = await aTable(thing);
@@ -219,6 +231,16 @@ export const mediaCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/data-sources/:id/token": {
     call: async (thing) => json("POST", `/api/v1/data-sources/${await aSource(thing)}/token`),
+  },
+  "GET /api/v1/counter": {
+    call: async (thing) => counterCall("GET", "/api/v1/counter", await aTable(thing), thing),
+    as: (world) => world.visitor,
+    foreign: "names nothing",
+  },
+  "POST /api/v1/counter/calls": {
+    call: async (thing) => counterCall("POST", "/api/v1/counter/calls", await aTable(thing), thing),
+    as: (world) => world.visitor,
+    foreign: "names nothing",
   },
   "PUT /api/v1/data-sources/:id/value": {
     call: async (thing) => json("PUT", `/api/v1/data-sources/${await aSource(thing)}/value`, { value: 7 }),

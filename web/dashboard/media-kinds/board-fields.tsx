@@ -9,6 +9,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useEffect } from "react";
+import { languageName, languages } from "#shared/languages.ts";
 import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts";
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
@@ -55,6 +56,20 @@ export function BoardFields(props: Props) {
         onChange={(event) => set({ title: event.currentTarget.value })}
         error={errorOf("title")}
       />
+      {settings.layout === "queue" && (
+        <NativeSelect
+          label={t`Call new numbers aloud`}
+          description={t`With the device’s own voice, if it has one for this language; otherwise two tones. Many televisions have no voice: try it on yours.`}
+          data={[
+            { value: "", label: t`No` },
+            ...languages.map((value) => ({ value, label: languageName(value) })),
+          ]}
+          value={settings.voice ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            set({ voice: languages.find((each) => each === value) })
+          }
+        />
+      )}
       {columns.length > 0 && <ColumnFields {...props} columns={columns} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
@@ -208,6 +223,7 @@ function PriceFields({
 function StaleField({ settings, set }: Props) {
   const choices = [
     { value: "", label: t`Never` },
+    { value: "300", label: t`After 5 minutes` },
     { value: "3600", label: t`After an hour` },
     { value: "86400", label: t`After a day` },
     { value: "604800", label: t`After a week` },

@@ -8,6 +8,7 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { CounterPanel } from "../features/library/tables/counter-panel.tsx";
 import { FeedPanel } from "../features/library/tables/feed-panel.tsx";
 import { TableForm } from "../features/library/tables/table-form.tsx";
 import { useTable, useTableActions, useTables } from "../features/library/tables/table-queries.ts";
@@ -64,6 +65,9 @@ export function TablePage() {
           readOnly={!mayEdit || feed !== null}
           isOpen={listed?.isOpen ?? true}
         />
+        {mayEdit && feed === null && (
+          <CounterPanel key={`counters ${id}`} id={id} hasLink={source.hasToken} />
+        )}
         <TableUses id={id} name={source.name} table={table} />
       </Stack>
     </>

@@ -116,7 +116,8 @@ export async function renewDataToken({
   const token = `vds_${randomBytes(32).toString("base64url")}`;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockDataSource(tx, ctx.actor.accountId, input.id);
-    if (!sourceKinds[row.kind].takesValues) throw refuse("dataSourceWithoutValue");
+    const { takesValues, takesCalls } = sourceKinds[row.kind];
+    if (!takesValues && !takesCalls) throw refuse("dataSourceWithoutValue");
     await requireUnshownWhereFourEyes(tx, row);
     await tx
       .update(dataSources)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import * as counters from "#shared/contracts/library/counters.ts";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import * as weather from "#shared/contracts/library/weather.ts";
 import { parseInput, rawRoute, route } from "../../../http/route.ts";
+import { callNumber, readQueue } from "./counters.ts";
 import {
   createDataSource,
   deleteDataSource,
@@ -52,6 +54,17 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
         return readTableFile({ ctx, input: { bytes, encoding: encoding ?? null } });
       },
     });
+  });
+  // Who works at a counter has the secret of a table, which the verbs check.
+  route(app, {
+    contract: counters.readQueue,
+    who: ["anyone"],
+    verb: ({ ctx, reply }) => readQueue(ctx, reply.request.headers),
+  });
+  route(app, {
+    contract: counters.callNumber,
+    who: ["anyone"],
+    verb: ({ ctx, input, reply }) => callNumber(ctx, reply.request.headers, input),
   });
   // The caller may be a machine with the source's secret, so the verb itself checks the sender.
   route(app, {

@@ -37,6 +37,8 @@ export interface Fetched {
 interface SourceKind {
   /** Other systems and people send single values; it has a secret. */
   takesValues?: true;
+  /** Who has its secret calls numbers at a counter. */
+  takesCalls?: true;
   /** People edit its document. */
   written?: WrittenByPeople;
   /** It may follow a file on the web. */
@@ -64,6 +66,7 @@ const sizesOf = (document: DataDocument) => {
 export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
   value: { takesValues: true },
   table: {
+    takesCalls: true,
     fetched: {
       accept:
         "text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/plain;q=0.9,*/*;q=0.5",

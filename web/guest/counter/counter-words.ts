@@ -1,0 +1,29 @@
+import { declareTexts } from "#shared/languages/texts.ts";
+
+/** The sentences of the page on which a counter calls numbers. */
+export const counterWords = declareTexts("counter-page", {
+  documentTitle: "Counter",
+  whichCounter: "Which counter are you?",
+  counterHint: "As screens shall show it, for example 2 or Reception",
+  begin: "Begin",
+  counter: "Counter {counter}",
+  other: "Another counter",
+  nothingYet: "No number yet",
+  next: "Next number",
+  again: "Call again",
+  back: "Back to {token}",
+  undo: "Undo: {token} was called by mistake",
+  callNumber: "Call another number",
+  number: "Number",
+  call: "Call",
+  goesOn: "It goes on from this number.",
+  others: "Other counters",
+  restart: "Start the queue again",
+  restartSure: "Start again? All counters lose their number.",
+  yes: "Start again",
+  no: "Keep it",
+  stale: "No connection. Screens keep the last number; what you see may be older.",
+  waits:
+    "Changes of this table wait to be published, so screens do not show the calls. Ask an admin to switch that off for the table.",
+});
+export type CounterWords = ReturnType<typeof counterWords>;
