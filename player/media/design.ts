@@ -14,9 +14,9 @@ export const design: MediaFactory<"design"> = (slot, host, world) => {
   let disposed = false;
 
   async function draw(offsetMs: number): Promise<void> {
-    const { drawDesign } = await import("./design/draw-design.ts");
+    const { drawPages } = await import("./design/draw-pages.ts");
     if (disposed) return;
-    const made = await drawDesign(
+    const made = await drawPages(
       host,
       { design: settings, fonts, forMs: durationMs, offsetMs, needsFonts: still !== undefined },
       { ...world, logo, followSize },

@@ -41,8 +41,10 @@ export type Rule = keyof Facts;
 export type Severity = "warning" | "hint";
 export type FindingOf<R extends Rule> = {
   rule: R;
-  /** Null: the design as a whole. */
+  /** Null: the page as a whole. */
   elementId: string | null;
+  /** The page of a design with several. */
+  page?: string;
   severity: Severity;
   facts: Facts[R];
 };

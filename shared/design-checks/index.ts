@@ -1,4 +1,5 @@
 import type { Design } from "../media-kinds/design.ts";
+import { pagesOf } from "../media-kinds/design-pages.ts";
 import { checkContrast } from "./contrast.ts";
 import { checkEmpty } from "./empty.ts";
 import type { Check, CheckWorld, Finding } from "./finding.ts";
@@ -33,9 +34,13 @@ const checks: readonly Check[] = [
   checkReadingTime,
 ];
 
-/** Returns what makes a design hard to read or to use on a screen: warnings first, then hints. */
+/** Returns what makes a design hard to read or to use on a screen, page by page: warnings first, then hints. */
 export function checkDesign(design: Design, world: CheckWorld): Finding[] {
-  const shown = { ...design, elements: design.elements.filter(({ hidden }) => !hidden) };
-  const found = checks.flatMap((check) => check(shown, world));
+  const found = pagesOf(design).flatMap(({ page, ...alone }) => {
+    const shown = { ...alone, elements: alone.elements.filter(({ hidden }) => !hidden) };
+    const viewing = { ...world.viewing, ...(page && { seconds: page.seconds }) };
+    const onPage = checks.flatMap((check) => check(shown, { ...world, viewing }));
+    return page ? onPage.map((finding) => ({ ...finding, page: page.id })) : onPage;
+  });
   return found.toSorted((one, other) => Number(one.severity === "hint") - Number(other.severity === "hint"));
 }

@@ -3,6 +3,7 @@ import { id, sha256 } from "../contracts/contract.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { designCell } from "./design-cell.ts";
 import { designFonts } from "./design-fonts.ts";
+import { pagesOf } from "./design-pages.ts";
 
 export * from "./design-fonts.ts";
 
@@ -12,7 +13,10 @@ export * from "./design-fonts.ts";
  */
 
 export const designLimits = {
+  /** Of one page, and of all pages. */
   elements: 150,
+  allElements: 600,
+  pages: 20,
   /** Size of the settings as JSON. */
   bytes: 200_000,
   side: { least: 100, most: 8_000 },
@@ -39,9 +43,12 @@ export const motion = z.object({
 });
 export type Motion = z.output<typeof motion>;
 
+const elementId = z.string().regex(/^[a-z0-9]{1,12}$/);
 const elementBase = {
   /** Unique within the design; stable, so that edits by two people can be merged. */
-  id: z.string().regex(/^[a-z0-9]{1,12}$/),
+  id: elementId,
+  /** The page that shows it; absent, or of a page that is gone: the first one. */
+  page: elementId.optional(),
   /** Shown in the list of layers; absent: described by its content. */
   name: z.string().trim().max(60).optional(),
   x: place,
@@ -91,6 +98,7 @@ const lettering = {
   radius: z.number().min(0).max(4_000).optional(),
   padding: z.number().min(0).max(1_000).optional(),
 };
+export const tickerSpeeds = ["slow", "normal", "fast"] as const;
 const fits = ["contain", "cover"] as const;
 /** `file` is set by the server: what a screen fetches for the media. */
 const ofMedia = {
@@ -122,6 +130,8 @@ export const designElement = z.discriminatedUnion("type", [
     type: z.literal("text"),
     runs: z.array(run).min(1).max(100),
     ...lettering,
+    /** Moves through its box as one line, again and again; absent: it stands still. */
+    ticker: z.enum(tickerSpeeds).optional(),
     /** In a template: the question whose answer is this text. */
     field: z.string().trim().min(1).max(40).optional(),
   }),
@@ -183,20 +193,36 @@ export type ElementOf<T extends ElementType> = Extract<DesignElement, { type: T 
 
 const side = z.number().int().min(designLimits.side.least).max(designLimits.side.most);
 
+export const pageTransitions = ["cut", "fade", "slide"] as const;
+/** One page of a design with several. `transition`: how it comes, also after the last page when they begin again. */
+export const designPage = z.object({
+  id: elementId,
+  seconds: z.number().int().min(1).max(600),
+  transition: z.enum(pageTransitions),
+  /** Absent: the background of the design. */
+  background: fill.optional(),
+});
+export type DesignPage = z.output<typeof designPage>;
+
 /** What a screen needs to draw a design. Later elements are above earlier ones. */
 export const designSettings = z.object({
   width: side,
   height: side,
   background: fill,
-  elements: z.array(designElement).max(designLimits.elements, schemaReason("tooManyElements")),
+  /** Absent: one page, which is shown as long as the playlist says. */
+  pages: z.array(designPage).min(2).max(designLimits.pages, schemaReason("tooManyPages")).optional(),
+  elements: z.array(designElement).max(designLimits.allElements, schemaReason("tooManyElements")),
 });
 export type Design = z.output<typeof designSettings>;
 
+const areApart = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
+
 /** Settings in the dashboard's API: element ids are unique, and the size is limited. */
 export const savedDesign = designSettings
+  .refine(({ elements, pages = [] }) => areApart(elements) && areApart(pages), schemaReason("elementTwice"))
   .refine(
-    ({ elements }) => new Set(elements.map((each) => each.id)).size === elements.length,
-    schemaReason("elementTwice"),
+    (design) => pagesOf(design).every(({ elements }) => elements.length <= designLimits.elements),
+    schemaReason("tooManyOnPage"),
   )
   .refine((design) => JSON.stringify(design).length <= designLimits.bytes, schemaReason("designTooLarge"));
 

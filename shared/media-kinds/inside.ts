@@ -1,6 +1,7 @@
 import type { ManifestItem, MediaKind, Widget } from "./contract.ts";
 import type { Design } from "./design.ts";
 import type { DesignCell } from "./design-cell.ts";
+import { lengthOfPages } from "./design-pages.ts";
 
 /* Changes of the media inside a widget. Apart from the traits, because screens do not need them. */
 
@@ -12,6 +13,10 @@ export const kindsWithLogo: MediaKind[] = ["design"];
 /** Returns true when a widget shows the account's logo. */
 export const showsLogo = (of: Widget | ManifestItem): boolean =>
   of.kind === "design" && of.settings.elements.some(({ type, hidden }) => type === "logo" && !hidden);
+
+/** Returns how long a widget plays by its own settings (ms); null: as long as the playlist says. */
+export const ownLengthOf = (of: Widget): number | null =>
+  of.kind === "design" ? lengthOfPages(of.settings) : null;
 
 /** Returns the ids of the media that a widget shows inside. */
 export const mediaInside = (of: Widget): number[] =>

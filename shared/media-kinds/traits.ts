@@ -15,7 +15,7 @@ export interface Traits<K extends MediaKind> {
   large?(item: ItemOf<K>): string | undefined;
   /**
    * An item plays for its duration, unless the duration is per page (`perPage`) or the media has its own length
-   * (`ownLength`).
+   * (`ownLength`; a length that is null has no say).
    */
   perPage?: true;
   ownLength?: true;
@@ -90,6 +90,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   },
   design: {
     composed: true,
+    ownLength: true,
     showsText: true,
     sourceKinds: ["value", "table"],
     sources: ({ settings }) =>

@@ -34,6 +34,8 @@ export const inputTexts = markTexts("refusal", {
   atMostTargets: text("At most {count, number} targets"),
   atMostChanges: text("At most {count, number} changes"),
   tooManyElements: text("A design has at most {count, number} elements"),
+  tooManyOnPage: text("A page of a design has at most 150 elements"),
+  tooManyPages: text("A design has at most {count, number} pages"),
   elementTwice: text("Two elements of the design have the same id"),
   designTooLarge: text("The design is too large. Remove drawings or long texts."),
   atMostRegions: text("At most {count, number} regions"),

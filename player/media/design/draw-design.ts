@@ -20,26 +20,23 @@ export interface DesignWorld extends ElementWorld, Pick<MediaWorld, "markMissing
   followSize(element: HTMLElement, changed: () => void): Stop;
 }
 
+/** What is drawn, and for which time. */
+export interface DrawingOf {
+  design: Design;
+  fonts: readonly FontFile[];
+  forMs: number;
+  offsetMs: number;
+  /** Throws when a font cannot be read, in place of drawing with the fonts of the device. */
+  needsFonts?: boolean;
+}
+
 /**
- * Draws a design into a host, as large as it fits, complete before it resolves: fonts and pictures are decoded. `forMs`:
+ * Draws a design with one page into a host, as large as it fits, complete before it resolves: fonts and pictures are decoded. `forMs`:
  * how long it plays; `offsetMs`: how much of that has passed. Throws the reason as text for people.
  */
 export async function drawDesign(
   host: HTMLElement,
-  {
-    design,
-    fonts,
-    forMs,
-    offsetMs,
-    needsFonts = false,
-  }: {
-    design: Design;
-    fonts: readonly FontFile[];
-    forMs: number;
-    offsetMs: number;
-    /** Throws when a font cannot be read, in place of drawing with the fonts of the device. */
-    needsFonts?: boolean;
-  },
+  { design, fonts, forMs, offsetMs, needsFonts = false }: DrawingOf,
   world: DesignWorld,
 ): Promise<DrawnDesign> {
   const canvas = document.createElement("div");
@@ -89,6 +86,7 @@ export async function drawDesign(
   };
   fitAll();
   stops.push(followLetters(fitAll));
+  moves.push(...drawn.flatMap((one) => one.move() ?? []));
   for (const move of moves) move.currentTime = offsetMs;
   return {
     play() {

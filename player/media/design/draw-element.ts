@@ -24,6 +24,8 @@ export interface DrawnElement {
   ready: Promise<unknown>;
   /** Fits texts into their boxes; call it when the fonts are ready. */
   fit(): void;
+  /** Makes its endless motion, paused at its start; null: it has none. Call it after `fit`. */
+  move(): Animation | null;
   play(): void;
   dispose(): void;
 }
@@ -32,6 +34,7 @@ interface Content {
   node: Element;
   ready?: Promise<unknown>;
   refit?(): void;
+  move?(): Animation | null;
   play?(): void;
   stop?: Stop;
 }
@@ -43,7 +46,7 @@ export const fileKey = ({ file, mediaId }: { file?: string | undefined; mediaId:
 const contents: { [T in ElementType]: (element: ElementOf<T>, world: ElementWorld) => Content } = {
   text(element) {
     const drawn = drawText(element, element.runs);
-    return { node: drawn.root, refit: drawn.fit };
+    return { node: drawn.root, refit: drawn.fit, move: drawn.move };
   },
   value: drawValue,
   picture(element, { addressOf }) {
@@ -118,7 +121,7 @@ export function drawElement(element: DesignElement, world: ElementWorld): DrawnE
   mover.className = "design-mover";
   placeElement(root, element);
   const draw = contents[element.type] as (element: DesignElement, world: ElementWorld) => Content;
-  const { node, ready, refit, play, stop } = draw(element, world);
+  const { node, ready, refit, move, play, stop } = draw(element, world);
   node.classList.add("design-content");
   if (element.shadow && element.type !== "text" && element.type !== "value") node.classList.add("has-shadow");
   mover.appendChild(node);
@@ -128,6 +131,7 @@ export function drawElement(element: DesignElement, world: ElementWorld): DrawnE
     mover,
     ready: ready ?? Promise.resolve(),
     fit: () => refit?.(),
+    move: () => move?.() ?? null,
     play: () => play?.(),
     dispose() {
       stop?.();

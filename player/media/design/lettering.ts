@@ -1,3 +1,4 @@
+import { partsByJoining } from "#shared/design-drawing/joined-scripts.ts";
 import { largestSize, usualLineHeight } from "#shared/design-drawing/lettering.ts";
 import type { ElementOf, Run } from "#shared/media-kinds/design.ts";
 import { cssFill } from "./css-fill.ts";
@@ -13,6 +14,8 @@ export interface DrawnText {
   write(runs: readonly Run[]): void;
   /** Reduces the letters until the text fits its box. Call it when the fonts are ready and the element is on the page. */
   fit(): void;
+  /** Makes a line that moves through its box, paused at its start; null for a text that stands still. After `fit`. */
+  move(): Animation | null;
 }
 
 /** Draws a text in the box of its element. */
@@ -35,11 +38,16 @@ export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
   if (element.spacing) words.style.letterSpacing = `${element.spacing}em`;
   if (element.uppercase) words.style.textTransform = "uppercase";
   if (element.shadow) words.style.textShadow = "0 0.04em 0.14em rgba(0, 0, 0, 0.5)";
+  const ticker = element.type === "text" ? element.ticker : undefined;
+  if (ticker) {
+    root.classList.add("is-ticker");
+    words.style.alignSelf = "flex-start";
+  }
   root.appendChild(words);
 
   const fits = () =>
     words.scrollHeight <= root.clientHeight - 2 * (element.padding ?? 0) &&
-    words.scrollWidth <= words.clientWidth;
+    (ticker !== undefined || words.scrollWidth <= words.clientWidth);
   const fitsWith = (size: number) => {
     words.style.fontSize = `${size}px`;
     return fits();
@@ -51,7 +59,7 @@ export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
     root,
     write(next) {
       words.textContent = "";
-      for (const run of next) words.appendChild(drawRun(run, element.bold));
+      for (const run of next) words.appendChild(drawRun(run, element));
     },
     fit() {
       // A word is broken only when smaller letters do not help.
@@ -60,16 +68,38 @@ export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
       words.style.overflowWrap = "break-word";
       reduce();
     },
+    move: () => (ticker ? moveLine(words, element.w, ticker) : null),
   };
   drawn.write(runs);
   return drawn;
 }
 
-function drawRun(run: Run, boldElement: boolean | undefined): HTMLElement {
+/** Font heights per second, as in the ticker of texts. */
+const speeds = { slow: 4, normal: 6, fast: 9 } as const;
+
+/** The line is wholly outside of its box at both ends. The compositor moves it, at a speed that its length does not change. */
+function moveLine(words: HTMLElement, width: number, speed: keyof typeof speeds): Animation {
+  const { fontSize, direction } = getComputedStyle(words);
+  const path = [{ transform: `translate3d(${width}px, 0, 0)` }, { transform: "translate3d(-100%, 0, 0)" }];
+  if (direction === "rtl") path.reverse();
+  const seconds = (width + words.scrollWidth) / ((Number.parseFloat(fontSize) || 1) * speeds[speed]);
+  const motion = words.animate(path, { duration: seconds * 1_000, iterations: Number.POSITIVE_INFINITY });
+  motion.pause();
+  return motion;
+}
+
+function drawRun(run: Run, { bold, spacing }: Lettered): HTMLElement {
   const span = document.createElement("span");
-  span.textContent = run.text;
-  if (run.bold !== undefined && run.bold !== Boolean(boldElement))
-    span.style.fontWeight = run.bold ? "700" : "400";
+  const parts = run.italic || spacing ? partsByJoining(run.text) : [];
+  if (parts.some(({ isJoined }) => isJoined))
+    for (const { text, isJoined } of parts) {
+      const part = document.createElement("span");
+      part.textContent = text;
+      if (isJoined) part.className = "is-joined";
+      span.appendChild(part);
+    }
+  else span.textContent = run.text;
+  if (run.bold !== undefined && run.bold !== Boolean(bold)) span.style.fontWeight = run.bold ? "700" : "400";
   if (run.italic) span.style.fontStyle = "italic";
   if (run.underline) span.style.textDecoration = "underline";
   if (run.colour) span.style.color = run.colour;

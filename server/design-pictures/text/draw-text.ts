@@ -38,7 +38,7 @@ function drawLetters(lettered: Lettered, runs: readonly Run[], fitted: FittedTex
       for (const glyph of cluster.glyphs) {
         const outline = cluster.face.outline(glyph.id);
         if (outline === "") continue;
-        const place = [scale, 0, run?.italic ? slant * scale : 0, -scale]
+        const place = [scale, 0, run?.italic && !cluster.isJoined ? slant * scale : 0, -scale]
           .concat(left + (x + glyph.x) * size, baseline - glyph.y * size)
           .map(decimals);
         drawn.glyphs += tag("path", { d: outline, fill: colour, transform: `matrix(${place.join(" ")})` });

@@ -1,4 +1,5 @@
 import * as hb from "harfbuzzjs";
+import { isJoinedScript } from "#shared/design-drawing/joined-scripts.ts";
 import type { Face, Faces } from "./faces.ts";
 
 /** The style of each letter of a text. */
@@ -13,6 +14,8 @@ export interface Cluster {
   at: number;
   end: number;
   face: Face;
+  /** Of a script without italics and without distances between letters. */
+  isJoined: boolean;
   level: number;
   /** With the distance to the next letter. */
   advance: number;
@@ -92,10 +95,11 @@ export function shapeText(
   styles: readonly LetterStyle[],
   { levels, spacing, faces }: { levels: Uint8Array; spacing: number; faces: Faces },
 ): Cluster[] {
-  const features = [new hb.Feature("lnum", 1)];
-  if (spacing !== 0) features.push(new hb.Feature("liga", 0), new hb.Feature("clig", 0));
   return piecesOf(text, styles, levels, faces).flatMap((piece) => {
     const { from, end, face, script, level } = piece;
+    const features = [new hb.Feature("lnum", 1)];
+    const apart = isJoinedScript(script) ? 0 : spacing;
+    if (apart !== 0) features.push(new hb.Feature("liga", 0), new hb.Feature("clig", 0));
     const buffer = new hb.Buffer();
     buffer.addText(text, from, end - from);
     buffer.guessSegmentProperties();
@@ -103,17 +107,18 @@ export function shapeText(
     buffer.setDirection(level === 1 ? hb.Direction.RTL : hb.Direction.LTR);
     buffer.setLanguage("en");
     hb.shape(face.font, buffer, features);
-    return clustersOf(buffer, piece, spacing);
+    return clustersOf(buffer, piece, apart);
   });
 }
 
-function clustersOf(buffer: hb.Buffer, { end, face, level }: Piece, spacing: number): Cluster[] {
+function clustersOf(buffer: hb.Buffer, { end, face, script, level }: Piece, spacing: number): Cluster[] {
   const clusters = new Map<number, Cluster>();
+  const isJoined = isJoinedScript(script);
   const places = buffer.getGlyphPositions();
   for (const [index, { codepoint: id, cluster: at }] of buffer.getGlyphInfos().entries()) {
     const place = places[index];
     if (!place) continue;
-    const found = clusters.get(at) ?? { at, end: at, face, level, advance: 0, glyphs: [] };
+    const found = clusters.get(at) ?? { at, end: at, face, isJoined, level, advance: 0, glyphs: [] };
     clusters.set(at, found);
     const x = found.advance + place.xOffset / face.unit;
     if (id !== 0) found.glyphs.push({ id, x, y: place.yOffset / face.unit });

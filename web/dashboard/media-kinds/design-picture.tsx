@@ -2,6 +2,7 @@ import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import type { Design, ElementType } from "#shared/media-kinds/design.ts";
+import { firstPage } from "#shared/media-kinds/design-pages.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { useBrand } from "../queries/brand.ts";
 import { useDesignValues } from "./design-values.ts";
@@ -31,9 +32,10 @@ function markMissing(place: HTMLElement, type: ElementType): void {
   place.dataset.missing = missingWords(type);
 }
 
-/** Draws a design with the player's own view. */
-export function DesignPicture({ widget, calm }: PictureProps<"design">) {
-  const { settings } = widget;
+/** Draws a design with the player's own view; a calm one is its first page. */
+export function DesignPicture({ widget: drawn, calm }: PictureProps<"design">) {
+  const settings = calm ? firstPage(drawn.settings) : drawn.settings;
+  const widget = { ...drawn, settings };
   const logo = useBrand(showsLogo(widget)).logo?.file ?? null;
   const { data, known } = useDesignValues(settings);
   const complete = (item: ManifestItem) =>

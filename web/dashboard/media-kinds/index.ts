@@ -50,9 +50,12 @@ const fed = <K extends WidgetKind>() =>
 
 const dark = { colour: "#ffffff", background: "#101418" };
 
-const withoutMotion = (design: Design): Design => ({
+const withoutMotion = ({ pages, ...design }: Design): Design => ({
   ...design,
-  elements: design.elements.map(({ enter: _, exit: __, ...element }) => element),
+  ...(pages && { pages: pages.map((page) => ({ ...page, transition: "cut" })) }),
+  elements: design.elements.map(({ enter: _, exit: __, ...element }) =>
+    element.type === "text" ? { ...element, ticker: undefined } : element,
+  ),
 });
 
 /** One entry for each kind; a new kind does not compile until it is here. */

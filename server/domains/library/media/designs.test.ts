@@ -69,6 +69,27 @@ async function manifestOf(...mediaIds: number[]) {
 }
 
 describe("a design on a screen", () => {
+  it("plays as long as all its pages; with one page, as long as the playlist says", async () => {
+    const page = (id: string, seconds: number) => ({ id, seconds, transition: "fade" }) as const;
+    const paged = {
+      ...of({ ...heading("One"), page: "a" }, { ...heading("Two"), id: "u", page: "b" }),
+      pages: [page("a", 8), page("b", 30)],
+    };
+    const { body } = await make(paged);
+    expect(body.durationMs).toBe(38_000);
+    const { read } = await manifestOf(body.id);
+    const itemOf = async () => (await read()).playlists[0]?.items[0];
+    expect(await itemOf()).toMatchObject({ durationMs: 38_000, settings: { pages: paged.pages } });
+
+    expect((await save(body.id, of(heading("One")))).body.durationMs).toBeNull();
+    const alone = await itemOf();
+    expect(alone?.durationMs).toBe(10_000);
+    expect(JSON.stringify(alone)).not.toContain("page");
+
+    const twice = { ...paged, pages: [page("a", 8), page("a", 8)] };
+    expect((await save(body.id, twice)).status).toBe(400);
+  });
+
   it("brings its pictures and the fonts of its letters with it", async () => {
     const shown = await aPicture(test.deps, owner);
     const { body } = await make(of(picture(shown.id), heading("आज का थाली menu")));

@@ -10,6 +10,8 @@ import {
   type WidgetOf,
   widget,
 } from "#shared/media-kinds/contract.ts";
+import type { Design } from "#shared/media-kinds/design.ts";
+import { lengthOfPages } from "#shared/media-kinds/design-pages.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
 import type { PhotoPlace } from "#shared/media-kinds/photos.ts";
 import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
@@ -158,6 +160,8 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
     const still = stillOf(source, item.settings, logo);
     return {
       ...item,
+      // From these settings, because a published program may have others than the media now.
+      durationMs: lengthOfPages(item.settings) ?? item.durationMs,
       fonts: fontsFor(item.settings),
       ...(logo !== undefined && { logo }),
       ...(still !== undefined && { still }),
@@ -166,7 +170,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
 };
 
 /** Returns the picture that the server drew of exactly these settings with this logo. */
-function stillOf({ parts }: ItemSource, settings: unknown, logo: string | undefined): string | undefined {
+function stillOf({ parts }: ItemSource, settings: Design, logo: string | undefined): string | undefined {
   const pictures = parts.filter(({ role }) => role === "picture");
   if (pictures.length === 0) return undefined;
   const key = pictureKey(settings, logo);

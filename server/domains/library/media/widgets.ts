@@ -6,6 +6,7 @@ import type {
   saveWidget as saveWidgetContract,
 } from "#shared/contracts/library/widgets.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
+import { ownLengthOf } from "#shared/media-kinds/inside.ts";
 import { photosFrom } from "#shared/media-kinds/photos.ts";
 import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, fieldsShape, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
@@ -112,7 +113,16 @@ export async function writeWidget(
   const folderId = await folderFor(ctx, tx, asked);
   const [row] = await tx
     .insert(media)
-    .values({ accountId, name, ...drawn, folderId, state: "ready", bytes: 0, createdAt: ctx.now() })
+    .values({
+      accountId,
+      name,
+      ...drawn,
+      durationMs: ownLengthOf(drawn),
+      folderId,
+      state: "ready",
+      bytes: 0,
+      createdAt: ctx.now(),
+    })
     .returning();
   if (!row) throw new Error("The widget was not written");
   await requireFewMedia(tx, accountId, [row]);
@@ -166,7 +176,7 @@ export async function changeWidget(
   await withinSums(tx, accountId, ["itemBytes"], () =>
     tx
       .update(media)
-      .set({ ...change, revision })
+      .set({ ...change, durationMs: ownLengthOf(after), revision })
       .where(eq(media.id, before.id)),
   );
   await attachAssets(ctx, tx, { mediaId: before.id, drawn: after, fonts });
@@ -178,7 +188,7 @@ export async function changeWidget(
     before: { name: before.name, settings: drawn.settings },
     after: change,
   });
-  return { ...before, ...change, revision };
+  return { ...before, ...change, durationMs: ownLengthOf(after), revision };
 }
 
 /** Returns the change merged with what others saved since `base`. Throws Conflict with the clashes. */

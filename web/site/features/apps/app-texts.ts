@@ -111,6 +111,7 @@ export const appTexts: Record<AppId, AppText> = {
     purpose: t`A poster that you draw in the browser, or make from a template.`,
     does: [
       t`Texts, pictures, shapes, QR codes, live values and motion on one canvas.`,
+      t`Up to 20 pages in one design, each for as many seconds as you say.`,
       t`More than a hundred templates fill in your words, colour and logo.`,
     ],
     help: "designs",

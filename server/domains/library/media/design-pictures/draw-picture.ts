@@ -13,6 +13,7 @@ import { type DesignParts, insideKey } from "#server/design-pictures/parts.ts";
 import { isNoRoom } from "#server/http/outage.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { firstPage } from "#shared/media-kinds/design-pages.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { readLogos } from "../brand-logos.ts";
@@ -68,7 +69,8 @@ export async function drawPicture({
   const drawn = row && widgetOf(row);
   if (!row || !drawn || !kinds.includes(row.kind)) return;
   const logo = showsLogo(drawn) ? (await readLogos(db, [row.accountId])).get(row.accountId) : undefined;
-  const page = pictureKey(drawn.settings, logo);
+  const settings = drawn.settings as Design;
+  const page = pictureKey(settings, logo);
   const known = and(eq(mediaFiles.mediaId, row.id), anyOf(mediaFiles.role, roles), eq(mediaFiles.page, page));
   if ((await db.$count(mediaFiles, known)) === roles.length) {
     // The design looks again as it once did.
@@ -80,7 +82,7 @@ export async function drawPicture({
   await mkdir(workFolder(ctx.deps.env), { recursive: true });
   const directory = await mkdtemp(join(workFolder(ctx.deps.env), `design-${row.id}-`));
   try {
-    const design = drawn.settings as Design;
+    const design = firstPage(settings);
     const parts = await partsOf(ctx, row, { design, logo, directory });
     const made = await drawApart(parts, { directory, signal: stopping });
     if (!made) return await putOff(ctx, input);

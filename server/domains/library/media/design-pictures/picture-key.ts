@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { drawingVersion } from "#server/design-pictures/parts.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
+import { firstPage } from "#shared/media-kinds/design-pages.ts";
 
 /**
  * Returns the number (31 bits) under which the picture of a design is stored: the beginning of the hash of all that it
  * was drawn from. A picture of other settings or of another logo has another number, so it is never shown for these.
  */
-export function pictureKey(settings: unknown, logo: string | undefined): number {
-  const drawnFrom = JSON.stringify([drawingVersion, settings, logo ?? null]);
+export function pictureKey(settings: Widget["settings"], logo: string | undefined): number {
+  const drawn = "elements" in settings ? firstPage(settings) : settings;
+  const drawnFrom = JSON.stringify([drawingVersion, drawn, logo ?? null]);
   return createHash("sha256").update(drawnFrom).digest().readUInt32BE(0) >>> 1;
 }

@@ -65,7 +65,9 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const sortable = useSortable({ id: item.key, disabled: fixed });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
   const name = media?.name ?? nested?.name ?? t`Media that no longer exists`;
-  const { perPage = false, ownLength = false } = media ? traitsOf(media.kind) : {};
+  const { perPage = false, ownLength = false, composed = false } = media ? traitsOf(media.kind) : {};
+  // A design has a length of its own when it has several pages.
+  const isFixed = ownLength && (!composed || media?.durationMs !== null);
   return (
     <li
       ref={sortable.setNodeRef}
@@ -124,8 +126,16 @@ export function PlaylistRow(props: PlaylistRowProps) {
         )}
       </div>
       <div className={styles.length}>
-        {nested || ownLength ? (
-          <span title={nested ? t`Duration of one round` : t`A video plays to its end`}>
+        {nested || isFixed ? (
+          <span
+            title={
+              nested
+                ? t`Duration of one round`
+                : composed
+                  ? t`All pages of the design together`
+                  : t`A video plays to its end`
+            }
+          >
             {formatLength(lengthOf(item, known))}
           </span>
         ) : (

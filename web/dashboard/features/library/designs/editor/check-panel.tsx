@@ -80,9 +80,11 @@ function SeenFrom({ check: { viewing, setViewing } }: { check: CheckedDesign }) 
   );
 }
 
-const nameIn = ({ elements }: Design, wanted: string | null): string => {
+const nameIn = ({ elements, pages }: Design, wanted: string | null, page?: string): string => {
   const element = elements.find(({ id }) => id === wanted);
-  return element ? describeElement(element) : t`The whole design`;
+  if (element) return describeElement(element);
+  const at = pages?.findIndex(({ id }) => id === page) ?? -1;
+  return at < 0 ? t`The whole design` : t`Page ${at + 1}`;
 };
 
 interface RuleFindingsProps {
@@ -93,7 +95,7 @@ interface RuleFindingsProps {
   onDismiss: (finding: Finding) => void;
 }
 
-function RuleFindings({ findings, editor, view: { design, selection }, onDismiss }: RuleFindingsProps) {
+function RuleFindings({ findings, editor, view: { whole, selection }, onDismiss }: RuleFindingsProps) {
   const [first] = findings;
   if (!first) return null;
   const { title, why } = ruleWords()[first.rule];
@@ -116,8 +118,8 @@ function RuleFindings({ findings, editor, view: { design, selection }, onDismiss
       <ul className={styles.findings}>
         {findings.map((finding) => {
           const { elementId } = finding;
-          const name = nameIn(design, elementId);
-          const otherName = "otherId" in finding.facts ? nameIn(design, finding.facts.otherId) : "";
+          const name = nameIn(whole, elementId, finding.page);
+          const otherName = "otherId" in finding.facts ? nameIn(whole, finding.facts.otherId) : "";
           const words = (
             <>
               <span className={styles.name}>{name}</span>
@@ -126,7 +128,7 @@ function RuleFindings({ findings, editor, view: { design, selection }, onDismiss
           );
           return (
             <li
-              key={`${elementId} ${otherName}`}
+              key={`${finding.page} ${elementId} ${otherName}`}
               className={styles.finding}
               data-selected={elementId !== null && selection.has(elementId)}
             >

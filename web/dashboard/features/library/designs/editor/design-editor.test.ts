@@ -8,6 +8,7 @@ import { aStorage } from "../../../../outbox/testing/storage.ts";
 import type { OutboxStorage } from "../../../../outbox/waiting-keys.ts";
 import { DesignEditor } from "./design-editor.ts";
 import { designSlot } from "./kept-design.ts";
+import { addPage } from "./page-edits.ts";
 
 const asha = { accountId: 1, userId: 10 };
 const slotOf = (storage: OutboxStorage, owner: Owner, id: number) =>
@@ -88,4 +89,27 @@ it("without a page, edits that clash with somebody else's wait for the person", 
     expect(sent).toEqual(newest === 2 ? [] : [1]);
     expect(slotOf(storage, asha, 7).read()).toMatchObject({ revision: 1, edited: { name: "Mine" } });
   }
+});
+
+it("undo goes to the page that it changes, and an element is selected on its page", () => {
+  const editor = new DesignEditor(first, 1, { save: away, slot: slotOf(aStorage(), asha, 7) });
+  const star = { id: "s", type: "shape", shape: "star", fill: "#ff0000", x: 0, y: 0, w: 9, h: 9 } as const;
+  editor.change((page) => ({ ...page, elements: [star] }));
+  let second = "";
+  editor.changeWhole((design) => {
+    const made = addPage(design, null, { copy: false });
+    second = made.id;
+    return made.design;
+  });
+  editor.openPage(second);
+  expect(editor.view().design.elements).toEqual([]);
+  editor.change((page) => ({ ...page, background: "#00ff00" }));
+  const [page] = editor.view().whole.pages ?? [];
+  editor.openPage(page?.id ?? null);
+  editor.undo();
+  expect(editor.view()).toMatchObject({ page: { id: second }, design: { background: "#ffffff" } });
+  editor.select(["s"]);
+  expect(editor.view().page?.id).toBe(page?.id);
+  editor.undo();
+  expect(editor.view()).toMatchObject({ page: null, design: { elements: [star] } });
 });

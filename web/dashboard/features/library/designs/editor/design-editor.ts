@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/library/media.ts";
-import type { Design } from "#shared/media-kinds/design.ts";
+import type { Design, DesignPage } from "#shared/media-kinds/design.ts";
 import { designShape, type EditedDesign } from "#shared/merge/design.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
@@ -17,6 +17,7 @@ import {
 import type { Ids } from "./edits.ts";
 import { withGroups } from "./edits.ts";
 import type { KeptDesign } from "./kept-design.ts";
+import { changedPage, designOfPage, withPage } from "./page-edits.ts";
 
 export interface DesignEditorOptions {
   /** Saves onto this revision. Rejects with ApiError, or resolves with the newer state that must be merged. */
@@ -26,6 +27,12 @@ export interface DesignEditorOptions {
   unseen?: boolean;
 }
 export interface DesignView extends EditedDesign {
+  /** The open page as a design of its own. */
+  design: Design;
+  /** The design with all pages. */
+  whole: Design;
+  /** The open page; null: the design has one. */
+  page: DesignPage | null;
   selection: Ids;
   save: SaveState;
   canUndo: boolean;
@@ -60,6 +67,7 @@ export class DesignEditor {
   #theirs: EditedDesign | null = null;
   #history: EditHistory<EditedDesign>;
   #selection: Ids = new Set();
+  #page: string | null = null;
   #tookOver: DesignView["tookOver"] = null;
   #view: DesignView;
   readonly #listeners = new Set<() => void>();
@@ -111,29 +119,54 @@ export class DesignEditor {
     return { title: present.name, value: { revision: this.#revision, base: this.#base, edited: present } };
   }
 
-  /** Changes the design. Changes with the same tag, one after another, are one step of undo. */
-  change(edit: (design: Design) => Design, tag: string | null = null): void {
+  /** Changes the open page. Changes with the same tag, one after another, are one step of undo. */
+  change(edit: (page: Design) => Design, tag: string | null = null): void {
+    this.changeWhole((design) => {
+      const page = designOfPage(design, this.#page);
+      const edited = edit(page);
+      return edited === page ? design : withPage(design, this.#page, edited);
+    }, tag);
+  }
+  /** Changes the design with all pages. */
+  changeWhole(edit: (design: Design) => Design, tag: string | null = null): void {
     const { present } = this.#history;
     const design = edit(present.design);
     if (design !== present.design) this.#step(changeTo(this.#history, { ...present, design }, tag));
+  }
+  /** Opens a page. */
+  openPage(id: string | null): void {
+    this.#page = id;
+    this.#selection = new Set();
+    this.endSeries();
+    this.#publish();
   }
   rename(name: string): void {
     this.#step(changeTo(this.#history, { ...this.#history.present, name }, "name"));
   }
   undo(): void {
-    this.#step(undo(this.#history));
+    this.#stepTo(undo(this.#history));
   }
   redo(): void {
-    this.#step(redo(this.#history));
+    this.#stepTo(redo(this.#history));
   }
   /** Ends a series of changes that is one step of undo. */
   endSeries(): void {
     this.#history = { ...this.#history, tag: null };
   }
 
-  /** Selects elements with their groups; `alone` without. */
+  /** Goes to another state, and to the page on which it differs. */
+  #stepTo(history: EditHistory<EditedDesign>): void {
+    const changed = changedPage(this.#history.present.design, history.present.design, this.#page);
+    if (changed !== null) this.#page = changed;
+    this.#step(history);
+  }
+
+  /** Selects elements with their groups, on the page where they are; `alone` without the groups. */
   select(ids: Iterable<string>, { alone = false } = {}): void {
     const wanted = new Set(ids);
+    const { pages, elements } = this.#history.present.design;
+    const there = pages && elements.find(({ id }) => wanted.has(id));
+    if (there) this.#page = pages.find(({ id }) => id === there.page)?.id ?? pages[0]?.id ?? null;
     this.#selection = alone ? wanted : withGroups(this.#history.present.design, wanted);
     this.endSeries();
     this.#publish();
@@ -200,7 +233,7 @@ export class DesignEditor {
   #step(history: EditHistory<EditedDesign>): void {
     if (history === this.#history) return;
     this.#history = history;
-    const known = new Set(history.present.design.elements.map(({ id }) => id));
+    const known = new Set(designOfPage(history.present.design, this.#page).elements.map(({ id }) => id));
     this.#selection = new Set([...this.#selection].filter((id) => known.has(id)));
     this.autosave.edit(history.present);
     this.#publish();
@@ -208,8 +241,14 @@ export class DesignEditor {
 
   #draw(): DesignView {
     const { past, present, future } = this.#history;
+    const { pages } = present.design;
+    const page = pages?.find(({ id }) => id === this.#page) ?? pages?.[0] ?? null;
+    this.#page = page?.id ?? null;
     return {
-      ...present,
+      name: present.name,
+      design: designOfPage(present.design, this.#page),
+      whole: present.design,
+      page,
       selection: this.#selection,
       save: this.autosave.state,
       canUndo: past.length > 0,

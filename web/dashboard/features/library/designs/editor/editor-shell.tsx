@@ -36,6 +36,7 @@ import { onEditorKey } from "./keyboard.ts";
 import { LayersPanel } from "./layers-panel.tsx";
 import { LostSources } from "./lost-sources.tsx";
 import { newFilm } from "./new-elements.ts";
+import { PagesStrip } from "./pages-strip.tsx";
 import { useFindings } from "./use-findings.ts";
 import { usePanels } from "./use-panels.ts";
 
@@ -64,8 +65,8 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const preview = useLazyDialog();
   const adding = useLazyDialog();
   const brand = useBrand();
-  const values = useDesignValues(view.design);
-  const check = useFindings(view.design, { enabled: mayEdit, brand, values, missing });
+  const values = useDesignValues(view.whole);
+  const check = useFindings(view.whole, { enabled: mayEdit, brand, values, missing });
   const usage = useMediaUsage(media.id);
   const onMissing = useCallback(
     (id: string, isMissing: boolean) =>
@@ -165,7 +166,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
       <TookOver editor={editor} view={view} />
       {mayEdit && (
         <LostSources
-          design={view.design}
+          design={view.whole}
           values={values}
           onChoose={(id) => {
             editor.select([id], { alone: true });
@@ -192,17 +193,20 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             )}
           </ScrollArea>
         )}
-        <Canvas
-          editor={editor}
-          view={view}
-          zoom={zoom}
-          onFit={onFit}
-          logo={brand.logo?.file ?? null}
-          data={values.data}
-          writing={writing}
-          onWrite={setWriting}
-          onMissing={onMissing}
-        />
+        <div className={styles.stage}>
+          <Canvas
+            editor={editor}
+            view={view}
+            zoom={zoom}
+            onFit={onFit}
+            logo={brand.logo?.file ?? null}
+            data={values.data}
+            writing={writing}
+            onWrite={setWriting}
+            onMissing={onMissing}
+          />
+          <PagesStrip editor={editor} view={view} mayEdit={mayEdit} />
+        </div>
         {mayEdit && properties && (
           <ScrollArea className={styles.inspector} type="auto">
             <Inspector editor={editor} view={view} brand={brand} values={values} onReplace={setReplacing} />
@@ -237,7 +241,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             style={{ aspectRatio: `${view.design.width} / ${view.design.height}` }}
           >
             {preview.opened && (
-              <DesignPicture widget={{ kind: "design", settings: view.design }} calm={false} />
+              <DesignPicture widget={{ kind: "design", settings: view.whole }} calm={false} />
             )}
           </div>
         </Modal>

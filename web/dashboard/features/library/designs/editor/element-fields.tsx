@@ -12,7 +12,13 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Design, DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
+import {
+  type Design,
+  type DesignElement,
+  type ElementOf,
+  type ElementType,
+  tickerSpeeds,
+} from "#shared/media-kinds/design.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { fontChoices } from "../../../../fields/font-choices.ts";
 import { documentQuery } from "../../../../media-kinds/data-source-queries.ts";
@@ -260,6 +266,20 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
         }}
       />
       <BindButton id={element.id} change={change} />
+      <NativeSelect
+        size="xs"
+        label={t`Moves as a line`}
+        value={element.ticker ?? ""}
+        data={[
+          { value: "", label: t`Stands still` },
+          { value: "slow", label: t`Slow` },
+          { value: "normal", label: t`Normal` },
+          { value: "fast", label: t`Fast` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          set({ ticker: tickerSpeeds.find((each) => each === value) })
+        }
+      />
       <LetteringFields element={element} set={set} brand={brand} />
     </>
   ),

@@ -52,6 +52,7 @@ import type { Edge } from "./geometry.ts";
 import { duplicate } from "./keyboard.ts";
 import { MotionFields } from "./motion-fields.tsx";
 import { NumberField } from "./number-field.tsx";
+import { PageFields, PageMotionField } from "./page-fields.tsx";
 import { SizeField } from "./size-field.tsx";
 
 interface InspectorProps {
@@ -88,17 +89,23 @@ export function Inspector({ editor, view, brand, values, onReplace }: InspectorP
   );
 }
 
-function CanvasFields({ editor, view: { design }, brand }: Omit<InspectorProps, "onReplace" | "values">) {
+function CanvasFields({
+  editor,
+  view: { design, whole, page },
+  brand,
+}: Omit<InspectorProps, "onReplace" | "values">) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">{t`Canvas`}</Title>
-      <SizeField design={design} onChange={(next) => editor.change(() => next)} />
+      <SizeField design={whole} onChange={(next) => editor.changeWhole(() => next)} />
+      {page && <PageFields editor={editor} page={page} />}
       <FillField
         label={t`Background`}
         value={design.background}
         brand={brand}
         onChange={(background) => editor.change((now: Design) => ({ ...now, background }), "background")}
       />
+      {design.elements.length > 0 && <PageMotionField editor={editor} design={design} />}
       <Text size="xs" c="dimmed">
         <Trans>Select something on the canvas to change it. Double-click a text to write.</Trans>
       </Text>

@@ -21,8 +21,8 @@ export interface CheckedDesign {
 }
 
 /** What a finding is about: it stays dismissed while its figures change. */
-const keyOf = ({ rule, elementId, facts }: Finding): string =>
-  [rule, elementId, "otherId" in facts && facts.otherId].join();
+const keyOf = ({ rule, elementId, page, facts }: Finding): string =>
+  [rule, elementId, page, "otherId" in facts && facts.otherId].join();
 
 /** Checks a design while it is edited. What was dismissed stays so until the editor is closed. */
 export function useFindings(
