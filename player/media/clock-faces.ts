@@ -24,7 +24,14 @@ const dateText = (local: Date) =>
   }).format(local);
 
 function dateLine(y: number, max: number, fill: string) {
-  const element = svg("text", { x: 80, y, fill, "text-anchor": "middle", opacity: 0.85 });
+  const element = svg("text", {
+    x: 80,
+    y,
+    fill,
+    "text-anchor": "middle",
+    opacity: 0.85,
+    class: "clock-date",
+  });
   return {
     element,
     draw(local: Date) {
@@ -83,12 +90,22 @@ function analogue({ seconds, date, colour }: Settings): Face {
       x2: 80,
       y2: hour % 3 === 0 ? 14 : 11,
       stroke: colour,
+      class: hour % 3 === 0 ? "clock-quarter" : "",
       "stroke-width": hour % 3 === 0 ? 2 : 1,
       transform: `rotate(${hour * 30} 80 45)`,
     }),
   );
   const [hour, minute, second] = [hand(3.4, 20, colour), hand(2.4, 31, colour), hand(0.9, 34, "#ff5a4d")];
-  const dial = svg("circle", { cx: 80, cy: 45, r: 41, fill: "none", stroke: colour, "stroke-width": 1.4 });
+  second.classList.add("clock-second");
+  const dial = svg("circle", {
+    class: "clock-dial",
+    cx: 80,
+    cy: 45,
+    r: 41,
+    fill: "none",
+    stroke: colour,
+    "stroke-width": 1.4,
+  });
   const hub = svg("circle", { cx: 80, cy: 45, r: 2.4, fill: colour });
   const day = dateLine(101, 9, colour);
   const element = svg("svg", { viewBox: date ? "20 0 120 106" : "20 0 120 90", class: "media" }, [

@@ -34,7 +34,7 @@ export const data: MediaFactory<"data"> = ({ item: { settings } }, host, { clock
   const tile = part("tile", colour);
   const box = part("tile-box", colour);
   const [title, value, foot] = [
-    part("tile-title", colour),
+    part("tile-title", settings.accent || colour),
     part("text-words", colour),
     part("tile-foot", colour),
   ];

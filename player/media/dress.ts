@@ -1,9 +1,13 @@
 import type { Backdrop, WidgetFont } from "#shared/media-kinds/contract.ts";
+import type { LookName } from "#shared/media-kinds/looks.ts";
 
 export interface Look {
+  colour: string;
   background: string;
+  accent?: string | undefined;
   font?: WidgetFont | undefined;
   backdrop?: Backdrop | undefined;
+  look?: LookName | undefined;
 }
 
 /**
@@ -17,12 +21,23 @@ const overlays: Record<Backdrop, string> = {
   dots: "radial-gradient(circle, #fff3 22%, #fff0 24%) 0 0 / 4% 7%",
 };
 
-/** Returns the CSS background of a look. */
+/** Returns the CSS background of a look without a name. */
 export const backgroundOf = ({ background, backdrop }: Look): string =>
   backdrop ? `${overlays[backdrop]}, ${background}` : background;
 
-/** Gives a widget's host its background and font (layers.css). */
+let drawn: typeof import("./looks/looks.ts") | null = null;
+/** Loads the drawings of the looks, which are no part of the first load. `createView` waits for it. */
+export const loadLooks = async (): Promise<void> => {
+  drawn = await import("./looks/looks.ts");
+};
+
+/** Gives a widget's host its look: background, font (layers.css), and what its parts take from a look with a name. */
 export function dress(host: HTMLElement, look: Look): void {
+  const { colour, background, accent = colour } = look;
+  if (look.look && drawn) {
+    drawn.drawLook(host, look.look, { colour, background, accent });
+    return;
+  }
   host.style.background = backgroundOf(look);
   if (look.font) host.dataset.font = look.font;
 }
@@ -30,4 +45,5 @@ export function dress(host: HTMLElement, look: Look): void {
 export function undress(host: HTMLElement): void {
   host.style.background = "";
   delete host.dataset.font;
+  drawn?.removeLook(host);
 }

@@ -1,8 +1,9 @@
-import type { MediaKind } from "#shared/media-kinds/contract.ts";
+import type { ManifestItem, MediaKind } from "#shared/media-kinds/contract.ts";
 import { board } from "./board.ts";
 import { clock } from "./clock.ts";
 import { data } from "./data.ts";
 import { design } from "./design.ts";
+import { loadLooks } from "./dress.ts";
 import { image } from "./image.ts";
 import { later } from "./later.ts";
 import { layout } from "./layout.ts";
@@ -38,8 +39,15 @@ export const media = {
   [K in MediaKind]: MediaFactory<K>;
 };
 
+const hasLook = (item: ManifestItem): boolean =>
+  "settings" in item && "look" in item.settings && item.settings.look !== undefined;
+
 /** Creates the view of a slot, by its kind. */
 export function createView(slot: SlotOf<MediaKind>, host: HTMLElement, world: ViewWorld): KindView {
   const factory = media[slot.item.kind] as MediaFactory;
-  return factory(slot, host, world);
+  if (!hasLook(slot.item)) return factory(slot, host, world);
+  return later(async () => {
+    await loadLooks();
+    return factory;
+  })(slot, host, world);
 }

@@ -9,6 +9,7 @@ import { boardShape } from "./board-settings.ts";
 import { countdownShape } from "./countdown-settings.ts";
 import { designSettings, fontFile, savedDesign } from "./design.ts";
 import { dataDocument, documentVersion } from "./documents.ts";
+import { looks } from "./looks.ts";
 import {
   type FileKind,
   fits,
@@ -60,16 +61,20 @@ export type WidgetFont = (typeof widgetFonts)[number];
 export const backdrops = ["gradient", "glow", "stripes", "dots"] as const;
 export type Backdrop = (typeof backdrops)[number];
 /**
- * How a widget looks. `font` and `backdrop` are absent for the plain look, so that the manifests of existing widgets
- * keep their hash. A player that does not know them draws the plain look.
+ * How a widget looks. `accent`, `font`, `backdrop` and `look` may be absent, so that the manifests of existing widgets keep
+ * their hash. A player that does not know them draws the plain look.
  */
 const lookOf = (background: string) => ({
+  /** Of titles, times, prices; absent: the colour of the text. */
+  accent: colour.optional(),
   colour: colour.default("#ffffff"),
   background: colour.default(background),
   /** Absent: the sans-serif font of the device. */
   font: z.enum(widgetFonts).optional(),
   /** What is drawn over the background colour; absent: nothing. */
   backdrop: z.enum(backdrops).optional(),
+  /** The drawing of the whole picture in these colours, in place of font and backdrop; absent: none. */
+  look: z.enum(looks).optional(),
 });
 
 /**
@@ -111,8 +116,6 @@ export const dataSettings = z.object({
 export const boardSettings = z.object({
   sourceId: id,
   ...boardShape,
-  /** Of prices, times and headings; absent: the colour of the text. */
-  accent: colour.optional(),
   ...lookOf("#101418"),
 });
 export const countdownSettings = z.object({ ...countdownShape, ...lookOf("#101418") });
@@ -123,8 +126,6 @@ export const worldClocksSettings = z.object({ ...worldClocksShape(zoneName), ...
 export const wallSettings = z.object({
   sourceId: id,
   ...wallShape,
-  /** Of headings and the edges of cards; absent: the colour of the text. */
-  accent: colour.optional(),
   ...lookOf("#101418"),
 });
 /** Photos of a folder, or a list of photos, one after another. */
@@ -137,24 +138,18 @@ export const upiSettings = z.object({ ...upiShape, ...lookOf("#101418") });
 export const newsSettings = z.object({
   sourceId: id,
   ...newsShape,
-  /** Of the source and the time; absent: the colour of the text. */
-  accent: colour.optional(),
   ...lookOf("#101418"),
 });
 /** The events of a calendar: the next days, or whether a room is free now. */
 export const agendaSettings = z.object({
   sourceId: id,
   ...agendaShape,
-  /** Of days and times; absent: the colour of the text. */
-  accent: colour.optional(),
   ...lookOf("#101418"),
 });
 /** The weather of a place: now and the next hours, or the next days. */
 export const weatherSettings = z.object({
   sourceId: id,
   ...weatherShape,
-  /** Of days, times and the sun; absent: the colour of the text. */
-  accent: colour.optional(),
   ...lookOf("#101418"),
 });
 const percent = z.number().min(0).max(100);

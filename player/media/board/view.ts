@@ -1,7 +1,7 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { ageText } from "../data.ts";
-import { backgroundOf } from "../dress.ts";
+import { dress } from "../dress.ts";
 import { followSize } from "../fit-text.ts";
 import { followLetters } from "../new-letters.ts";
 import type { ViewWorld } from "../view.ts";
@@ -52,6 +52,7 @@ export interface BoardParts {
     | "background"
     | "font"
     | "backdrop"
+    | "look"
   > &
     Pick<Partial<BoardSettings>, "voice">;
   world: ViewWorld;
@@ -90,8 +91,7 @@ export function createBoard(
   if (settings.title) root.appendChild(head);
   root.appendChild(body);
   root.appendChild(foot);
-  host.style.background = backgroundOf(settings);
-  if (settings.font) host.dataset.font = settings.font;
+  dress(host, settings);
   host.appendChild(root);
 
   let drawn = "";

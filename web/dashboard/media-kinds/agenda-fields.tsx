@@ -8,7 +8,6 @@ import {
   Switch,
   TextInput,
 } from "@mantine/core";
-import { AccentLookFields } from "./accent-look-fields.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -89,7 +88,6 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
         onChange={(event) => set({ place: event.currentTarget.checked })}
       />
       <FedFields settings={settings} set={set} />
-      <AccentLookFields label={t`Colour of days and times`} settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

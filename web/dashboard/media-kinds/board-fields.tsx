@@ -14,7 +14,6 @@ import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts"
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessRoles } from "#shared/tables/guess-roles.ts";
-import { AccentLookFields } from "./accent-look-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
@@ -84,12 +83,6 @@ export function BoardFields(props: Props) {
         />
         <StaleField {...props} />
       </SimpleGrid>
-      <AccentLookFields
-        label={t`Colour of prices and headings`}
-        settings={settings}
-        set={set}
-        errorOf={errorOf}
-      />
     </>
   );
 }

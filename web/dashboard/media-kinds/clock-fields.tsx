@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, Group } from "@mantine/core";
 import { ClockFaceFields } from "./clock-face-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
-import { LookFields } from "./look-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
 export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
@@ -22,7 +21,6 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
         />
       </Group>
       <ZoneField zone={settings.zone} onChange={(zone) => set({ zone })} error={errorOf("zone")} />
-      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

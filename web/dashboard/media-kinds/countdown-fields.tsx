@@ -7,7 +7,6 @@ import {
 } from "#shared/media-kinds/countdown-settings.ts";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
-import { LookFields } from "./look-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
 const repeatWords = () => ({ none: t`Once`, weekly: t`Every week`, yearly: t`Every year` });
@@ -85,7 +84,6 @@ export function CountdownFields({ settings, set, errorOf }: FieldsProps<"countdo
         />
       )}
       <LanguageField language={language} onChange={(next) => set({ language: next })} />
-      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

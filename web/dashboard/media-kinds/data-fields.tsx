@@ -9,7 +9,6 @@ import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { DataSourcePanel } from "./data-source-panel.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
-import { LookFields } from "./look-fields.tsx";
 
 const staleChoices = () => [
   { value: "", label: t`Never` },
@@ -68,7 +67,6 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
         value={stale}
         onChange={(value) => set({ staleAfterS: value ? Number(value) : null })}
       />
-      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

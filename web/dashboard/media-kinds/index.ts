@@ -25,6 +25,7 @@ import { type ComponentType, lazy } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import type { FileKind, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { lookOf } from "#shared/media-kinds/looks.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { fileKindNames } from "./file-kind-names.ts";
@@ -47,8 +48,6 @@ const fed = <K extends WidgetKind>() =>
   later<PictureProps<K>>(
     async () => (await import("./fed-picture.tsx")).FedPicture as ComponentType<PictureProps<K>>,
   );
-
-const dark = { colour: "#ffffff", background: "#101418" };
 
 const withoutMotion = ({ pages, ...design }: Design): Design => ({
   ...design,
@@ -111,7 +110,7 @@ export const kinds: KindParts = {
     make: () => t`New clock`,
     help: () =>
       t`The time of day, in the time zone of the screen or of another place. It also works without a network.`,
-    fresh: { style: "digital", hours: 24, seconds: false, date: true, zone: null, ...dark },
+    fresh: { style: "digital", hours: 24, seconds: false, date: true, zone: null, ...lookOf("night") },
     Fields: later<FieldsProps<"clock">>(async () => (await import("./clock-fields.tsx")).ClockFields),
     Picture: played<"clock">(),
   },
@@ -121,7 +120,7 @@ export const kinds: KindParts = {
     group: "texts",
     make: () => t`New text`,
     help: () => t`Text as large as possible, or one line that moves across the screen.`,
-    fresh: { text: "", motion: "still", speed: "normal", align: "centre", ...dark },
+    fresh: { text: "", motion: "still", speed: "normal", align: "centre", ...lookOf("dawn") },
     onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, motion: "still" } } : item),
     Fields: later<FieldsProps<"text">>(async () => (await import("./text-fields.tsx")).TextFields),
     Picture: played<"text">(),
@@ -142,7 +141,7 @@ export const kinds: KindParts = {
       after: "text",
       afterText: "",
       language: "en",
-      ...dark,
+      ...lookOf("festival"),
     },
     Fields: later<FieldsProps<"countdown">>(
       async () => (await import("./countdown-fields.tsx")).CountdownFields,
@@ -167,7 +166,7 @@ export const kinds: KindParts = {
           { label: t`New York`, zone: "America/New_York" },
         ],
         ...({ style: "digital", hours: 24, seconds: false, language: "en" } as const),
-        ...dark,
+        ...lookOf("glass"),
       };
     },
     Fields: later<FieldsProps<"world-clocks">>(
@@ -182,7 +181,7 @@ export const kinds: KindParts = {
     make: () => t`New UPI payment`,
     help: () =>
       t`A QR code with which people pay you by UPI. The payment goes straight to your bank: we do not see it, so check your own app before you hand over goods.`,
-    fresh: { upiId: "", payee: "", amount: "", note: "", language: "en", ...dark },
+    fresh: { upiId: "", payee: "", amount: "", note: "", language: "en", ...lookOf("poster") },
     Fields: later<FieldsProps<"upi">>(async () => (await import("./upi-fields.tsx")).UpiFields),
     Picture: later<PictureProps<"upi">>(async () => (await import("./upi-picture.tsx")).UpiPicture),
   },
@@ -193,7 +192,7 @@ export const kinds: KindParts = {
     make: () => t`New data tile`,
     help: () =>
       t`One value that your own systems send: a temperature, a queue number, a price. Screens show it within a second and keep the last one when they are offline.`,
-    fresh: { sourceId: 0, title: "", unit: "", staleAfterS: null, ...dark },
+    fresh: { sourceId: 0, title: "", unit: "", staleAfterS: null, ...lookOf("glass") },
     Fields: later<FieldsProps<"data">>(async () => (await import("./data-fields.tsx")).DataFields),
     Picture: later<PictureProps<"data">>(async () => (await import("./data-picture.tsx")).DataPicture),
   },
@@ -204,6 +203,7 @@ export const kinds: KindParts = {
     make: () => t`New board`,
     help: () =>
       t`A menu, price list, timetable or another board from a table. When you change a cell, all screens show it within seconds, without publishing. Long boards turn their pages.`,
+    accentOf: () => t`Colour of prices and headings`,
     fresh: {
       sourceId: 0,
       title: "",
@@ -215,8 +215,7 @@ export const kinds: KindParts = {
       otherPrice: null,
       pageS: 10,
       staleAfterS: null,
-      accent: "#ffc653",
-      ...dark,
+      ...lookOf("night"),
     },
     Fields: later<FieldsProps<"board">>(async () => (await import("./board-fields.tsx")).BoardFields),
     Picture: later<PictureProps<"board">>(async () => (await import("./board-picture.tsx")).BoardPicture),
@@ -262,6 +261,7 @@ export const kinds: KindParts = {
     make: () => t`New wall of birthdays or notices`,
     help: () =>
       t`Birthdays of today and this week, or notices with a first and last day, from a table. Screens choose the rows by their own date, also without a network.`,
+    accentOf: () => t`Colour of headings`,
     fresh: {
       sourceId: 0,
       title: "",
@@ -272,8 +272,7 @@ export const kinds: KindParts = {
       emptyText: "",
       pageS: 10,
       language: "en",
-      accent: "#ffc653",
-      ...dark,
+      ...lookOf("dawn"),
     },
     Fields: later<FieldsProps<"wall">>(async () => (await import("./wall-fields.tsx")).WallFields),
     Picture: later<PictureProps<"wall">>(async () => (await import("./board-picture.tsx")).BoardPicture),
@@ -285,6 +284,7 @@ export const kinds: KindParts = {
     make: () => t`New news`,
     help: () =>
       t`The newest items of a news feed (RSS or Atom), as cards or as a moving line. Our server fetches the feed, so screens show it without a connection of their own to that site.`,
+    accentOf: () => t`Colour of the source and the time`,
     fresh: {
       sourceId: 0,
       style: "cards",
@@ -297,8 +297,7 @@ export const kinds: KindParts = {
       speed: "normal",
       language: "en",
       staleAfterS: 10_800,
-      accent: "#ffc653",
-      ...dark,
+      ...lookOf("paper"),
     },
     onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, style: "cards" } } : item),
     Fields: later<FieldsProps<"news">>(async () => (await import("./news-fields.tsx")).NewsFields),
@@ -311,6 +310,7 @@ export const kinds: KindParts = {
     make: () => t`New agenda`,
     help: () =>
       t`Events of a calendar: a list of the next days, or a sign beside a room. From Google Calendar, Outlook or any other calendar with an iCal address. The screen knows by its own clock what is now, also without a network.`,
+    accentOf: () => t`Colour of days and times`,
     fresh: {
       sourceId: 0,
       style: "list",
@@ -321,8 +321,7 @@ export const kinds: KindParts = {
       hours: 24,
       language: "en",
       staleAfterS: 10_800,
-      accent: "#ffc653",
-      ...dark,
+      ...lookOf("glass"),
     },
     Fields: later<FieldsProps<"agenda">>(async () => (await import("./agenda-fields.tsx")).AgendaFields),
     Picture: fed<"agenda">(),
@@ -335,6 +334,7 @@ export const kinds: KindParts = {
     make: () => t`New weather`,
     help: () =>
       t`The weather of a place: now and today, or the next days. Our server fetches the forecast about every hour. Screens keep it for days without a network, and go on by their own clock.`,
+    accentOf: () => t`Colour of the sun, rain and times`,
     fresh: {
       sourceId: 0,
       style: "today",
@@ -344,8 +344,7 @@ export const kinds: KindParts = {
       hours: 24,
       language: "en",
       staleAfterS: 10_800,
-      accent: "#ffc653",
-      ...dark,
+      ...lookOf("dawn"),
     },
     Fields: later<FieldsProps<"weather">>(async () => (await import("./weather-fields.tsx")).WeatherFields),
     Picture: fed<"weather">(),

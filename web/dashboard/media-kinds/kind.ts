@@ -60,6 +60,8 @@ export interface WidgetKindParts<K extends WidgetKind> extends AnyKind<K> {
   group?: AppGroup;
   /** Offered only where the operator has chosen a source of weather. */
   needsWeather?: true;
+  /** Says what has the second colour of its look. */
+  accentOf?: () => string;
   /** The initial settings. */
   fresh: SettingsOf<K>;
   Fields: ComponentType<FieldsProps<K>>;

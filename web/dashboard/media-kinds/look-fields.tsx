@@ -1,12 +1,20 @@
 import { t } from "@lingui/core/macro";
-import { ColorInput, Input, NativeSelect, SimpleGrid, UnstyledButton } from "@mantine/core";
-import { backgroundOf } from "#player/media/dress.ts";
-import { type Backdrop, backdrops, type WidgetFont, widgetFonts } from "#shared/media-kinds/contract.ts";
+import { Button, ColorInput, Input, NativeSelect, SimpleGrid, UnstyledButton } from "@mantine/core";
+import { Suspense } from "react";
+import {
+  type Backdrop,
+  backdrops,
+  type Widget,
+  type WidgetFont,
+  widgetFonts,
+} from "#shared/media-kinds/contract.ts";
+import { useBrand } from "../queries/brand.ts";
+import { widgetParts } from "./index.ts";
 import styles from "./look-fields.module.css";
-import { isLook, type Look, themes } from "./look-themes.ts";
+import { brandPalette, changeOfLook, choices, type Look, lookNames, plain } from "./look-values.ts";
 
-export interface LookFieldsProps {
-  settings: Look;
+interface LookFieldsProps {
+  widget: Widget;
   set: (change: Partial<Look>) => void;
   errorOf: (path: string) => string | undefined;
 }
@@ -23,66 +31,84 @@ const backdropWords = (): Record<Backdrop, string> => ({
   dots: t`Dots`,
 });
 
-/** Renders the look of a widget: themes, and the colours, font and backdrop that they set. */
-export function LookFields({ settings, set, errorOf }: LookFieldsProps) {
+/** Renders the look of a widget, each choice as a picture of this widget, and its colours. Nothing for kinds without one. */
+export function LookFields({ widget, set, errorOf }: LookFieldsProps) {
+  const { colours } = useBrand();
+  if (!("colour" in widget.settings)) return null;
+  const settings: Look = widget.settings;
+  const { Picture, accentOf } = widgetParts(widget.kind);
   const [fonts, patterns] = [fontWords(), backdropWords()];
+  const names = lookNames();
+  const own = colours.map(({ colour }) => colour);
+  const colourField = (key: "colour" | "background" | "accent", label: string, drop: string) => (
+    <ColorInput
+      label={label}
+      value={settings[key] ?? settings.colour}
+      onChange={(value) => set({ [key]: value })}
+      error={errorOf(key)}
+      eyeDropperButtonProps={{ "aria-label": drop }}
+    />
+  );
   return (
     <>
-      <Input.Wrapper label={t`Theme`} component="fieldset">
-        <div className={styles.themes}>
-          {themes().map(({ name, look }) => (
+      <Input.Wrapper label={t`Look`} component="fieldset">
+        <div className={styles.looks}>
+          {choices.map((look) => (
             <UnstyledButton
-              key={name}
-              className={styles.theme}
-              style={{ background: backgroundOf(look), color: look.colour }}
-              data-font={look.font}
-              aria-pressed={isLook(settings, look)}
-              // The plain look has no font and no backdrop, so these are set, too.
-              onClick={() => set({ font: undefined, backdrop: undefined, ...look })}
+              key={look}
+              className={styles.look}
+              aria-pressed={(settings.look ?? plain) === look}
+              onClick={() => set(changeOfLook(look))}
             >
-              {name}
+              <span className={styles.picture} aria-hidden>
+                <Suspense fallback={null}>
+                  <Picture
+                    calm
+                    widget={{ ...widget, settings: { ...widget.settings, ...changeOfLook(look) } } as never}
+                  />
+                </Suspense>
+              </span>
+              {names[look]}
             </UnstyledButton>
           ))}
         </div>
       </Input.Wrapper>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <ColorInput
-          label={t`Colour`}
-          value={settings.colour}
-          onChange={(colour) => set({ colour })}
-          error={errorOf("colour")}
-          eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
-        />
-        <ColorInput
-          label={t`Background`}
-          value={settings.background}
-          onChange={(background) => set({ background })}
-          error={errorOf("background")}
-          eyeDropperButtonProps={{ "aria-label": t`Take the background from the page` }}
-        />
-        <NativeSelect
-          label={t`Font`}
-          data={[
-            { value: "", label: t`Modern` },
-            ...widgetFonts.map((value) => ({ value, label: fonts[value] })),
-          ]}
-          value={settings.font ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            set({ font: widgetFonts.find((each) => each === value) })
-          }
-        />
-        <NativeSelect
-          label={t`Pattern`}
-          data={[
-            { value: "", label: t`Plain` },
-            ...backdrops.map((value) => ({ value, label: patterns[value] })),
-          ]}
-          value={settings.backdrop ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            set({ backdrop: backdrops.find((each) => each === value) })
-          }
-        />
+        {colourField("colour", t`Colour`, t`Take the colour from the page`)}
+        {colourField("background", t`Background`, t`Take the background from the page`)}
+        {colourField("accent", accentOf?.() ?? t`Second colour`, t`Take the colour from the page`)}
+        {!settings.look && (
+          <>
+            <NativeSelect
+              label={t`Font`}
+              data={[
+                { value: "", label: t`Modern` },
+                ...widgetFonts.map((value) => ({ value, label: fonts[value] })),
+              ]}
+              value={settings.font ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                set({ font: widgetFonts.find((each) => each === value) })
+              }
+            />
+            <NativeSelect
+              label={t`Pattern`}
+              data={[
+                { value: "", label: t`Plain` },
+                ...backdrops.map((value) => ({ value, label: patterns[value] })),
+              ]}
+              value={settings.backdrop ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                set({ backdrop: backdrops.find((each) => each === value) })
+              }
+            />
+          </>
+        )}
       </SimpleGrid>
+      {own.length > 0 && (
+        <Button variant="light" size="compact-sm" w="fit-content" onClick={() => set(brandPalette(own))}>
+          {t`Colours of your brand`}
+        </Button>
+      )}
     </>
   );
 }

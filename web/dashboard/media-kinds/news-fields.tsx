@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Switch } from "@mantine/core";
 import { newsLimits } from "#shared/media-kinds/news.ts";
-import { AccentLookFields } from "./accent-look-fields.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -102,12 +101,6 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
         onChange={(event) => set({ source: event.currentTarget.checked })}
       />
       <FedFields settings={settings} set={set} />
-      <AccentLookFields
-        label={t`Colour of the source and the time`}
-        settings={settings}
-        set={set}
-        errorOf={errorOf}
-      />
     </>
   );
 }

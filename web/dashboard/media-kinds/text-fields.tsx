@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Textarea } from "@mantine/core";
 import { textSettings } from "#shared/media-kinds/contract.ts";
 import type { FieldsProps } from "./kind.ts";
-import { LookFields } from "./look-fields.tsx";
 
 const { motion, speed, align } = textSettings.shape;
 const words = () => ({
@@ -65,7 +64,6 @@ export function TextFields({ settings, set, errorOf }: FieldsProps<"text">) {
           />
         </Input.Wrapper>
       )}
-      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { SimpleGrid, TextInput } from "@mantine/core";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
-import { LookFields } from "./look-fields.tsx";
 
 export function UpiFields({ settings, set, errorOf }: FieldsProps<"upi">) {
   return (
@@ -45,7 +44,6 @@ export function UpiFields({ settings, set, errorOf }: FieldsProps<"upi">) {
         />
       </SimpleGrid>
       <LanguageField language={settings.language} onChange={(language) => set({ language })} />
-      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

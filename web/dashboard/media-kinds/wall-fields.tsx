@@ -3,7 +3,6 @@ import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, TextInp
 import { useEffect } from "react";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessWallRoles, rolesOfMode, type WallRole } from "#shared/media-kinds/wall-settings.ts";
-import { AccentLookFields } from "./accent-look-fields.tsx";
 import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -106,7 +105,6 @@ export function WallFields(props: Props) {
         />
       </SimpleGrid>
       <LanguageField language={language} onChange={(next) => set({ language: next })} />
-      <AccentLookFields label={t`Colour of headings`} settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

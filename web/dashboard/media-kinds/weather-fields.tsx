@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
 import { windUnits } from "#shared/media-kinds/wind-units.ts";
-import { AccentLookFields } from "./accent-look-fields.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { WeatherPlaceField } from "./weather-place.tsx";
@@ -77,12 +76,6 @@ export function WeatherFields({ settings, set, errorOf }: FieldsProps<"weather">
         )}
       </SimpleGrid>
       <FedFields settings={settings} set={set} />
-      <AccentLookFields
-        label={t`Colour of the sun, rain and times`}
-        settings={settings}
-        set={set}
-        errorOf={errorOf}
-      />
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { WidgetKind } from "#shared/media-kinds/contract.ts";
 import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import type { FieldWords } from "../fields/field-words.ts";
+import { widgetParts } from "./index.ts";
+import { lookNames } from "./look-values.ts";
 
 const staleLabels = (): Partial<Record<WidgetKind, string>> => ({
   board: t`Show the age of the table`,
@@ -46,6 +48,7 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   background: t`Background`,
   font: t`Font`,
   backdrop: t`Pattern`,
+  look: t`Look`,
   style: t`Style`,
   hours: t`Hours`,
   seconds: t`Seconds`,
@@ -66,7 +69,7 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   regions: t`Arrangement`,
   layout: t`Layout of the board`,
   columns: t`Columns of the table`,
-  accent: t`Colour of prices and headings`,
+  accent: widgetParts(kind).accentOf?.() ?? t`Second colour`,
   currency: t`Currency`,
   numbers: t`Numbers`,
   soldOut: t`Rows that are sold out`,
@@ -75,11 +78,11 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   days: t`How many days`,
   titles: t`Titles of events`,
   place: t`Show the place of events`,
-  ...(kind === "agenda" && { style: t`Show as`, accent: t`Colour of days and times` }),
+  ...(kind === "agenda" && { style: t`Show as` }),
   units: t`Temperatures in`,
   wind: t`Wind in`,
-  ...(kind === "weather" && { style: t`Show as`, accent: t`Colour of the sun, rain and times` }),
-  ...(kind === "news" && { style: t`Show as`, accent: t`Colour of the source and the time` }),
+  ...(kind === "weather" && { style: t`Show as` }),
+  ...(kind === "news" && { style: t`Show as` }),
 });
 
 /** The values that settings choose from, by setting. Those without an entry are said as they are, or only named. */
@@ -89,6 +92,7 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   align: { left: t`Left`, centre: t`Centre`, right: t`Right` },
   font: { "": t`Modern`, serif: t`Classic`, condensed: t`Narrow`, mono: t`Typewriter` },
   backdrop: { "": t`Plain`, gradient: t`Gradient`, glow: t`Glow`, stripes: t`Stripes`, dots: t`Dots` },
+  look: { "": lookNames().plain, ...lookNames() },
   style: {
     digital: t`Digits`,
     analogue: t`Hands`,

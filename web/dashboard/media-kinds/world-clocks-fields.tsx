@@ -9,7 +9,6 @@ import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { ClockFaceFields } from "./clock-face-fields.tsx";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
-import { LookFields } from "./look-fields.tsx";
 import styles from "./world-clocks-fields.module.css";
 
 type Props = FieldsProps<"world-clocks">;
@@ -19,7 +18,7 @@ type City = SettingsOf<"world-clocks">["cities"][number];
 const cityOf = (zone: string): string => zone.replace(/^.*\//, "").replaceAll("_", " ");
 
 export function WorldClocksFields(props: Props) {
-  const { settings, set, errorOf } = props;
+  const { settings, set } = props;
   return (
     <>
       <CitiesField {...props} />
@@ -30,7 +29,6 @@ export function WorldClocksFields(props: Props) {
         onChange={(event) => set({ seconds: event.currentTarget.checked })}
       />
       <LanguageField language={settings.language} onChange={(language) => set({ language })} />
-      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

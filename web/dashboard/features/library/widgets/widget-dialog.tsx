@@ -54,6 +54,9 @@ function useSaveWidget(id: number | null) {
   });
 }
 
+const LookFields = lazy(async () => ({
+  default: (await import("../../../media-kinds/look-fields.tsx")).LookFields,
+}));
 const AppGallery = lazy(async () => ({ default: (await import("./gallery/app-gallery.tsx")).AppGallery }));
 
 /** A kind to create, or an existing media to change. */
@@ -126,6 +129,12 @@ function EditDialog({ subject, onClose }: { subject: EditedSubject; onClose: () 
   const [theirs, setTheirs] = useState<Fields | null>(null);
   const save = useSaveWidget(before.id);
 
+  const errorOf = (path: string) => input.error(`widget.settings.${path}`);
+  function change(settings: object): void {
+    const known = form.getValues("widget");
+    setWidget({ ...known, settings: { ...known.settings, ...settings } } as Widget);
+  }
+
   async function submit(values: Values): Promise<void> {
     try {
       await save.mutateAsync({ ...values, base });
@@ -166,14 +175,8 @@ function EditDialog({ subject, onClose }: { subject: EditedSubject; onClose: () 
         <Stack gap="md">
           <TextInput label={t`Name`} maxLength={200} data-autofocus {...input.text("name")} />
           <LatePart>
-            <Fields
-              settings={widget.settings}
-              set={(change) => {
-                const known = form.getValues("widget");
-                setWidget({ ...known, settings: { ...known.settings, ...change } } as Widget);
-              }}
-              errorOf={(path) => input.error(`widget.settings.${path}`)}
-            />
+            <Fields settings={widget.settings} set={change} errorOf={errorOf} />
+            <LookFields widget={widget} set={change} errorOf={errorOf} />
           </LatePart>
         </Stack>
         <div className={styles.picture}>
