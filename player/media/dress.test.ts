@@ -13,8 +13,13 @@ it("a plain look is the background colour alone; a backdrop lies over it", () =>
 
 it("settings without a look stay as they are, so that the manifests of existing widgets keep their hash", () => {
   expect(clockSettings.parse({})).toEqual({
-    ...{ style: "digital", hours: 24, seconds: false, date: true, zone: null },
-    ...{ colour: "#ffffff", background: "#101418" },
+    style: "digital",
+    hours: 24,
+    seconds: false,
+    date: true,
+    zone: null,
+    colour: "#ffffff",
+    background: "#101418",
   });
   const sale = { text: "Sale", ...lookOf("poster") };
   expect(textSettings.parse(sale)).toMatchObject(sale);
