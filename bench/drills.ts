@@ -4,6 +4,7 @@
  * named drill could not run. `--with clickhouse,object-store,cell,two-processes` runs them with these parts beside the service.
  */
 import { parseArgs } from "node:util";
+import { moveOfCells } from "./drills/cells/index.ts";
 import { clockAhead } from "./drills/clock-ahead.ts";
 import { cutBus } from "./drills/cut-bus.ts";
 import type { Drill, OwnDrill, Verdict } from "./drills/drill.ts";
@@ -39,6 +40,7 @@ const drills: readonly (Drill | OwnDrill)[] = [
   cutBus,
   stoppedProcess,
   restoreElsewhere,
+  moveOfCells,
   updateAndBack,
   upgradeWithPlays,
   fullDisk,
@@ -88,7 +90,9 @@ async function verdictsOrError(drill: Drill | OwnDrill): Promise<Verdict[]> {
 }
 
 async function verdictsOf(drill: Drill | OwnDrill): Promise<Verdict[]> {
-  const parts = await openParts(chosen.filter(isPart));
+  const isBuiltIn = "isBuiltIn" in drill;
+  if (isBuiltIn && chosen.includes("cell")) console.log("  without a cell: it uses the built-in database");
+  const parts = await openParts(chosen.filter(isPart).filter((name) => !isBuiltIn || name !== "cell"));
   try {
     return await withParts(drill, parts);
   } finally {

@@ -27,6 +27,8 @@ export interface Drill {
 /** A drill that starts everything by itself. */
 export interface OwnDrill {
   name: string;
+  /** It uses the built-in database, which a cell cannot. */
+  isBuiltIn?: true;
   /** As in `Drill`. */
   missing?(): string | null;
   run(options: { seconds: number; parts: Parts }): Promise<Verdict[]>;

@@ -18,6 +18,7 @@ const leftBytes = 32_000_000;
 /** The disk of database, uploads and exports is filled up to the reserve, and then to the last byte. */
 export const fullDisk: OwnDrill = {
   name: "full-disk",
+  isBuiltIn: true,
   missing: () => (process.getuid?.() === 0 ? null : "needs root, because it mounts a small disk"),
   async run({ parts }) {
     const disk = mkdtempSync(join(tmpdir(), "vitrine-full-disk-"));

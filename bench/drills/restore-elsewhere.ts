@@ -108,6 +108,7 @@ async function openShop(server: TestServer) {
 /** Backs a service up, loses its machine, restores the backup on an empty one, and starts it there. */
 export const restoreElsewhere: OwnDrill = {
   name: "restore-elsewhere",
+  isBuiltIn: true,
   async run({ parts: { env } }) {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-restore-"));
     const [backups, after] = [join(folder, "backups"), join(folder, "after")];

@@ -21,6 +21,7 @@ const mostRequestsPerCall = 12;
 /** The bucket answers 503, then nothing for 30 s, and then breaks off each answer. */
 export const storeTrouble: OwnDrill = {
   name: "store-trouble",
+  isBuiltIn: true,
   async run({ parts }) {
     const store = parts.store ?? (await startS3Double());
     const folder = mkdtempSync(join(tmpdir(), "vitrine-store-trouble-"));

@@ -206,7 +206,7 @@ export class SimulatedScreen {
   }
 
   #listen(failures: number): void {
-    let heard = false;
+    let [heard, answered] = [false, false];
     const again = () => {
       if (heard) this.#totals.streams--;
       this.#after(between(0.5, 1) * Math.min(10_000, 1000 * 2 ** failures), () =>
@@ -217,7 +217,7 @@ export class SimulatedScreen {
     const headers = { authorization: `Bearer ${this.#key}` };
     const sent = request(`${this.#url}/player/v1/events`, { agent: false, headers }, (response) => {
       this.#stream = response;
-      if (response.statusCode !== 200) return void response.destroy();
+      answered = true;
       let silent = setTimeout(() => response.destroy(), silenceMs);
       response.setEncoding("utf8").on("data", (part: string) => {
         clearTimeout(silent);
@@ -233,8 +233,13 @@ export class SimulatedScreen {
         clearTimeout(silent);
         again();
       });
+      if (response.statusCode === 200) return;
+      this.#totals.call("GET /events", response.statusCode ?? 0, 0);
+      response.destroy();
     });
-    sent.on("error", () => !this.#stream && again());
+    sent.on("error", () => {
+      if (!answered) again();
+    });
     sent.end();
   }
 }

@@ -3,7 +3,16 @@ import { existsSync } from "node:fs";
 import { directoryAt } from "../cells/directory-client.ts";
 import { cellNamed, OperatorProblem, readOperatorSettings } from "../cells/operator-settings.ts";
 import { secretOf } from "../cells/signed.ts";
-import { moveAccount } from "./move-account/move.ts";
+import { moveAccount, type Step } from "./move-account/move.ts";
+
+/** Only for a lab, which then kills the command: it waits before this step for ever. */
+const stopsBefore = process.env.MOVE_STOPS_BEFORE;
+
+async function stopBefore(step: Step): Promise<void> {
+  if (step !== stopsBefore) return;
+  console.log(`Stops before ${step}.`);
+  await new Promise(() => setInterval(() => {}, 60_000));
+}
 
 async function run(words: readonly string[]): Promise<void> {
   const settings = readOperatorSettings(process.env);
@@ -19,6 +28,7 @@ async function run(words: readonly string[]): Promise<void> {
     databases: new Map(databases.map(({ cell, database }) => [cell, { connectionString: database }])),
     directory,
     print: (line) => console.log(line),
+    before: stopBefore,
   });
   console.log(
     rows === 0

@@ -91,6 +91,7 @@ const compared = (promise: string, before: Snapshot, after: Snapshot, moved = ""
  */
 export const upgradeWithPlays: OwnDrill = {
   name: "upgrade-with-plays",
+  isBuiltIn: true,
   async run() {
     const earlier = earlierBuild(lastWithSteps);
     const old = await startServer({ bare: true, root: earlier.folder, env: { LOG_LEVEL: "fatal" } });
