@@ -11,6 +11,8 @@ import { changePlan } from "./plan.ts";
 const root = resolve(import.meta.dirname, "../..");
 /** The earlier build is the one so many migrations ago. */
 const migrationsBack = 3;
+/** Nine processes start one after the other, on a busy machine. */
+const longestSeconds = 180;
 
 const git = (...words: string[]): string =>
   execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
@@ -37,7 +39,7 @@ export const updateAndBack: Drill = {
     const earlier = earlierBuild(earlierCommit());
     // The schema is the newest from the beginning: what an update meets after its first step.
     await replaceAll(fleet, earlier.folder);
-    const load = startLoad(fleet);
+    const load = startLoad(fleet, longestSeconds);
     let editing = true;
     const edits = new Map<number, number>();
     const editor = (async () => {

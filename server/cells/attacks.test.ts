@@ -226,6 +226,18 @@ it("a call that somebody recorded is not made again", async () => {
 });
 
 describe("a move", () => {
+  it("keeps people signed in who come between its two commits", async () => {
+    const person = await aPersonIn(0);
+    await told();
+    await expect(move(person.accountId, 1, dies("commit-given"))).rejects.toThrow("killed");
+    await hears(0);
+    expect((await person.as(0).get("/api/v1/screens")).statusCode).toBe(503);
+    await move(person.accountId, 1);
+    await hears(0);
+    await expect.poll(async () => (await person.as(0).get("/api/v1/screens")).statusCode).toBe(307);
+    expect((await person.as(1).get("/api/v1/screens")).statusCode).toBe(200);
+  });
+
   it("waits for a job of the account that works", async () => {
     const { accountId } = await aPersonIn(0);
     await query(

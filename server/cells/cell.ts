@@ -193,15 +193,23 @@ export class Cell {
     if (cell !== undefined && cell !== this.number) throw new InOtherCell(cell);
   }
 
-  /** Returns where the account of a session went that is not known here; null: nowhere. */
+  /**
+   * Returns where the account of a session went that is not known here; null: nowhere. Throws Unavailable until the directory
+   * confirms that it arrived: a browser that comes there earlier would be signed out.
+   */
   async cellOfLeft(tokenHash: Buffer): Promise<number | null> {
     if (this.#moves.size === 0) return null;
-    const { rows } = await this.#deps.db.$client.query<{ cell: number }>(
-      `select m.to_cell as cell from cell_names n join cell_moves m on m.account_id = n.account_id and m.state = 'left'
+    const { rows } = await this.#deps.db.$client.query<{ id: string }>(
+      `select m.account_id::text as id from cell_names n join cell_moves m on m.account_id = n.account_id and m.state = 'left'
         where n.kind = 'session' and n.name = $1`,
       [tokenHash.toString("hex")],
     );
-    return rows[0]?.cell ?? null;
+    const [left] = rows;
+    if (!left) return null;
+    const place = await this.#known("account", left.id);
+    if (place?.state !== "held" || place.cell === this.number)
+      throw refuse("accountMoves").after(personAsksAgainS);
+    return place.cell;
   }
 
   /** Asks for a login before a person gets it. Returns false when a person in another cell has it. */

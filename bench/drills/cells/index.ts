@@ -211,9 +211,9 @@ export const moveOfCells: OwnDrill = {
           holds: plays === totals.plays && different === plays && plays > liveScreens,
         },
         {
-          promise: "the last acknowledged edit is there",
+          promise: "the last acknowledged edit is there, and its person stays signed in",
           measured: `${count} acknowledged (${text(seen)}), "${acknowledged}" and "${named[0]?.name}"`,
-          holds: count > 0 && named[0]?.name === acknowledged,
+          holds: count > 0 && named[0]?.name === acknowledged && !seen.has(401),
         },
         {
           promise: "whole moves freeze the account for less than 60 s",
