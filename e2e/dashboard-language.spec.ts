@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { readPo } from "#shared/languages/read-po.ts";
+import { type WordReport, wordReportsIn } from "#shared/languages/word-report.ts";
+import { withReviewed } from "../scripts/lib/reviewed-words.ts";
 import { addMedia, addPlaylist, signUp } from "./dashboard/account.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -125,4 +130,43 @@ test("a browser that asks for Hindi gets it on the first visit, and a refusal of
   await dialog.getByRole("button", { name: "स्क्रीन जोड़ें" }).click();
   await expect(dialog.getByText("अभी कोई स्क्रीन यह कोड नहीं दिखा रही।")).toBeVisible();
   await context.close();
+});
+
+test("a person who reads a language in beta chooses it, and reports a wrong word of the page to support", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto("/app/account");
+  const tamil = page.getByRole("radio", { name: "தமிழ்" });
+  await expect(tamil).toHaveAccessibleDescription(/^beta, \d+% reviewed$/);
+  await tamil.check();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ta");
+  const catalogue = readPo(readFileSync("shared/languages/ta.po", "utf8"));
+  const inTamil = (english: string) =>
+    catalogue.find((entry) => entry.english === english && entry.context === null)?.text || english;
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+
+  await page.getByRole("button", { name: /Asha Rao$/ }).click();
+  await page.getByRole("button", { name: inTamil("Wrong word?") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(inTamil("The wrong text")).fill(heading);
+  await dialog
+    .getByRole("option", { name: heading, exact: true })
+    .or(page.getByRole("option", { name: heading, exact: true }))
+    .first()
+    .click();
+  await dialog.getByLabel(inTamil("Better"), { exact: true }).fill("என் கணக்கு");
+  await expectAccessible(page, { include: "[role=dialog]" });
+  await dialog.getByRole("button", { name: inTamil("Send") }).click();
+  await expect(dialog).toBeHidden();
+
+  const { items } = await (await page.request.get("/api/v1/tickets")).json();
+  const [report] = wordReportsIn(items[0].message);
+  expect(report).toMatchObject({ language: "ta", shown: heading, better: "என் கணக்கு" });
+  const written = withReviewed(readFileSync("shared/languages/ta.po", "utf8"), report as WordReport, {
+    by: "Asha Rao",
+    on: "2026-12-01",
+  });
+  expect(written).toMatchObject({ entry: { written: heading } });
 });

@@ -1,9 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Building2, LaptopMinimal, LogOut, ShieldCheck, UserRound } from "lucide-react";
+import { Building2, LaptopMinimal, LogOut, ShieldCheck, SpellCheck, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
+import { isComplete } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
+import { useMay } from "../../../queries/me.ts";
+import { spoken } from "../../../words/set-language.ts";
 import { OtherLanguageItem } from "./other-language-item.tsx";
 import { useSwitchAccount } from "./switch-account-query.ts";
 
@@ -11,14 +14,22 @@ interface AccountMenuItemsProps {
   me: Me;
   onSessions: () => void;
   onTwoFactor: () => void;
+  onWrongWord: () => void;
   /** Asks before edits are lost, or signs out at once. */
   onSignOut: () => void;
 }
 
 /** Renders the entries of the account menu: the other accounts of this person, own settings, sign-out. */
-export function AccountMenuItems({ me, onSessions, onTwoFactor, onSignOut }: AccountMenuItemsProps) {
+export function AccountMenuItems({
+  me,
+  onSessions,
+  onTwoFactor,
+  onWrongWord,
+  onSignOut,
+}: AccountMenuItemsProps) {
   const switchAccount = useSwitchAccount();
   const navigate = useNavigate();
+  const mayAsk = useMay("support");
   const others = me.accounts.filter(({ id }) => id !== me.account.id);
   // Until the page of the other account is here.
   const switching = switchAccount.isPending || switchAccount.isSuccess;
@@ -42,6 +53,9 @@ export function AccountMenuItems({ me, onSessions, onTwoFactor, onSignOut }: Acc
         </>
       )}
       <OtherLanguageItem />
+      {!isComplete(spoken()) && mayAsk && !me.sandbox && (
+        <FootMenuItem icon={SpellCheck} onClick={onWrongWord}>{t`Wrong word?`}</FootMenuItem>
+      )}
       <FootMenuItem icon={LogOut} onClick={onSignOut}>{t`Sign out`}</FootMenuItem>
     </>
   );

@@ -39,6 +39,7 @@ export function AccountMenu({ me }: { me: Me }) {
             me={me}
             onSessions={() => setDialog("sessions")}
             onTwoFactor={() => setDialog("two-factor")}
+            onWrongWord={() => setDialog("wrong-word")}
             onSignOut={() => setDialog("sign-out")}
           />
         </LatePart>
