@@ -27,6 +27,7 @@ import { useMediaUsage } from "../../media/media-queries.ts";
 import { RenameTitle } from "../../media/rename-title.tsx";
 import { SaveStatus, SaveTrouble } from "../../playlists/save-status.tsx";
 import { Canvas } from "./canvas.tsx";
+import { useClipboard } from "./clipboard/use-clipboard.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import { EditorRail } from "./editor-rail.tsx";
 import styles from "./editor-shell.module.css";
@@ -68,6 +69,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const values = useDesignValues(view.whole);
   const check = useFindings(view.whole, { enabled: mayEdit, brand, values, missing });
   const usage = useMediaUsage(media.id);
+  useClipboard(editor, { enabled: mayEdit, brand });
   const onMissing = useCallback(
     (id: string, isMissing: boolean) =>
       setMissing((known) => {

@@ -92,30 +92,3 @@ export function alignChosen(design: Design, ids: Ids, edge: Edge): Design {
 }
 export const distributeChosen = (design: Design, ids: Ids, axis: "x" | "y"): Design =>
   replace(design, distribute(chosenIn(design, ids), axis));
-
-/** Returns the design on a canvas of another size; elements keep their shape and their place in the middle. */
-export function resizeCanvas(design: Design, width: number, height: number): Design {
-  const scale = Math.min(width / design.width, height / design.height);
-  const [left, top] = [(width - design.width * scale) / 2, (height - design.height * scale) / 2];
-  const scaled = <T extends number | undefined>(value: T): T =>
-    (value === undefined ? value : value * scale) as T;
-  return {
-    ...design,
-    width,
-    height,
-    elements: design.elements.map((each) => {
-      const next = {
-        ...each,
-        x: left + each.x * scale,
-        y: top + each.y * scale,
-        w: each.w * scale,
-        h: each.h * scale,
-      };
-      const lengths = next as Record<string, unknown>;
-      for (const name of ["size", "radius", "padding", "strokeWidth"])
-        if (typeof lengths[name] === "number" && each.type !== "art")
-          lengths[name] = scaled(lengths[name] as number);
-      return next;
-    }),
-  };
-}

@@ -1,9 +1,5 @@
-import type { DesignElement } from "#shared/media-kinds/design.ts";
 import type { DesignEditor } from "./design-editor.ts";
 import { add, chosenIn, copiesOf, group, layer, patch, remove, replace, ungroup } from "./edits.ts";
-
-/** Elements that were copied here; the clipboard of the browser belongs to texts. */
-let copied: readonly DesignElement[] = [];
 
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -15,16 +11,16 @@ const bigStep = 10;
 /** How far a copy lies from its original. */
 export const copyStep = 30;
 
-export function duplicate(editor: DesignEditor, elements?: readonly DesignElement[]): void {
+export function duplicate(editor: DesignEditor): void {
   const { design, selection } = editor.view();
-  const copies = copiesOf(elements ?? chosenIn(design, selection), copyStep);
+  const copies = copiesOf(chosenIn(design, selection), copyStep);
   if (copies.length === 0) return;
   editor.change((now) => add(now, copies));
   editor.select(copies.map(({ id }) => id));
 }
 
 /**
- * Carries out a key on the canvas. Returns true when it was one of the editor's keys. Ctrl is Cmd on a Mac.
+ * Carries out a key on the canvas; copying and pasting are events of the clipboard. Returns true when it was one of the editor's keys. Ctrl is Cmd on a Mac.
  */
 export function onEditorKey(
   editor: DesignEditor,
@@ -43,13 +39,8 @@ export function onEditorKey(
   else if (ctrl && key === "a")
     editor.select(design.elements.filter((each) => !each.locked && !each.hidden).map(({ id }) => id));
   else if (key === "Escape") editor.select([]);
-  else if (ctrl && key === "v") duplicate(editor, copied);
   else if (!first) return false;
-  else if (ctrl && key === "c") copied = chosen;
-  else if (ctrl && key === "x") {
-    copied = chosen;
-    editor.change((now) => remove(now, selection));
-  } else if (ctrl && key === "d") duplicate(editor);
+  else if (ctrl && key === "d") duplicate(editor);
   else if (ctrl && key === "g")
     editor.change((now) => (event.shiftKey ? ungroup(now, selection) : group(now, selection)));
   else if (key === "]") editor.change((now) => layer(now, selection, ctrl ? "front" : "forward"));

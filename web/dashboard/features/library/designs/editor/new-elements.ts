@@ -28,7 +28,7 @@ function placed<E extends DesignElement>(
 }
 
 /** Returns black or white, whichever is readable on the design's background. */
-function inkOn({ background }: Design): string {
+export function inkOn({ background }: Design): string {
   const colour = typeof background === "string" ? background : background.from;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? "#1c1c1e" : "#ffffff";

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Group, NativeSelect } from "@mantine/core";
 import { type Design, designLimits } from "#shared/media-kinds/design.ts";
-import { resizeCanvas } from "./edits.ts";
 import { NumberField } from "./number-field.tsx";
+import { resizeCanvas } from "./resize-canvas.ts";
 
 /** The usual sizes, in pixels of a full-HD screen. */
 export const sizes = () => [
@@ -15,7 +15,7 @@ export const sizes = () => [
 
 const own = "own";
 
-/** Renders the size of the canvas. The content is scaled into the new size. */
+/** Renders the size of the canvas. The content follows into the new shape. */
 export function SizeField({ design, onChange }: { design: Design; onChange: (design: Design) => void }) {
   const known = sizes();
   const at = known.findIndex(({ width, height }) => width === design.width && height === design.height);
