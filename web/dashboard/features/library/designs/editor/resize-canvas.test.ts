@@ -14,7 +14,8 @@ const posters = allTemplates.map((template) =>
   }),
 );
 const upright = (design: Design) => resizeCanvas(design, 1080, 1920);
-const lettered = ({ elements }: Design) => elements.filter(({ type }) => type === "text" || type === "value");
+const lettered = ({ elements }: Design) =>
+  elements.flatMap((each) => (each.type === "text" || each.type === "value" ? each : []));
 /** Rounding makes neighbours touch. */
 const within = ({ x, y, w, h }: Box): Box => ({ x: x + 0.5, y: y + 0.5, w: w - 1, h: h - 1 });
 const isInside = (element: DesignElement, { width, height }: Design): boolean => {
