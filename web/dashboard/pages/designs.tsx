@@ -2,20 +2,29 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { DesignPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useMediaList } from "../features/library/media/media-queries.ts";
 import { Thumbnail } from "../features/library/media/thumbnail.tsx";
+import { hasBrand, useBrand } from "../queries/brand.ts";
 import { useMay } from "../queries/me.ts";
 import styles from "./designs.module.css";
+
+const ApplyBrandDialog = lazy(async () => ({
+  default: (await import("../features/library/designs/brand/apply-brand-dialog.tsx")).ApplyBrandDialog,
+}));
 
 /** /app/designs: all designs, and the start of a new one. */
 export function DesignsPage() {
   const list = useMediaList({ kind: "design" });
   const mayEdit = useMay("content.edit");
+  const brand = useBrand();
+  const branding = useLazyDialog();
   const create = mayEdit && (
     <Button component={Link} to={paths.newDesign} leftSection={<Plus size={18} aria-hidden />}>
       <Trans>New design</Trans>
@@ -66,9 +75,19 @@ export function DesignsPage() {
       <PageHeader
         title={t`Designs`}
         description={t`Posters, menus and slides that you make here.`}
-        actions={create}
+        actions={
+          <>
+            {mayEdit && list.items.length > 0 && hasBrand(brand) && (
+              <Button variant="default" onClick={branding.open}>
+                <Trans>Apply our brand</Trans>
+              </Button>
+            )}
+            {create}
+          </>
+        }
       />
       {content()}
+      <Suspense>{branding.opened && <ApplyBrandDialog onClose={branding.close} />}</Suspense>
     </>
   );
 }
