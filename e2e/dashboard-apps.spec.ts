@@ -52,6 +52,14 @@ test(
     await expect(dialogOf(page).locator(".world-clocks-cell")).toHaveCount(3);
     await done(page);
 
+    await choose(page, "namaz", "Prayer times");
+    await dialogOf(page).getByLabel("Coordinates").fill("19.0760, 72.8777");
+    await dialogOf(page).getByLabel("Fajr").fill("10");
+    await expect(dialogOf(page).locator(".prayer-row")).toHaveCount(6);
+    await dialogOf(page).getByText("Sunrise and sunset").click();
+    await expect(dialogOf(page).locator(".prayer-row")).toHaveCount(3);
+    await done(page);
+
     await choose(page, "paytm", "UPI payment");
     await dialogOf(page).getByRole("button", { name: "Create", exact: true }).click();
     await expect(dialogOf(page).getByText("Write the UPI ID as name@bank")).toBeVisible();

@@ -74,6 +74,7 @@ export const cases = ({
     }),
     letters: 40,
   },
+  prayer: { item: drawn("prayer", { title: fewWords, latitude: 28.65, longitude: 77.23 }), letters: 40 },
   upi: {
     item: drawn("upi", {
       upiId: "bread@okbank",

@@ -123,6 +123,20 @@ export const samples = {
     },
     ready: "main.querySelectorAll('svg text').length === 2 && /Mumbai[\\s\\S]+London/.test(main.innerText)",
   },
+  prayer: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "prayer",
+      settings: widgetContracts.prayer.settings.parse({
+        title: "Jama Masjid",
+        latitude: 28.6507,
+        longitude: 77.2334,
+        zone: "Asia/Kolkata",
+      }),
+    },
+    ready: "/Jama Masjid[\\s\\S]+Fajr\\s+[45]:\\d\\d[\\s\\S]+Isha\\s+\\d:\\d\\d/.test(main.innerText)",
+  },
   upi: {
     ...drawnHere,
     item: {

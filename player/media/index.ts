@@ -28,6 +28,7 @@ export const media = {
   audio: later(async () => (await import("./audio.ts")).audio),
   countdown: later(async () => (await import("./countdown/countdown.ts")).countdown),
   "world-clocks": later(async () => (await import("./world-clocks/world-clocks.ts")).worldClocks),
+  prayer: later(async () => (await import("./prayer/prayer.ts")).prayer),
   album: later(async () => (await import("./album/album.ts")).album),
   stream: later(async () => (await import("./stream/stream.ts")).stream),
   wall: later(async () => (await import("./wall/wall.ts")).wall),

@@ -20,6 +20,7 @@ import {
   widgetKinds,
 } from "./names.ts";
 import { newsShape } from "./news.ts";
+import { prayerShape } from "./prayer-settings.ts";
 import { streamShape } from "./stream-settings.ts";
 import { upiShape } from "./upi-settings.ts";
 import { wallShape } from "./wall-settings.ts";
@@ -122,6 +123,8 @@ export const countdownSettings = z.object({ ...countdownShape, ...lookOf("#10141
 /** Screens do not check zones: their zone data may lack one. */
 const zoneName = z.string();
 export const worldClocksSettings = z.object({ ...worldClocksShape(zoneName), ...lookOf("#101418") });
+/** Prayer times, or sunrise and sunset, of a place. */
+export const prayerSettings = z.object({ ...prayerShape, ...lookOf("#101418") });
 /** Birthdays or notices of a table that are due. It follows its table without a new manifest. */
 export const wallSettings = z.object({
   sourceId: id,
@@ -231,6 +234,7 @@ export const widgetContracts = {
     worldClocksSettings,
     worldClocksSettings.extend({ cities: worldClocksShape(timeZone).cities }),
   ),
+  prayer: drawn("prayer", prayerSettings, prayerSettings.extend({ zone: timeZone.nullable().default(null) })),
   upi: drawn("upi", upiSettings, upiSettings),
   album: {
     /** The server names the photos that the folder or the list has now. */

@@ -45,6 +45,7 @@ export const widgetKinds = [
   "design",
   "countdown",
   "world-clocks",
+  "prayer",
   "upi",
   "wall",
   "news",

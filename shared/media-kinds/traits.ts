@@ -75,6 +75,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   text: { showsText: true },
   countdown: { zones: ({ settings }) => [settings.zone], showsText: true },
   "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone), showsText: true },
+  prayer: { zones: ({ settings }) => [settings.zone], showsText: true },
   upi: { showsText: true },
   album: { assets: ({ photos }) => photos.map(({ file }) => file), showsText: true },
   stream: { film: true, heard: ({ settings }) => !settings.muted, showsText: false },

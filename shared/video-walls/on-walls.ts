@@ -14,6 +14,7 @@ export const onWalls: Record<MediaKind, "part" | "whole"> = {
   text: "part",
   countdown: "part",
   "world-clocks": "part",
+  prayer: "part",
   upi: "part",
   album: "part",
   stream: "whole",

@@ -214,6 +214,16 @@ async function apps(service: ProtocolServer): Promise<Record<string, ManifestIte
         ],
       }),
     },
+    prayer: {
+      ...common(41, "Prayers"),
+      kind: "prayer",
+      settings: widgetContracts.prayer.settings.parse({
+        title: "Jama Masjid",
+        latitude: 28.6507,
+        longitude: 77.2334,
+        zone: "Asia/Kolkata",
+      }),
+    },
     upi: {
       ...common(34, "Pay here"),
       kind: "upi",

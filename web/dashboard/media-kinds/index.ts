@@ -13,6 +13,7 @@ import {
   Images,
   IndianRupee,
   LayoutPanelLeft,
+  MoonStar,
   Music,
   Newspaper,
   Palette,
@@ -26,6 +27,7 @@ import type { Media } from "#shared/contracts/library/media.ts";
 import type { FileKind, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { lookOf } from "#shared/media-kinds/looks.ts";
+import { noOffsets } from "#shared/media-kinds/prayer-settings.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { fileKindNames } from "./file-kind-names.ts";
@@ -173,6 +175,29 @@ export const kinds: KindParts = {
       async () => (await import("./world-clocks-fields.tsx")).WorldClocksFields,
     ),
     Picture: played<"world-clocks">(),
+  },
+  prayer: {
+    icon: MoonStar,
+    name: () => t`Prayer times`,
+    group: "time",
+    make: () => t`New prayer times`,
+    help: () =>
+      t`The prayer times of your place, or sunrise and sunset. The screen computes them for each day, also without a network. Adjust each time to your mosque.`,
+    fresh: {
+      title: "",
+      shows: "prayers",
+      latitude: 28.6139,
+      longitude: 77.209,
+      method: "Karachi",
+      madhab: "hanafi",
+      offsets: noOffsets,
+      zone: null,
+      hours: 12,
+      language: "en",
+      ...lookOf("night"),
+    },
+    Fields: later<FieldsProps<"prayer">>(async () => (await import("./prayer-fields.tsx")).PrayerFields),
+    Picture: played<"prayer">(),
   },
   upi: {
     icon: IndianRupee,

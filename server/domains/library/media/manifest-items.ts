@@ -143,6 +143,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   text: drawnItem<"text">,
   countdown: countdownItem,
   "world-clocks": drawnItem<"world-clocks">,
+  prayer: drawnItem<"prayer">,
   upi: drawnItem<"upi">,
   wall: drawnItem<"wall">,
   stream: drawnItem<"stream">,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Festival, moveFestival as moveContract } from "#shared/contracts/playing/festivals.ts";
 import { daysBetween, shiftedDay } from "#shared/holidays/festivals/shifted-day.ts";
-import type { Widget } from "#shared/media-kinds/contract.ts";
+import { type Widget, widget } from "#shared/media-kinds/contract.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -60,9 +60,10 @@ async function countdownOf(db: Reader, row: FestivalRow): Promise<Widget | null>
   return found ? widgetOf(found) : null;
 }
 
-function movedBy(widget: Widget, days: number): Widget {
-  if (widget.kind !== "countdown") return widget;
-  const { at } = widget.settings;
+/** Returns a widget whose moment is so many days later; one without a moment stays as it is. */
+function movedBy(drawn: Widget, days: number): Widget {
+  if (!("at" in drawn.settings)) return drawn;
+  const { at } = drawn.settings;
   const moved = `${shiftedDay(at.slice(0, 10), days)}${at.slice(10)}`;
-  return { ...widget, settings: { ...widget.settings, at: moved } };
+  return widget.parse({ ...drawn, settings: { ...drawn.settings, at: moved } });
 }

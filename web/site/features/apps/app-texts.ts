@@ -13,6 +13,7 @@ import image from "../../../../docs/pictures/kind-image.webp";
 import layout from "../../../../docs/pictures/kind-layout.webp";
 import news from "../../../../docs/pictures/kind-news.webp";
 import pdf from "../../../../docs/pictures/kind-pdf.webp";
+import prayer from "../../../../docs/pictures/kind-prayer.webp";
 import text from "../../../../docs/pictures/kind-text.webp";
 import upi from "../../../../docs/pictures/kind-upi.webp";
 import video from "../../../../docs/pictures/kind-video.webp";
@@ -180,6 +181,17 @@ export const appTexts: Record<AppId, AppText> = {
     does: [t`Where it is tomorrow or yesterday, the screen says so.`],
     help: "clocks-texts-and-pages",
     picture: worldClocks,
+  },
+  prayer: {
+    name: t`Prayer times`,
+    group: "time",
+    purpose: t`The prayer times of your place on each day, or sunrise and sunset.`,
+    does: [
+      t`The screen computes them by itself, also without a network; the next prayer is marked.`,
+      t`Schools of calculation of many countries, and minutes for each prayer of your own mosque.`,
+    ],
+    help: "prayer-times",
+    picture: prayer,
   },
   countdown: {
     name: t`Countdown`,

@@ -72,6 +72,27 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
       },
     ],
   },
+  prayer: {
+    items: [
+      {
+        ...of(1, "Prayers"),
+        kind: "prayer",
+        settings: {
+          title: "Jama Masjid",
+          shows: "prayers",
+          latitude: 28.6507,
+          longitude: 77.2334,
+          method: "Karachi",
+          madhab: "hanafi",
+          offsets: { fajr: 0, sunrise: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 },
+          zone: "Asia/Kolkata",
+          hours: 12,
+          language: "en",
+          ...dark,
+        },
+      },
+    ],
+  },
   "world-clocks": {
     items: [
       {

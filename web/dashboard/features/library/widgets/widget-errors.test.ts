@@ -23,6 +23,7 @@ it("reports the missing values of a new widget of each kind", () => {
     design: {},
     countdown: {},
     "world-clocks": {},
+    prayer: {},
     upi: {
       "widget.settings.upiId": "Write the UPI ID as name@bank",
       "widget.settings.payee": "Name is required",

@@ -106,6 +106,18 @@ const pictures: Partial<Record<string, ReactNode>> = {
       ))}
     </>
   ),
+  prayer: (
+    <>
+      <circle cx={80} cy={20} r={11} fill={gold} />
+      <circle cx={85} cy={17} r={10} fill="#0f1a30" />
+      {[0, 1, 2].map((at) => (
+        <g key={at}>
+          {bar(34, 40 + at * 15, 40, at === 1 ? gold : light)}
+          {bar(104, 40 + at * 15, 22, at === 1 ? gold : soft)}
+        </g>
+      ))}
+    </>
+  ),
   wall: (
     <>
       {[0, 1, 2].map((at) => (

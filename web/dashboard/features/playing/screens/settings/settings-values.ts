@@ -6,11 +6,11 @@ import { openingHours } from "#shared/contracts/when.ts";
 import { check } from "#shared/refusals/check.ts";
 import type { Messages } from "#web/lib/form.ts";
 import { textOf } from "#web/lib/texts.ts";
+import { coordinatesText, readCoordinates } from "../../../../fields/coordinates.ts";
 import type { SettingsShape } from "../../../core/together/settings-changes.ts";
 import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf } from "../../opening-hours/hours-draft.ts";
 import { chosenTimes, type DisplayFields, displayDraftOf } from "../display/display-times.ts";
 import type { ScreenSettings } from "../screen-fields.tsx";
-import { coordinatesText, readCoordinates } from "./coordinates.ts";
 
 /** What the form of a screen's settings edits. */
 export interface SettingsValues extends Omit<ScreenSettings, "code">, DisplayFields {

@@ -3,11 +3,11 @@ import type { Sound } from "#shared/contracts/core/device-levels.ts";
 import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { formatList } from "#web/lib/formats.ts";
+import { coordinatesText } from "../../../../fields/coordinates.ts";
 import type { FieldWords } from "../../../../fields/field-words.ts";
 import { hoursClashWords } from "../../opening-hours/hours-clash-words.ts";
 import { displayWays } from "../display/display-times.ts";
 import { type Orientation, orientationWords } from "../orientation-choice.tsx";
-import { coordinatesText } from "./coordinates.ts";
 
 type Named = readonly { id: number; name: string }[];
 
