@@ -40,6 +40,7 @@ const open = `
   /api/v1/data-sources/:id/document GET PUT
   /api/v1/data-sources/:id/publishing PUT
   /api/v1/data-sources/:id/restore POST
+  /api/v1/data-sources/:id/rows PUT
   /api/v1/data-sources/:id/usage GET
   /api/v1/documents GET
   /api/v1/documents/:id/pdf GET

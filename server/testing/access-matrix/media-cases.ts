@@ -216,6 +216,10 @@ export const mediaCases: Record<string, RouteCase> = {
     call: async (thing) =>
       json("PUT", `/api/v1/data-sources/${await aTable(thing)}/document`, { document: emptyTable }),
   },
+  "PUT /api/v1/data-sources/:id/rows": {
+    call: async (thing) =>
+      json("PUT", `/api/v1/data-sources/${await aTable(thing)}/rows`, { rows: [{ Train: "Deccan Queen" }] }),
+  },
   "PATCH /api/v1/data-sources/:id": {
     call: async (thing) => json("PATCH", `/api/v1/data-sources/${await aSource(thing)}`, { name: "Mine" }),
   },

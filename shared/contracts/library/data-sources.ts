@@ -112,6 +112,19 @@ export const saveDataDocument = contract("PUT /api/v1/data-sources/:id/document"
   maxBytes: 2_000_000,
   response: newestDocument,
 });
+/** A row as a program sends it: texts and numbers by the names of their columns. */
+const sentRow = z.record(z.string().min(1), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const setDataRows = contract("PUT /api/v1/data-sources/:id/rows", {
+  summary:
+    "Replace the rows of a table, for example departures, rooms or a queue. Columns are made from the names, in the order in which they first come; boards know them by their names. Screens show the rows within seconds, and their age when a board is set to",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({ rows: z.array(sentRow).max(100_000) }),
+  maxBytes: 2_000_000,
+  response: newestDocument,
+});
 export const renameDataSource = contract("PATCH /api/v1/data-sources/:id", {
   summary: "Rename a data source",
   tag: "Data sources",

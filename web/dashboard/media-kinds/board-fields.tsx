@@ -216,6 +216,7 @@ function PriceFields({
 function StaleField({ settings, set }: Props) {
   const choices = [
     { value: "", label: t`Never` },
+    { value: "60", label: t`After a minute` },
     { value: "300", label: t`After 5 minutes` },
     { value: "3600", label: t`After an hour` },
     { value: "86400", label: t`After a day` },

@@ -2,6 +2,7 @@ import "../../ui/tokens.css";
 import "../../ui/base.css";
 import "../../ui/devanagari.css";
 import "../../ui/buttons.css";
+import "../../ui/fields.css";
 import "../guest.css";
 import "./counter.css";
 import { showPage } from "../show-page.ts";

@@ -17,6 +17,7 @@ import { fetchDataFeed, removeDataFeed, setDataFeed } from "./feeds/set-feed.ts"
 import { getDataDocument } from "./get-data-document.ts";
 import { readTableFile } from "./read-table-file.ts";
 import { saveDataDocument } from "./save-data-document.ts";
+import { setDataRows } from "./set-data-rows.ts";
 import { setDataValue } from "./set-data-value.ts";
 import { setSourcePublishing } from "./set-source-publishing.ts";
 import { findWeatherPlaces, followWeather } from "./weather/weather-places.ts";
@@ -33,6 +34,7 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.removeDataFeed, who, verb: removeDataFeed });
   route(app, { contract: contracts.fetchDataFeed, who, verb: fetchDataFeed });
   route(app, { contract: contracts.saveDataDocument, who, verb: saveDataDocument });
+  route(app, { contract: contracts.setDataRows, who, verb: setDataRows });
   route(app, { contract: contracts.renameDataSource, who, verb: renameDataSource });
   route(app, { contract: contracts.deleteDataSource, who, verb: deleteDataSource });
   route(app, { contract: contracts.restoreDataSource, who, verb: restoreDataSource });

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import { guessRoles } from "#shared/tables/guess-roles.ts";
+import { meaningOf } from "#shared/tables/header-meaning.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { kinds } from "../../../media-kinds/index.ts";
 import { useTableUsage } from "./table-queries.ts";
@@ -16,7 +17,14 @@ export function TableUses({ id, name, table }: { id: number; name: string; table
   const { Picture, fresh } = kinds.board;
   const boards = usage?.media.length ?? 0;
   const screens = (usage?.screenCount ?? 0) + (usage?.hiddenScreenCount ?? 0);
-  const settings = { ...fresh, sourceId: id, title: name, columns: guessRoles(table.columns) };
+  const isQueue = table.columns.some((column) => meaningOf(column.name) === "token");
+  const settings = {
+    ...fresh,
+    sourceId: id,
+    title: name,
+    columns: guessRoles(table.columns),
+    ...(isQueue && { layout: "queue" as const }),
+  };
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">{t`As a board`}</Title>
