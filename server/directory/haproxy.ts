@@ -86,7 +86,8 @@ export const screensMapText = (places: readonly KeyPlace[]): string =>
 
 /** More changes than this are written as a whole new map: one change takes 0.17 s in a map of a million keys. */
 const fewChanges = 50;
-const linesPerCommand = 5_000;
+/** HAProxy resets the connection of a command that does not fit into its buffer of 16 kB; a line has up to 72 bytes. */
+const linesPerCommand = 150;
 
 /** Sends a command to a running HAProxy and returns what it prints. */
 async function command(folder: string, line: string): Promise<string> {

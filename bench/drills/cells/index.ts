@@ -15,7 +15,7 @@ const liveScreens = Number(process.env.LIVE_SCREENS ?? 1_000);
 /** Screens of ten seconds for each item, which send their plays every minute. */
 const playMs = 10_000;
 const startWithinMs = 240_000;
-const livesMs = 45_000;
+const livesMs = 30_000;
 const directoryAwayMs = 10_000;
 /** What a screen takes as "you were removed". */
 const finalStatuses = [401, 404, 410];
