@@ -27,7 +27,7 @@ function patternOf(message: string): RegExp[] {
     parts
       .map((part) => {
         if (typeof part === "string") return escaped(part).replaceAll("#", "[\\d,.]+");
-        if (part.cases.size === 0) return ".+";
+        if (part.cases.size === 0) return ".*";
         return `(?:${[...part.cases.values()].map(write).join("|")})`;
       })
       .join("");
