@@ -137,7 +137,10 @@ export function ApplyBrandDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       disabled={chosen.length === 0 || done !== null}
       submit={plural(chosen.length, { one: "Change # design", other: "Change # designs" })}
-      onSubmit={async () => setDone(await save(chosen))}
+      onSubmit={async (values) => {
+        setDone(await save(chosen));
+        form.reset(values);
+      }}
       below={
         done && (
           <Group gap="sm" role="status">

@@ -128,14 +128,15 @@ export function useClipboard(editor: DesignEditor, { enabled, brand }: { enabled
           t`This table is too large for a page: at most ${tableLimits.rows} rows and ${tableLimits.columns} columns. Paste it under Tables, and show it as a board.`,
         );
       else if (table) put(tableElements(design, table.rows, newest.current.brand));
-      else if (files.length > 0 || svg.length > 0)
-        void putFiles(files.length > 0 ? files : svg).catch(failed);
+      else if (svg.length > 0) void putFiles(svg).catch(failed);
+      // Office programs add a picture of the text.
       else if (text) {
         if (text.length > mostLetters) warn(t`Only the beginning of the text was pasted: it is too long.`);
         put([
           { ...newText(design, "line", newest.current.brand), runs: [{ text: cutText(text, mostLetters) }] },
         ]);
-      } else return;
+      } else if (files.length > 0) void putFiles(files).catch(failed);
+      else return;
       event.preventDefault();
     }
     const failed = (error: unknown) => showFailure(t`This could not be pasted`, error);
