@@ -1,6 +1,7 @@
 import { hourMs } from "#shared/durations.ts";
 import { type ManifestItem, type MediaKind, widgetContracts } from "#shared/media-kinds/contract.ts";
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
+import { lookOf } from "#shared/media-kinds/looks.ts";
 
 /** One word each, and signs. */
 export const scripts = {
@@ -80,6 +81,15 @@ export const cases = ({
       upiId: "bread@okbank",
       payee: third(fewWords, 0) + third(fewWords, 1),
       note: third(fewWords, 2),
+    }),
+    letters: 40,
+  },
+  card: {
+    item: drawn("card", {
+      variant: "quote",
+      text: third(fewWords, 0) + third(fewWords, 1),
+      by: third(fewWords, 2),
+      ...lookOf("dawn"),
     }),
     letters: 40,
   },

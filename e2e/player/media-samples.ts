@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ManifestItem, type MediaKind, widgetContracts } from "#shared/media-kinds/contract.ts";
+import { lookOf } from "#shared/media-kinds/looks.ts";
 import { makeHls, makeMp3, makeMp4, makePng } from "../support/real-files.ts";
 
 /* One item of each kind of media with its files, for the conformance suite. */
@@ -149,6 +150,20 @@ export const samples = {
       }),
     },
     ready: "main.querySelector('svg path') !== null && main.innerText.includes('₹1,20,000')",
+  },
+  card: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "card",
+      settings: widgetContracts.card.settings.parse({
+        variant: "gold",
+        at: "2026-11-20T09:30",
+        rows: [{ name: "22 carat, 10 g", value: "₹71,500" }],
+        ...lookOf("night"),
+      }),
+    },
+    ready: "main.querySelector('.look-scene') !== null && main.innerText.includes('Of 20 November, 09:30')",
   },
   wall: {
     ...drawnHere,

@@ -33,6 +33,7 @@ export const media = {
   stream: later(async () => (await import("./stream/stream.ts")).stream),
   wall: later(async () => (await import("./wall/wall.ts")).wall),
   upi: later(async () => (await import("./upi/upi.ts")).upi),
+  card: later(async () => (await import("./card/card.ts")).card),
   news: later(async () => (await import("./fed/news.ts")).news),
   agenda: later(async () => (await import("./fed/agenda.ts")).agenda),
   weather: later(async () => (await import("./fed/weather.ts")).weather),

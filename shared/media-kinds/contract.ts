@@ -6,6 +6,7 @@ import { schemaReason } from "../refusals/schema-reason.ts";
 import { agendaShape } from "./agenda.ts";
 import { albumPhoto, albumShape } from "./album-settings.ts";
 import { boardShape } from "./board-settings.ts";
+import { cardShape, checkCard } from "./card-settings.ts";
 import { countdownShape } from "./countdown-settings.ts";
 import { designSettings, fontFile, savedDesign } from "./design.ts";
 import { dataDocument, documentVersion } from "./documents.ts";
@@ -137,6 +138,8 @@ export const albumSettings = z.object({ ...albumShape, background: colour.defaul
 export const streamSettings = z.object({ ...streamShape, background: colour.default("#000000") });
 /** A QR code with which people pay by UPI. */
 export const upiSettings = z.object({ ...upiShape, ...lookOf("#101418") });
+/** What somebody typed, as one of some usual cards. */
+export const cardSettings = z.object({ ...cardShape, ...lookOf("#101418") });
 /** The newest items of a news feed, as cards or as a line that moves. */
 export const newsSettings = z.object({
   sourceId: id,
@@ -236,6 +239,7 @@ export const widgetContracts = {
   ),
   prayer: drawn("prayer", prayerSettings, prayerSettings.extend({ zone: timeZone.nullable().default(null) })),
   upi: drawn("upi", upiSettings, upiSettings),
+  card: drawn("card", cardSettings, cardSettings.superRefine(checkCard)),
   album: {
     /** The server names the photos that the folder or the list has now. */
     item: itemOf("album", { durationMs, settings: albumSettings, photos: z.array(albumPhoto).min(1) }),

@@ -47,6 +47,7 @@ export const widgetKinds = [
   "world-clocks",
   "prayer",
   "upi",
+  "card",
   "wall",
   "news",
   "album",

@@ -77,6 +77,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone), showsText: true },
   prayer: { zones: ({ settings }) => [settings.zone], showsText: true },
   upi: { showsText: true },
+  card: { showsText: true },
   album: { assets: ({ photos }) => photos.map(({ file }) => file), showsText: true },
   stream: { film: true, heard: ({ settings }) => !settings.muted, showsText: false },
   wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"], showsText: true },

@@ -67,6 +67,7 @@ export const inputTexts = markTexts("refusal", {
   webhookEventsRequired: text("Choose at least one event"),
   upiIdForm: text("Write the UPI ID as name@bank"),
   upiAmountForm: text("Write an amount such as 250 or 99.50, at most 10,00,000"),
+  cardRowsRequired: text("Write at least one row"),
   colourForm: text("Write a colour as #1a2b3c"),
   tooManyBrandColours: text("Choose at most 12 colours"),
   brandColourForm: text("Write the colour as # and six digits, e.g. #14213d"),

@@ -16,6 +16,7 @@ export const onWalls: Record<MediaKind, "part" | "whole"> = {
   "world-clocks": "part",
   prayer: "part",
   upi: "part",
+  card: "part",
   album: "part",
   stream: "whole",
   wall: "part",

@@ -1,3 +1,4 @@
+import { fullAddress, wifiText } from "../../media-kinds/card-code.ts";
 import { phrase } from "./fields.ts";
 import type { Field, TemplateAsk } from "./template.ts";
 
@@ -34,18 +35,9 @@ export function upiCode({ answers }: TemplateAsk): string {
   return `upi://pay?pa=${encodeURIComponent(payee).replace("%40", "@")}&pn=${encodeURIComponent((answers.name ?? "").trim())}&cu=INR`;
 }
 
-const escaped = (text: string): string => text.trim().replace(/([\\;,:"])/g, "\\$1");
-/** Returns the text with which a phone joins a Wi-Fi. No password: an open network. */
-export function wifiCode({ answers }: TemplateAsk): string {
-  const network = escaped(answers.head ?? "");
-  const password = escaped(answers.text ?? "");
-  if (network === "") return "";
-  return password === "" ? `WIFI:T:nopass;S:${network};;` : `WIFI:T:WPA;S:${network};P:${password};;`;
-}
+/** Returns the text with which a phone joins a Wi-Fi; empty without a network. */
+export const wifiCode = ({ answers }: TemplateAsk): string =>
+  (answers.head ?? "").trim() === "" ? "" : wifiText(answers.head ?? "", answers.text ?? "");
 
 /** Returns the address that was typed, with https:// if nothing stands before it. */
-export function addressCode({ answers }: TemplateAsk): string {
-  const typed = (answers.text ?? "").trim();
-  if (typed === "") return "";
-  return /^[a-z][a-z+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-}
+export const addressCode = ({ answers }: TemplateAsk): string => fullAddress((answers.text ?? "").trim());

@@ -19,6 +19,7 @@ import {
   Palette,
   PartyPopper,
   Radio,
+  RectangleEllipsis,
   Table2,
   Type,
 } from "lucide-react";
@@ -30,6 +31,7 @@ import { lookOf } from "#shared/media-kinds/looks.ts";
 import { noOffsets } from "#shared/media-kinds/prayer-settings.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
+import { freshCard } from "./card-words.ts";
 import { fileKindNames } from "./file-kind-names.ts";
 import type { FieldsProps, FilePreviewProps, KindParts, PictureProps, WidgetKindParts } from "./kind.ts";
 import { pageAddressCard } from "./page-address-card.ts";
@@ -209,6 +211,19 @@ export const kinds: KindParts = {
     fresh: { upiId: "", payee: "", amount: "", note: "", language: "en", ...lookOf("poster") },
     Fields: later<FieldsProps<"upi">>(async () => (await import("./upi-fields.tsx")).UpiFields),
     Picture: later<PictureProps<"upi">>(async () => (await import("./upi-picture.tsx")).UpiPicture),
+  },
+  card: {
+    icon: RectangleEllipsis,
+    name: () => t`Card`,
+    group: "texts",
+    make: () => t`New card`,
+    help: () =>
+      t`What you type, drawn as a card: a review, a code, rates, a score, a menu. It needs no network, and says of which day its values are.`,
+    get fresh() {
+      return freshCard("quote");
+    },
+    Fields: later<FieldsProps<"card">>(async () => (await import("./card-fields.tsx")).CardFields),
+    Picture: later<PictureProps<"card">>(async () => (await import("./card-picture.tsx")).CardPicture),
   },
   data: {
     icon: Gauge,

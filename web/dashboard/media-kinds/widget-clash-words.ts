@@ -4,6 +4,7 @@ import type { WidgetKind } from "#shared/media-kinds/contract.ts";
 import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import type { FieldWords } from "../fields/field-words.ts";
+import { cardWords } from "./card-words.ts";
 import { widgetParts } from "./index.ts";
 import { lookNames } from "./look-values.ts";
 
@@ -49,6 +50,15 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   font: t`Font`,
   backdrop: t`Pattern`,
   look: t`Look`,
+  variant: t`Kind of card`,
+  by: t`Who said it`,
+  stars: t`Stars`,
+  rows: t`Rows`,
+  link: t`Address that the code opens`,
+  phone: t`WhatsApp number`,
+  network: t`Name of the Wi-Fi`,
+  wifiKey: t`Password of the Wi-Fi`,
+  whenOld: t`When that day is over`,
   style: t`Style`,
   hours: t`Hours`,
   seconds: t`Seconds`,
@@ -106,6 +116,8 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   units: { celsius: "°C", fahrenheit: "°F" },
   wind: { kmh: "km/h", mph: "mph" },
   titles: { public: t`Private ones as “Busy”`, none: t`All as “Busy”`, all: t`Show all` },
+  variant: Object.fromEntries(Object.entries(cardWords()).map(([variant, { name }]) => [variant, name])),
+  whenOld: { show: t`Show it with its date`, skip: t`Skip it` },
   language: Object.fromEntries(languages.map((each) => [each, languageName(each)])),
   hours: { 12: t`12, am and pm`, 24: "24" },
   zone: { "": t`The screen’s time zone` },
@@ -127,6 +139,12 @@ const asTyped = [
   "payee",
   "amount",
   "note",
+  "by",
+  "stars",
+  "link",
+  "phone",
+  "network",
+  "wifiKey",
 ];
 
 /** Says a widget's name and settings. What is more than a few words, such as a layout's regions, is only named. */

@@ -145,6 +145,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   "world-clocks": drawnItem<"world-clocks">,
   prayer: drawnItem<"prayer">,
   upi: drawnItem<"upi">,
+  card: drawnItem<"card">,
   wall: drawnItem<"wall">,
   stream: drawnItem<"stream">,
   album: albumItem,

@@ -291,6 +291,17 @@ export const appTexts: Record<AppId, AppText> = {
     help: "upi-payments",
     picture: upi,
   },
+  card: {
+    name: t`Cards`,
+    group: "texts",
+    purpose: t`Reviews, WhatsApp and Wi-Fi codes, gold rates, scores, menus of the day, safety days.`,
+    does: [
+      t`Choose what it is, type it, and choose one of six looks: the screen draws it in every shape.`,
+      t`Rates, scores and menus say of which day they are, and can leave when that day is over.`,
+      t`Days without an accident count on by themselves, by the screen's own date.`,
+    ],
+    help: "cards",
+  },
   "touch-menu": {
     name: t`Touch menu`,
     group: "people",

@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
-import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
+import type { DataValue, ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
+import { lookOf, type Palette } from "#shared/media-kinds/looks.ts";
 import type { MediaKind } from "#shared/media-kinds/names.ts";
 import bakedToday from "../live-screen/media/baked-today.webp";
 import coldCoffee from "../live-screen/media/cold-coffee.webp";
@@ -14,8 +15,22 @@ export interface Sample {
 }
 
 const of = (id: number, name: string, durationMs = 600_000) => ({ id, mediaId: id, name, durationMs });
-const dark = { colour: "#ffffff", background: "#14213d" } as const;
-const warm = { colour: "#ffe9c7", background: "#5b2a12" } as const;
+const cardOf = (settings: Partial<ItemOf<"card">["settings"]> & Palette): ItemOf<"card">["settings"] => ({
+  variant: "quote",
+  title: "",
+  text: "",
+  by: "",
+  stars: 0,
+  rows: [],
+  link: "",
+  phone: "",
+  network: "",
+  wifiKey: "",
+  at: null,
+  whenOld: "show",
+  language: "en",
+  ...settings,
+});
 const pushed = (nowMs: number) => ({ version: "0123456789abcdef", value: null, atMs: nowMs }) as const;
 const rowsOf = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, at) => ({ key: `r${at}`, cells: [...cells] }));
@@ -42,7 +57,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           motion: "still",
           speed: "normal",
           align: "centre",
-          ...warm,
+          ...lookOf("dawn"),
         },
       },
       {
@@ -53,7 +68,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           motion: "ticker",
           speed: "normal",
           align: "centre",
-          ...dark,
+          ...lookOf("poster"),
         },
       },
     ],
@@ -63,12 +78,12 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
       {
         ...of(1, "Digits", 8_000),
         kind: "clock",
-        settings: { style: "digital", hours: 24, seconds: true, date: true, zone: null, ...dark },
+        settings: { style: "digital", hours: 24, seconds: true, date: true, zone: null, ...lookOf("night") },
       },
       {
         ...of(2, "Hands", 8_000),
         kind: "clock",
-        settings: { style: "analogue", hours: 12, seconds: true, date: true, zone: null, ...warm },
+        settings: { style: "analogue", hours: 12, seconds: true, date: true, zone: null, ...lookOf("paper") },
       },
     ],
   },
@@ -109,7 +124,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           hours: 24,
           seconds: false,
           language: "en",
-          ...dark,
+          ...lookOf("glass"),
         },
       },
     ],
@@ -128,7 +143,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           after: "text",
           afterText: "",
           language: "en",
-          ...warm,
+          ...lookOf("festival"),
         },
       },
     ],
@@ -144,8 +159,57 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           amount: "120",
           note: "",
           language: "en",
-          ...dark,
+          ...lookOf("poster"),
         },
+      },
+    ],
+  },
+  card: {
+    items: [
+      {
+        ...of(1, "Review", 7_000),
+        kind: "card",
+        settings: cardOf({
+          text: "The best filter coffee in town.",
+          by: "Asha (example)",
+          stars: 5,
+          link: "https://example.com/review",
+          ...lookOf("paper"),
+        }),
+      },
+      {
+        ...of(2, "Gold rate", 7_000),
+        kind: "card",
+        settings: cardOf({
+          variant: "gold",
+          at: localMoment(nowMs),
+          rows: [
+            { name: "24 carat, 10 g", value: "₹78,200" },
+            { name: "22 carat, 10 g", value: "₹71,700" },
+            { name: "Silver, 1 kg", value: "₹92,500" },
+          ],
+          ...lookOf("night"),
+        }),
+      },
+      {
+        ...of(3, "Wi-Fi", 7_000),
+        kind: "card",
+        settings: cardOf({
+          variant: "wifi",
+          title: "Free Wi-Fi",
+          network: "Corner Bakery",
+          wifiKey: "croissant",
+          ...lookOf("dawn"),
+        }),
+      },
+      {
+        ...of(4, "Safety", 7_000),
+        kind: "card",
+        settings: cardOf({
+          variant: "safety",
+          at: localMoment(nowMs - 214 * dayMs),
+          ...lookOf("poster"),
+        }),
       },
     ],
   },
@@ -165,8 +229,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           otherPrice: null,
           pageS: 10,
           staleAfterS: null,
-          accent: "#ffc653",
-          ...dark,
+          ...lookOf("night"),
         },
       },
     ],
@@ -196,7 +259,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
       {
         ...of(1, "Oven"),
         kind: "data",
-        settings: { sourceId: 1, title: "Oven 2", unit: "°C", staleAfterS: null, ...warm },
+        settings: { sourceId: 1, title: "Oven 2", unit: "°C", staleAfterS: null, ...lookOf("glass") },
       },
     ],
     values: [{ sourceId: 1, value: 218, atMs: nowMs }],
@@ -216,8 +279,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           emptyText: "",
           pageS: 10,
           language: "en",
-          accent: "#ffc653",
-          ...dark,
+          ...lookOf("dawn"),
         },
       },
     ],
@@ -256,8 +318,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           speed: "normal",
           language: "en",
           staleAfterS: null,
-          accent: "#ffc653",
-          ...dark,
+          ...lookOf("paper"),
         },
       },
     ],
@@ -299,8 +360,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
           hours: 24,
           language: "en",
           staleAfterS: null,
-          accent: "#ffc653",
-          ...dark,
+          ...lookOf("glass"),
         },
       },
     ],

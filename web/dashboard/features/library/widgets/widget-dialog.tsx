@@ -60,7 +60,9 @@ const LookFields = lazy(async () => ({
 const AppGallery = lazy(async () => ({ default: (await import("./gallery/app-gallery.tsx")).AppGallery }));
 
 /** A kind to create, or an existing media to change. */
-export type EditedSubject = { kind: WidgetKind; name?: string } | { media: Media; widget: Widget };
+export type EditedSubject =
+  | { kind: WidgetKind; name?: string; fresh?: object }
+  | { media: Media; widget: Widget };
 /** The subject of the dialog; a new one begins with the gallery of apps. `app`: one that an address names. */
 export type WidgetSubject = "new" | { app: string } | EditedSubject;
 
@@ -86,7 +88,7 @@ export function WidgetDialog({ subject, onClose, onChoose }: WidgetDialogProps) 
   return (
     <Modal opened onClose={onClose} title={t`What do you want to show?`} size="xl">
       <LatePart>
-        <AppGallery onChoose={({ kind, name }) => onChoose({ kind, name })} />
+        <AppGallery onChoose={({ kind, name, fresh }) => onChoose({ kind, name, ...(fresh && { fresh }) })} />
       </LatePart>
     </Modal>
   );
@@ -98,7 +100,7 @@ function NamedApp({ id, ...rest }: { id: string } & Omit<WidgetDialogProps, "sub
   const app = allApps({ weather }).find((each) => each.id === id);
   const { onChoose } = rest;
   useEffect(() => {
-    if (app) onChoose({ kind: app.kind, name: app.name });
+    if (app) onChoose({ kind: app.kind, name: app.name, ...(app.fresh && { fresh: app.fresh }) });
   });
   return app ? null : <WidgetDialog subject="new" {...rest} />;
 }
@@ -108,10 +110,15 @@ interface Values {
   widget: Widget;
 }
 
+const startOf = ({ kind, fresh }: Extract<EditedSubject, { kind: WidgetKind }>): Widget => {
+  const widget = newWidget(kind);
+  return fresh ? ({ ...widget, settings: fresh } as Widget) : widget;
+};
+
 function EditDialog({ subject, onClose }: { subject: EditedSubject; onClose: () => void }) {
   const before =
     "kind" in subject
-      ? { id: null, name: subject.name ?? widgetParts(subject.kind).name(), widget: newWidget(subject.kind) }
+      ? { id: null, name: subject.name ?? widgetParts(subject.kind).name(), widget: startOf(subject) }
       : { id: subject.media.id, name: subject.media.name, widget: subject.widget };
   const { kind } = before.widget;
   const { Fields, help, name: usualName, make } = widgetParts(kind);

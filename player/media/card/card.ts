@@ -1,0 +1,134 @@
+import type { Stop } from "#player/engine/contracts.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
+import { cardCode } from "#shared/media-kinds/card-code.ts";
+import { cardUses } from "#shared/media-kinds/card-uses.ts";
+import type { ItemOf } from "#shared/media-kinds/contract.ts";
+import { besideCode } from "../beside-code.ts";
+import { dateName } from "../day-texts.ts";
+import { dress, undress } from "../dress.ts";
+import { part } from "../fit-app.ts";
+import { followSize } from "../fit-text.ts";
+import { declareTexts } from "../texts.ts";
+import { type MediaFactory, stillView } from "../view.ts";
+import "./card.css";
+
+type Settings = ItemOf<"card">["settings"];
+type Variant = Settings["variant"];
+
+const cardTexts = declareTexts("widget.card", {
+  quote: "Scan to write a review",
+  whatsapp: "Scan to write to us on WhatsApp",
+  wifi: "Scan to join the Wi-Fi",
+  network: "Network",
+  password: "Password",
+  gold: "Gold rate",
+  currency: "Exchange rates",
+  cricket: "Score",
+  menu: "Menu of the day",
+  safety: "{count, plural, one {day without an accident} other {days without an accident}}",
+  since: "Since {date}",
+  today: "Today, {date}, {time}",
+  old: "Of {date}, {time}",
+});
+/** The titles of variants whose owner wrote none. */
+const titles = ["gold", "currency", "cricket", "menu"] as const;
+const titleOf = (variant: Variant, words: ReturnType<typeof cardTexts>): string => {
+  const known = titles.find((each) => each === variant);
+  return known ? words(known) : "";
+};
+
+const dayOf = (localMs: number) => Math.floor(localMs / dayMs);
+const rowOf = (name: string, value: string) =>
+  part("card-row", "", [part("card-name", name), ...(value ? [part("card-value card-number", value)] : [])]);
+
+/** Returns the parts of a card on a day. `localMs`: local time as if it were UTC. */
+export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
+  const { variant, title, text, by, stars, rows, phone, network, wifiKey, at, language } = settings;
+  const words = cardTexts(language);
+  const atMs = at === null ? null : Date.parse(`${at}:00Z`);
+  const isToday = atMs !== null && dayOf(atMs) === dayOf(localMs);
+  const parts: HTMLElement[] = [];
+  const add = (className: string, shown: string) => {
+    if (shown) parts.push(part(className, shown));
+  };
+  add("card-title", title || titleOf(variant, words));
+  if (variant === "quote" && stars > 0) add("card-stars", "★".repeat(stars) + "☆".repeat(5 - stars));
+  if (variant === "safety" && atMs !== null) {
+    const count = Math.max(0, dayOf(localMs) - dayOf(atMs));
+    add("card-count card-number", String(count));
+    add("card-unit", words("safety", { count }));
+  }
+  if (variant === "whatsapp") add("card-lead card-number", phone);
+  if (variant === "quote") add("card-lead", text && `“${text}”`);
+  if (variant === "wifi") {
+    parts.push(rowOf(words("network"), network));
+    if (wifiKey) parts.push(rowOf(words("password"), wifiKey));
+  }
+  for (const { name, value } of cardUses[variant].needs.indexOf("rows") < 0 ? [] : rows)
+    parts.push(rowOf(name, value));
+  // The message to a shop is written in the code.
+  if (variant !== "quote" && variant !== "whatsapp") add("card-text", text);
+  if (variant === "quote") add("card-by", by && `– ${by}`);
+  const scanned = variant === "quote" || variant === "whatsapp" || variant === "wifi" ? variant : null;
+  if (scanned && cardCode(settings)) add("card-scan", words(scanned));
+  if (atMs !== null) {
+    const [date, time] = [dateName(new Date(atMs), language), at?.slice(11) ?? ""];
+    if (variant === "safety") add("card-stamp", words("since", { date: `${date} ${at?.slice(0, 4)}` }));
+    else if (cardUses[variant].dated)
+      add(isToday ? "card-stamp" : "card-stamp is-old", words(isToday ? "today" : "old", { date, time }));
+  }
+  return parts;
+}
+
+/**
+ * Shows what somebody typed: a quote, a code to scan, rates, a score, a menu, days without an accident. What belongs to a
+ * day says of which. It needs no network.
+ */
+export const card: MediaFactory<"card"> = ({ item: { settings } }, host, { clock, offsetMin }) => {
+  const words = part(`card card-${settings.variant}`);
+  const { box, arrange } = besideCode(cardCode(settings), words, settings.variant === "safety" ? 0.2 : 0.14);
+  box.style.color = settings.colour;
+  box.style.setProperty("--accent", settings.accent || settings.colour);
+  let drawn = "";
+  let stops: Stop[] = [];
+  let stopTimer: Stop = () => undefined;
+  const localNow = () => clock.now() + offsetMin(null, clock.now()) * minuteMs;
+
+  function draw(): void {
+    const parts = cardParts(settings, localNow());
+    const shown = parts.map(({ className, textContent }) => `${className} ${textContent}`).join("\n");
+    if (shown === drawn) return;
+    drawn = shown;
+    words.textContent = "";
+    for (const each of parts) words.appendChild(each);
+    arrange();
+  }
+
+  function tick(): void {
+    draw();
+    stopTimer = clock.after(minuteMs - (clock.now() % minuteMs), tick);
+  }
+
+  return {
+    ...stillView,
+    async prepare() {
+      const { at, variant, whenOld } = settings;
+      const isOld = at !== null && at.slice(0, 10) !== new Date(localNow()).toISOString().slice(0, 10);
+      if (cardUses[variant].dated && whenOld === "skip" && isOld)
+        throw new Error("what this card shows is of another day");
+      dress(host, settings);
+      host.appendChild(box);
+      tick();
+      stops = [followSize(host, arrange)];
+    },
+    show() {
+      // Drawn since `prepare`.
+    },
+    dispose() {
+      stopTimer();
+      for (const stop of stops) stop();
+      undress(host);
+      box.remove();
+    },
+  };
+};
