@@ -20,6 +20,9 @@ export const clock: MediaFactory<"clock"> = ({ item: { settings } }, host, { clo
     ...stillView,
     async prepare() {
       dress(host, settings);
+      // A low band has no room above and below the digits.
+      if (settings.look && settings.style === "digital" && host.clientWidth > host.clientHeight * 3.5)
+        face.element.setAttribute("viewBox", settings.date ? "0 16 160 65" : "0 22 160 48");
       host.appendChild(face.element);
       tick();
     },

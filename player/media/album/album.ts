@@ -3,6 +3,7 @@ import { part } from "../fit-app.ts";
 import { type KindView, type MediaFactory, stillView } from "../view.ts";
 import { photoAt } from "./order.ts";
 import { type DrawnPhoto, framePhoto, loadPhoto, moveOver } from "./photo.ts";
+import { isWeak, watchFrames } from "./weak.ts";
 import "./album.css";
 
 const fadeMs = 900;
@@ -40,7 +41,7 @@ export const album: MediaFactory<"album"> = ({ item: { id, settings, photos } },
     shown = photo;
     framePhoto(photo, settings, { width: host.clientWidth, height: host.clientHeight });
     root.appendChild(photo.root);
-    moving = settings.motion ? moveOver(photo, turn, photoMs + fadeMs) : null;
+    moving = settings.motion && !isWeak() ? moveOver(photo, turn, photoMs + fadeMs) : null;
     if (!fades) return;
     const fade = photo.root.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs });
     fade.onfinish = () => before?.root.remove();
@@ -74,6 +75,7 @@ export const album: MediaFactory<"album"> = ({ item: { id, settings, photos } },
     },
     show() {
       moving?.play();
+      if (moving) watchFrames(() => moving?.cancel());
       later();
     },
     dispose() {

@@ -86,7 +86,11 @@ export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
  */
 export const card: MediaFactory<"card"> = ({ item: { settings } }, host, { clock, offsetMin }) => {
   const words = part(`card card-${settings.variant}`);
-  const { box, arrange } = besideCode(cardCode(settings), words, settings.variant === "safety" ? 0.2 : 0.14);
+  const { box, arrange } = besideCode(cardCode(settings), words, {
+    most: settings.variant === "safety" ? 0.2 : 0.14,
+    // What the customer said is larger than the code.
+    codeShare: settings.variant === "quote" ? 0.34 : 0.46,
+  });
   box.style.color = settings.colour;
   box.style.setProperty("--accent", settings.accent || settings.colour);
   let drawn = "";
