@@ -6,9 +6,10 @@ import { expect, test } from "@playwright/test";
 const dist = resolve(import.meta.dirname, "../../dist/player");
 /**
  * Compressed bytes that a slow device on a slow connection loads before it can show anything. The style sheet that says
- * which font has which letters took it from 103.2 to 106.2 kB (decision 0149), telling a page around it what is on to 106.6 kB.
+ * which font has which letters took it from 103.2 to 106.2 kB (decision 0149), telling a page around it what is on to 106.6 kB, the
+ * settings of looks and cards (0.7 kB) to 107.7 kB.
  */
-const firstBudget = 107_000;
+const firstBudget = 107_900;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of

@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { backdrops, clockSettings, textSettings } from "#shared/media-kinds/contract.ts";
 import { lookOf } from "#shared/media-kinds/looks.ts";
-import { backgroundOf } from "./dress.ts";
+import { backgroundOf } from "./looks/looks.ts";
 
 it("a plain look is the background colour alone; a backdrop lies over it", () => {
-  expect(backgroundOf({ colour: "#ffffff", background: "#101418" })).toBe("#101418");
+  expect(backgroundOf({ background: "#101418" })).toBe("#101418");
   for (const backdrop of backdrops)
-    expect(backgroundOf({ colour: "#ffffff", background: "#8b1020", backdrop })).toMatch(
-      /^\S*gradient\(.*, #8b1020$/s,
-    );
+    expect(backgroundOf({ background: "#8b1020", backdrop })).toMatch(/^\S*gradient\(.*, #8b1020$/s);
 });
 
 it("settings without a look stay as they are, so that the manifests of existing widgets keep their hash", () => {

@@ -3,7 +3,7 @@ import { board } from "./board.ts";
 import { clock } from "./clock.ts";
 import { data } from "./data.ts";
 import { design } from "./design.ts";
-import { loadLooks } from "./dress.ts";
+import { dressWith, type Look } from "./dress.ts";
 import { image } from "./image.ts";
 import { later } from "./later.ts";
 import { layout } from "./layout.ts";
@@ -41,15 +41,17 @@ export const media = {
   [K in MediaKind]: MediaFactory<K>;
 };
 
-const hasLook = (item: ManifestItem): boolean =>
-  "settings" in item && "look" in item.settings && item.settings.look !== undefined;
+const isDrawn = (item: ManifestItem): boolean => {
+  const { look, backdrop } = ("settings" in item ? item.settings : {}) as Partial<Look>;
+  return Boolean(look || backdrop);
+};
 
 /** Creates the view of a slot, by its kind. */
 export function createView(slot: SlotOf<MediaKind>, host: HTMLElement, world: ViewWorld): KindView {
   const factory = media[slot.item.kind] as MediaFactory;
-  if (!hasLook(slot.item)) return factory(slot, host, world);
+  if (!isDrawn(slot.item)) return factory(slot, host, world);
   return later(async () => {
-    await loadLooks();
+    dressWith(await import("./looks/looks.ts"));
     return factory;
   })(slot, host, world);
 }

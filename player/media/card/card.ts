@@ -117,7 +117,7 @@ export const card: MediaFactory<"card"> = ({ item: { settings } }, host, { clock
     ...stillView,
     async prepare() {
       const { at, variant, whenOld } = settings;
-      const isOld = at !== null && at.slice(0, 10) !== new Date(localNow()).toISOString().slice(0, 10);
+      const isOld = at !== null && dayOf(Date.parse(`${at}:00Z`)) !== dayOf(localNow());
       if (cardUses[variant].dated && whenOld === "skip" && isOld)
         throw new Error("what this card shows is of another day");
       dress(host, settings);

@@ -1,5 +1,7 @@
 import { mix } from "#shared/design-templates/kit/colours.ts";
+import type { Backdrop } from "#shared/media-kinds/contract.ts";
 import type { LookName, Palette } from "#shared/media-kinds/looks.ts";
+import type { Look } from "../dress.ts";
 import { part } from "../fit-app.ts";
 import { svg } from "../svg.ts";
 import "./looks.css";
@@ -161,8 +163,31 @@ const drawings: Record<LookName, (palette: Palette) => Drawing> = {
 
 const letters = "var(--screen-letters)";
 
-/** Gives a widget's host its look: the background and drawings behind it, and what looks.css says of its parts. */
-export function drawLook(host: HTMLElement, look: LookName, palette: Palette): void {
+/**
+ * Drawn over the background colour with light and shade only, so that each works on every colour. Without vmin inside
+ * gradients of unknown size.
+ */
+const overlays: Record<Backdrop, string> = {
+  gradient: "linear-gradient(145deg, #fff3, #0006)",
+  glow: "radial-gradient(ellipse at 50% 30%, #fff5, #fff0 62%), linear-gradient(#0000, #0005)",
+  stripes: "repeating-linear-gradient(135deg, #fff2 0%, #fff2 3.5%, #0001 3.5%, #0001 7%)",
+  dots: "radial-gradient(circle, #fff3 22%, #fff0 24%) 0 0 / 4% 7%",
+};
+
+/** Returns the CSS background of a look without a name. */
+export const backgroundOf = ({ background, backdrop }: Pick<Look, "background" | "backdrop">): string =>
+  backdrop ? `${overlays[backdrop]}, ${background}` : background;
+
+/** Draws a host's backdrop, or the ground and drawings of its look with a name; looks.css says the rest of its parts. */
+export function drawLook(
+  host: HTMLElement,
+  { look, colour, background, accent = colour, backdrop }: Look,
+): void {
+  if (!look) {
+    host.style.background = backgroundOf({ background, backdrop });
+    return;
+  }
+  const palette: Palette = { colour, background, accent };
   const { ground, title, digits, weight, panel, edge, corner, scene } = drawings[look](palette);
   host.style.background = ground;
   host.dataset.look = look;

@@ -130,7 +130,7 @@ function MomentField({ settings: { at, variant }, set, errorOf }: Props) {
             : t`The screen says it, so that nobody takes old values for new ones.`
         }
         value={at ?? ""}
-        onChange={(event) => set({ at: event.currentTarget.value.slice(0, 16) || null })}
+        onChange={(event) => set({ at: event.currentTarget.value || null })}
         error={errorOf("at")}
       />
       <Button variant="light" onClick={() => set({ at: momentNow(Date.now()) })}>

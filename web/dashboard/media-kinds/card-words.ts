@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { CardVariant } from "#shared/media-kinds/card-uses.ts";
+import { type CardVariant, cardVariants } from "#shared/media-kinds/card-uses.ts";
 import { type LookName, lookOf } from "#shared/media-kinds/looks.ts";
-import type { SettingsOf } from "./kind.ts";
+import type { AppGroup, SettingsOf } from "./kind.ts";
 
 interface CardWords {
   name: string;
@@ -9,6 +9,7 @@ interface CardWords {
   purpose: string;
   /** Other words that people search for. */
   also: string;
+  group: AppGroup;
   look: LookName;
   /** What the rows and the text are, where it has them. */
   rows?: string;
@@ -25,6 +26,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`Review`,
     purpose: t`What a customer said, with stars and a code that opens your page.`,
     also: t`testimonial, Google review, rating, quote, feedback, stars`,
+    group: "texts",
     look: "paper",
     text: t`Words of the customer`,
     example: { text: t`The best filter coffee in town.`, by: t`Asha`, stars: 5 },
@@ -33,6 +35,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`WhatsApp code`,
     purpose: t`A QR code with which people write to you on WhatsApp.`,
     also: t`QR, chat, order, contact, message`,
+    group: "payments",
     look: "glass",
     text: t`Message that is already written`,
     example: { title: t`Order on WhatsApp` },
@@ -41,6 +44,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`Wi-Fi code`,
     purpose: t`A QR code with which phones of guests join your Wi-Fi.`,
     also: t`QR, internet, password, hotspot, guests`,
+    group: "payments",
     look: "dawn",
     text: t`Note`,
     example: { title: t`Free Wi-Fi` },
@@ -49,6 +53,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`Gold rate`,
     purpose: t`The rates of gold and silver that you type, with the time at which they were true.`,
     also: t`jeweller, jewellery, silver, 22 carat, 24 carat, sona, bhav`,
+    group: "tables",
     look: "night",
     rows: t`Rates`,
     text: t`Note`,
@@ -58,6 +63,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`Exchange rates`,
     purpose: t`Rates of currencies that you type, with the time at which they were true.`,
     also: t`currency, forex, money changer, dollar, euro, dirham`,
+    group: "tables",
     look: "glass",
     rows: t`Rates`,
     text: t`Note`,
@@ -67,6 +73,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`Score`,
     purpose: t`A score that you type, with the time at which it stood.`,
     also: t`cricket, match, football, kabaddi, sport, IPL, result`,
+    group: "news",
     look: "poster",
     rows: t`Teams`,
     text: t`What happens now`,
@@ -76,6 +83,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`Menu of the day`,
     purpose: t`The dishes of one day with their prices, which leave when the day is over.`,
     also: t`lunch, thali, special, canteen, mess, tiffin`,
+    group: "tables",
     look: "poster",
     rows: t`Dishes`,
     text: t`Note`,
@@ -85,6 +93,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     name: t`Safety days`,
     purpose: t`Days without an accident, which count on by themselves.`,
     also: t`factory, accident, days since, site, LTI`,
+    group: "texts",
     look: "poster",
     text: t`Note`,
     example: {},
@@ -116,3 +125,10 @@ export const freshCard = (variant: CardVariant): SettingsOf<"card"> => {
     ...example,
   };
 };
+
+/** The cards as apps of the gallery. */
+export const cardApps = () =>
+  cardVariants.map((variant) => {
+    const { name, purpose, also, group } = cardWords()[variant];
+    return { id: `card-${variant}`, name, purpose, also, group, fresh: freshCard(variant) };
+  });

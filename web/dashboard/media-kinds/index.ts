@@ -31,7 +31,7 @@ import { lookOf } from "#shared/media-kinds/looks.ts";
 import { noOffsets } from "#shared/media-kinds/prayer-settings.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
-import { freshCard } from "./card-words.ts";
+import { cardApps, freshCard } from "./card-words.ts";
 import { fileKindNames } from "./file-kind-names.ts";
 import type { FieldsProps, FilePreviewProps, KindParts, PictureProps, WidgetKindParts } from "./kind.ts";
 import { pageAddressCard } from "./page-address-card.ts";
@@ -217,6 +217,7 @@ export const kinds: KindParts = {
     name: () => t`Card`,
     group: "texts",
     make: () => t`New card`,
+    apps: cardApps,
     help: () =>
       t`What you type, drawn as a card: a review, a code, rates, a score, a menu. It needs no network, and says of which day its values are.`,
     get fresh() {

@@ -6,8 +6,8 @@ import "#player/media/layers.css";
 import { mediaWorld } from "#player/media/world.ts";
 import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
-import type { MediaKind } from "#shared/media-kinds/names.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
+import type { AppId } from "./app-texts.ts";
 import { type Sample, samplesAt } from "./samples.ts";
 
 const clock: Clock = {
@@ -63,7 +63,7 @@ function play(place: HTMLElement, { items, values = [] }: Sample): () => void {
 
 /** Plays an app in the place of its picture, while it is seen. */
 export function playApp(place: HTMLElement, app: string): void {
-  const sample = samplesAt(Date.now())[app as MediaKind];
+  const sample = samplesAt(Date.now())[app as AppId];
   if (!sample) return;
   let stop: (() => void) | null = null;
   new IntersectionObserver(([entry]) => {

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { type CardVariant, cardVariants } from "#shared/media-kinds/card-uses.ts";
 import { type FileKind, fileKinds, type MediaKind, mediaKinds } from "#shared/media-kinds/names.ts";
 import { isFedByNetwork, sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { paths } from "#web/site/paths.ts";
@@ -24,8 +25,10 @@ import worldClocks from "../../../../docs/pictures/kind-world-clocks.webp";
 
 /** What is no kind of media, but is made and shown like one. */
 const others = ["youtube", "slides", "touch-menu", "guest-uploads"] as const;
-export type AppId = MediaKind | (typeof others)[number];
-export const appIds: readonly AppId[] = [...mediaKinds, ...others];
+type CardId = `card-${CardVariant}`;
+const cardIds = cardVariants.map((variant): CardId => `card-${variant}`);
+export type AppId = MediaKind | (typeof others)[number] | CardId;
+export const appIds: readonly AppId[] = [...mediaKinds, ...cardIds, ...others];
 
 export const appGroups = {
   texts: t`Texts and designs`,
@@ -49,6 +52,9 @@ interface AppText {
   /** A picture of it by the player; without one its sign is drawn. */
   picture?: string;
 }
+
+const typed = t`Type it and choose one of six looks: the screen draws it wide, upright, in a band and in a corner.`;
+const dated = t`It says of which day its values are, and can leave when that day is over.`;
 
 /** One entry for each app: a new kind of media does not compile until it is here. */
 export const appTexts: Record<AppId, AppText> = {
@@ -295,11 +301,63 @@ export const appTexts: Record<AppId, AppText> = {
     name: t`Cards`,
     group: "texts",
     purpose: t`Reviews, WhatsApp and Wi-Fi codes, gold rates, scores, menus of the day, safety days.`,
-    does: [
-      t`Choose what it is, type it, and choose one of six looks: the screen draws it in every shape.`,
-      t`Rates, scores and menus say of which day they are, and can leave when that day is over.`,
-      t`Days without an accident count on by themselves, by the screen's own date.`,
-    ],
+    does: [typed, dated, t`Days since an accident count on by themselves, by the screen's own date.`],
+    help: "cards",
+  },
+  "card-quote": {
+    name: t`Review`,
+    group: "people",
+    purpose: t`What a customer said, with stars and a code that opens your page.`,
+    does: [typed, t`You type the words: we fetch nothing from Google, whose terms forbid to store reviews.`],
+    help: "cards",
+  },
+  "card-whatsapp": {
+    name: t`WhatsApp code`,
+    group: "people",
+    purpose: t`A QR code with which people write to you on WhatsApp.`,
+    does: [typed, t`The message can be written already, for example “I want to order”.`],
+    help: "cards",
+  },
+  "card-wifi": {
+    name: t`Wi-Fi code`,
+    group: "people",
+    purpose: t`A QR code with which phones of guests join your Wi-Fi.`,
+    does: [typed, t`The camera of the phone reads it; the password stands beside it for the others.`],
+    help: "cards",
+  },
+  "card-gold": {
+    name: t`Gold rate`,
+    group: "tables",
+    purpose: t`The rates of gold and silver that you type, with the time at which they were true.`,
+    does: [typed, dated],
+    help: "cards",
+  },
+  "card-currency": {
+    name: t`Exchange rates`,
+    group: "tables",
+    purpose: t`Rates of currencies that you type, with the time at which they were true.`,
+    does: [typed, dated],
+    help: "cards",
+  },
+  "card-cricket": {
+    name: t`Score`,
+    group: "news",
+    purpose: t`A score that you type, with the time at which it stood.`,
+    does: [typed, dated],
+    help: "cards",
+  },
+  "card-menu": {
+    name: t`Menu of the day`,
+    group: "tables",
+    purpose: t`The dishes of one day with their prices, which leave when the day is over.`,
+    does: [typed, dated],
+    help: "cards",
+  },
+  "card-safety": {
+    name: t`Safety days`,
+    group: "texts",
+    purpose: t`Days since the last accident, which count on by themselves.`,
+    does: [typed, t`The screen counts by its own date, also while it is offline.`],
     help: "cards",
   },
   "touch-menu": {

@@ -1,12 +1,14 @@
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
+import type { CardVariant } from "#shared/media-kinds/card-uses.ts";
 import type { DataValue, ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { lookOf, type Palette } from "#shared/media-kinds/looks.ts";
-import type { MediaKind } from "#shared/media-kinds/names.ts";
 import bakedToday from "../live-screen/media/baked-today.webp";
 import coldCoffee from "../live-screen/media/cold-coffee.webp";
 import film from "../live-screen/media/croissant.mp4";
 import goodNight from "../live-screen/media/good-night.webp";
 import sourdough from "../live-screen/media/sourdough.webp";
+
+import type { AppId } from "./app-texts.ts";
 
 /** What an app shows on its page: items for the player, and what the server would have pushed. */
 export interface Sample {
@@ -31,14 +33,88 @@ const cardOf = (settings: Partial<ItemOf<"card">["settings"]> & Palette): ItemOf
   language: "en",
   ...settings,
 });
+const rowsNamed = (...rows: [name: string, value: string][]) =>
+  rows.map(([name, value]) => ({ name, value }));
 const pushed = (nowMs: number) => ({ version: "0123456789abcdef", value: null, atMs: nowMs }) as const;
 const rowsOf = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, at) => ({ key: `r${at}`, cells: [...cells] }));
 const localMoment = (atMs: number): string =>
   new Date(atMs - new Date(atMs).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 
+/** Returns the samples of cards: each on its own page, and one after another on the page of them all. */
+function cardSamples(nowMs: number): Partial<Record<AppId, Sample>> {
+  const at = localMoment(nowMs);
+  const settings: Record<CardVariant, ItemOf<"card">["settings"]> = {
+    quote: cardOf({
+      text: "The best filter coffee in town.",
+      by: "Asha (example)",
+      stars: 5,
+      link: "https://example.com/review",
+      ...lookOf("paper"),
+    }),
+    gold: cardOf({
+      variant: "gold",
+      at,
+      rows: rowsNamed(
+        ["24 carat, 10 g", "₹78,200"],
+        ["22 carat, 10 g", "₹71,700"],
+        ["Silver, 1 kg", "₹92,500"],
+      ),
+      ...lookOf("night"),
+    }),
+    wifi: cardOf({
+      variant: "wifi",
+      title: "Free Wi-Fi",
+      network: "Corner Bakery",
+      wifiKey: "croissant",
+      ...lookOf("dawn"),
+    }),
+    safety: cardOf({ variant: "safety", at: localMoment(nowMs - 214 * dayMs), ...lookOf("poster") }),
+    whatsapp: cardOf({
+      variant: "whatsapp",
+      title: "Order on WhatsApp",
+      phone: "+91 00000 00000",
+      ...lookOf("glass"),
+    }),
+    cricket: cardOf({
+      variant: "cricket",
+      title: "Society league final",
+      at,
+      rows: rowsNamed(["Blue Tigers", "184/6"], ["Red Lions", "121/4 (14.2)"]),
+      text: "Lions need 64 from 34 balls",
+      ...lookOf("poster"),
+    }),
+    menu: cardOf({
+      variant: "menu",
+      at,
+      rows: rowsNamed(
+        ["Rajma chawal", "₹90"],
+        ["Veg thali", "₹140"],
+        ["Curd rice", "₹70"],
+        ["Gulab jamun", "₹40"],
+      ),
+      ...lookOf("festival"),
+    }),
+    currency: cardOf({
+      variant: "currency",
+      at,
+      rows: rowsNamed(["USD", "₹84.45"], ["EUR", "₹89.10"], ["AED", "₹22.99"]),
+      ...lookOf("glass"),
+    }),
+  };
+  const items = Object.values(settings).map((each, index) => ({
+    ...of(index + 1, each.variant, 6_000),
+    kind: "card" as const,
+    settings: each,
+  }));
+  return {
+    card: { items },
+    ...Object.fromEntries(items.map((item) => [`card-${item.settings.variant}`, { items: [item] }])),
+  };
+}
+
 /** Returns the sample of each app that can be drawn on a page without loading anything of others. */
-export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => ({
+export const samplesAt = (nowMs: number): Partial<Record<AppId, Sample>> => ({
   image: {
     items: [
       { ...of(1, "Sourdough", 5_000), kind: "image", file: sourdough },
@@ -164,55 +240,7 @@ export const samplesAt = (nowMs: number): Partial<Record<MediaKind, Sample>> => 
       },
     ],
   },
-  card: {
-    items: [
-      {
-        ...of(1, "Review", 7_000),
-        kind: "card",
-        settings: cardOf({
-          text: "The best filter coffee in town.",
-          by: "Asha (example)",
-          stars: 5,
-          link: "https://example.com/review",
-          ...lookOf("paper"),
-        }),
-      },
-      {
-        ...of(2, "Gold rate", 7_000),
-        kind: "card",
-        settings: cardOf({
-          variant: "gold",
-          at: localMoment(nowMs),
-          rows: [
-            { name: "24 carat, 10 g", value: "₹78,200" },
-            { name: "22 carat, 10 g", value: "₹71,700" },
-            { name: "Silver, 1 kg", value: "₹92,500" },
-          ],
-          ...lookOf("night"),
-        }),
-      },
-      {
-        ...of(3, "Wi-Fi", 7_000),
-        kind: "card",
-        settings: cardOf({
-          variant: "wifi",
-          title: "Free Wi-Fi",
-          network: "Corner Bakery",
-          wifiKey: "croissant",
-          ...lookOf("dawn"),
-        }),
-      },
-      {
-        ...of(4, "Safety", 7_000),
-        kind: "card",
-        settings: cardOf({
-          variant: "safety",
-          at: localMoment(nowMs - 214 * dayMs),
-          ...lookOf("poster"),
-        }),
-      },
-    ],
-  },
+  ...cardSamples(nowMs),
   board: {
     items: [
       {

@@ -28,6 +28,7 @@ it("reports the missing values of a new widget of each kind", () => {
       "widget.settings.upiId": "Write the UPI ID as name@bank",
       "widget.settings.payee": "Name is required",
     },
+    card: {},
     album: { "widget.settings.mediaIds": "Choose a folder or at least one photo" },
     stream: { "widget.settings.url": "Enter the full address of the stream, starting with https://" },
     wall: { "widget.settings.sourceId": "Choose a table" },

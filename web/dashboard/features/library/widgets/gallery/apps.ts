@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type LucideIcon, Presentation, SquarePlay } from "lucide-react";
-import { type CardVariant, cardVariants } from "#shared/media-kinds/card-uses.ts";
 import { type WidgetKind, widgetKinds } from "#shared/media-kinds/contract.ts";
-import { cardWords, freshCard } from "../../../../media-kinds/card-words.ts";
 import { widgetParts } from "../../../../media-kinds/index.ts";
 import type { AppGroup } from "../../../../media-kinds/kind.ts";
 
@@ -78,52 +76,21 @@ const recipes = (): App[] => [
   },
 ];
 
-const cardGroups: Partial<Record<CardVariant, AppGroup>> = {
-  whatsapp: "payments",
-  wifi: "payments",
-  gold: "tables",
-  currency: "tables",
-  cricket: "news",
-  menu: "tables",
-};
-/** The variants of cards. */
-const cards = (): App[] =>
-  cardVariants.map((variant) => {
-    const { name, purpose, also } = cardWords()[variant];
-    const { icon } = widgetParts("card");
-    const fresh = freshCard(variant);
-    return {
-      id: `card-${variant}`,
-      kind: "card",
-      icon,
-      group: cardGroups[variant] ?? "texts",
-      name,
-      purpose,
-      also,
-      fresh,
-    };
-  });
-
 /**
  * Returns all apps: one for each kind, in the registry's order, and those with a known address. `weather`: the operator
  * has chosen a source of weather.
  */
 export function allApps({ weather }: { weather: boolean }): App[] {
   const also = alsoWords();
-  const shown = widgetKinds.filter((kind) => kind !== "card" && (weather || !widgetParts(kind).needsWeather));
-  const ofKinds = shown.map((kind): App => {
-    const { icon, name, help, group } = widgetParts(kind);
-    return {
-      id: kind,
-      kind,
-      icon,
-      name: name(),
-      purpose: firstSentence(help()),
-      also: also[kind] ?? "",
-      group: group ?? "more",
-    };
+  const shown = widgetKinds.filter((kind) => weather || !widgetParts(kind).needsWeather);
+  const ofKinds = shown.flatMap((kind): App[] => {
+    const { icon, name, help, group = "more", apps } = widgetParts(kind);
+    if (apps) return apps().map((app) => ({ ...app, kind, icon }));
+    return [
+      { id: kind, kind, icon, name: name(), purpose: firstSentence(help()), also: also[kind] ?? "", group },
+    ];
   });
-  return [...ofKinds, ...cards(), ...recipes()];
+  return [...ofKinds, ...recipes()];
 }
 
 const plain = (text: string) =>
