@@ -179,7 +179,7 @@ export const samplesAt = (nowMs: number): Partial<Record<AppId, Sample>> => ({
           zone: "Asia/Kolkata",
           hours: 12,
           language: "en",
-          ...dark,
+          ...lookOf("glass"),
         },
       },
     ],
