@@ -62,7 +62,7 @@ async function countdownOf(db: Reader, row: FestivalRow): Promise<Widget | null>
 
 /** Returns a widget whose moment is so many days later; one without a moment stays as it is. */
 function movedBy(drawn: Widget, days: number): Widget {
-  if (!("at" in drawn.settings)) return drawn;
+  if (!("at" in drawn.settings) || drawn.settings.at === null) return drawn;
   const { at } = drawn.settings;
   const moved = `${shiftedDay(at.slice(0, 10), days)}${at.slice(10)}`;
   return widget.parse({ ...drawn, settings: { ...drawn.settings, at: moved } });
