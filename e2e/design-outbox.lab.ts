@@ -9,7 +9,9 @@ test(`edits of a design made without a network are kept, ${times} of ${times}`, 
   page,
   server,
   context,
+  browserErrors,
 }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page, server);
   const made = await page.request.post("/api/v1/media/widgets", {
     data: {

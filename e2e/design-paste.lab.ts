@@ -56,7 +56,10 @@ test("elements go to another tab; tables, texts, pictures and drawings come from
   page,
   server,
   context,
+  browserErrors,
 }) => {
+  // The browser reports each style and handler of foreign HTML that it did not carry out, and asks for a missing picture.
+  browserErrors.allow(/Content Security Policy|404/);
   await signUp(page, server);
   await openDesign(page, [star]);
   await page.keyboard.press("ControlOrMeta+a");
