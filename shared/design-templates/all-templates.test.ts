@@ -4,6 +4,7 @@ import { type Language, languages } from "#shared/languages.ts";
 import { type Design, savedDesign } from "#shared/media-kinds/design.ts";
 import { allTemplates } from "./all-templates.ts";
 import { categories, examplesOf, noBrand, orientations, type Template, textIn } from "./kit/template.ts";
+import { knownOccasions } from "./occasions/next-days.ts";
 
 const brands = [
   noBrand,
@@ -40,11 +41,72 @@ function uncovered(design: Design): string[] {
 }
 
 test("there are templates for every category, and each is named once", () => {
-  expect(allTemplates.length).toBeGreaterThanOrEqual(60);
   const ids = allTemplates.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const category of categories)
     expect(allTemplates.filter((each) => each.category === category).length).toBeGreaterThanOrEqual(3);
+});
+
+/** How far, in pixels of 1920, an element may lie from that of another template and still be at the same place. */
+const near = 24;
+
+/** What a template draws in both shapes: forms without their colours, and where everything is. */
+function layoutOf(template: Template) {
+  const elements = orientations.flatMap(
+    (orientation) =>
+      template.make({ orientation, language: "en", brand: noBrand, answers: examplesOf(template, "en") })
+        .elements,
+  );
+  return {
+    forms: JSON.stringify(
+      elements.map((each) => (each.type === "art" ? each.paths.map(({ d }) => d) : each.type)),
+    ),
+    places: elements.map(({ x, y, w, h }) => [x, y, w, h]),
+  };
+}
+
+/** Pairs of templates with the same drawings at nearly the same places: only words and colours differ. */
+function copiesIn(templates: readonly Template[]): [string, string][] {
+  const layouts = templates.map((template) => ({ id: template.id, ...layoutOf(template) }));
+  const same = (one: number[][], other: number[][]) =>
+    one.every((place, at) =>
+      place.every((value, side) => Math.abs(value - (other[at]?.[side] ?? 1e6)) <= near),
+    );
+  return layouts.flatMap((one, at) =>
+    layouts
+      .slice(at + 1)
+      .filter((other) => other.forms === one.forms && same(one.places, other.places))
+      .map((other): [string, string] => [one.id, other.id]),
+  );
+}
+
+test("250 templates differ in their drawings or their places; 60 move; there are 15 trades and 40 occasions", () => {
+  const copies = new Set(copiesIn(allTemplates).map(([, copy]) => copy));
+  expect(allTemplates.length - copies.size).toBeGreaterThanOrEqual(250);
+  expect(copies.size).toBeLessThan(8);
+  const moving = allTemplates.filter((template) =>
+    orientations.every((orientation) =>
+      template
+        .make({ orientation, language: "en", brand: noBrand, answers: examplesOf(template, "en") })
+        .elements.some(({ enter }) => enter),
+    ),
+  );
+  expect(moving.length).toBeGreaterThanOrEqual(60);
+  expect(categories.length - ["festival", "everyday"].length).toBeGreaterThanOrEqual(15);
+  const occasions = new Set(allTemplates.flatMap(({ occasion }) => occasion ?? []));
+  expect(occasions.size).toBeGreaterThanOrEqual(40);
+  expect([...occasions].filter((occasion) => !knownOccasions.includes(occasion))).toEqual([]);
+});
+
+test("a template in other colours and words is found as a copy", () => {
+  const [one] = allTemplates;
+  if (!one) throw new Error("there is no template");
+  const copy: Template = {
+    ...one,
+    id: "copy",
+    make: (ask) => one.make({ ...ask, brand: { ...noBrand, colour: "#123456" } }),
+  };
+  expect(copiesIn([one, copy])).toEqual([[one.id, "copy"]]);
 });
 
 describe.each(allTemplates.map((template) => [template.id, template] as const))("%s", (_, template) => {

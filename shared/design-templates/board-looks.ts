@@ -42,6 +42,8 @@ const own: Partial<Record<Category, Partial<BoardLook>>> = {
   school: { background: "#1d2f5c", accent: "#ffd166" },
   gym: { background: "#14161a", accent: "#ff9d3c", font: "condensed" },
   salon: { background: "#3d1f38", colour: "#fdf3f6", accent: "#f5b8c8", font: "serif", backdrop: "glow" },
+  jeweller: { background: "#4a1230", colour: "#fff4e0", accent: "#f3c84b", font: "serif", backdrop: "glow" },
+  kirana: { background: "#14361f", colour: "#fffdf5", accent: "#ffd166" },
   temple: { background: "#5a1d10", colour: "#fff4e0", accent: "#ffc653", font: "serif" },
 };
 

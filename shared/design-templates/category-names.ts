@@ -14,6 +14,11 @@ export const categoryNames: Record<Category, Words> = {
   temple: phrase("Temples"),
   office: phrase("Offices"),
   property: phrase("Real estate"),
+  hotel: phrase("Hotels"),
+  jeweller: phrase("Jewellers"),
+  pharmacy: phrase("Medical shops"),
+  kirana: phrase("Kirana and groceries"),
+  repair: phrase("Repairs and services"),
   festival: phrase("Festivals"),
   everyday: phrase("General"),
 };

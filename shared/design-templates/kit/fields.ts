@@ -50,3 +50,4 @@ export const message = phrase("Message");
 export const dishes = phrase("Dishes and prices, one a line");
 export const prices = phrase("Names and prices, one a line");
 export const times = phrase("Times, one a line, as “Monday: 9 to 5”");
+export const stepsInOrder = phrase("Steps, one a line");

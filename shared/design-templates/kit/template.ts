@@ -54,6 +54,11 @@ export const categories = [
   "temple",
   "office",
   "property",
+  "hotel",
+  "jeweller",
+  "pharmacy",
+  "kirana",
+  "repair",
   "festival",
   "everyday",
 ] as const;

@@ -28,12 +28,67 @@ const names: Readonly<Record<string, RegExp>> = {
   independence: /independence day|स्वतंत्रता दिवस/iu,
   republic: /republic day|गणतंत्र दिवस/iu,
   gandhi: /gandhi jayanti|गांधी जयंती/iu,
+  janmashtami: /janmashtami|gokulashtami|dahi handi|जन्माष्टमी|दही हांडी/iu,
+  shivaratri: /shivaratri|shivratri|शिवरात्रि/iu,
+  "ram-navami": /ram ?navami|राम ?नवमी/iu,
+  "guru-nanak": /guru nanak|gurpurab|गुरु ?नानक|गुरपुरब/iu,
+  "bhai-dooj": /bhai ?dooj|bhau ?beej|भाई ?दूज|भाऊबीज/iu,
+  "karva-chauth": /kar[vw]a ?chauth|करवा ?चौथ/iu,
+  chhath: /chh?ath|छठ/iu,
+  "rath-yatra": /rath ?yatra|रथ ?यात्रा/iu,
+  easter: /\beaster sunday|^easter$|ईस्टर/iu,
+  basant: /basant|vasant|saraswati|बसंत|वसंत|सरस्वती/iu,
+  "akshaya-tritiya": /akshaya|akha teej|अक्षय/iu,
+  vishu: /\bvishu\b|विषु/iu,
+  "bengali-new-year": /boishakh|baisakh ?bengali|bengali new year|पोइला/iu,
+  bihu: /\bbihu\b|बिहू/iu,
+  "teachers-day": /teachers?[’']?s? day|शिक्षक दिवस/iu,
+  "childrens-day": /children[’']?s day|बाल दिवस/iu,
+  "womens-day": /women[’']?s day|महिला दिवस/iu,
+  "mothers-day": /mother[’']?s day|मातृ दिवस/iu,
+  "yoga-day": /yoga day|योग दिवस/iu,
+  "environment-day": /environment day|पर्यावरण दिवस/iu,
+  valentine: /valentine|वैलेंटाइन/iu,
+  results: /exam results?|परीक्षा परिणाम/iu,
+  "back-to-school": /back to school|school (re)?opens?|स्कूल खुल/iu,
+  monsoon: /monsoon|rainy season|बरसात|मानसून/iu,
+  summer: /summer|गर्मी|गर्मियों/iu,
+  winter: /winter|सर्दी|सर्दियों/iu,
+  wedding: /wedding season|शादी का मौसम/iu,
+  cricket: /cricket match|\bipl\b|world cup|क्रिकेट मैच/iu,
+  opening: /grand opening|inauguration|उद्घाटन/iu,
+  "shop-birthday": /birthday of the shop|shop anniversary|दुकान की सालगिरह/iu,
+  hiring: /hiring|staff wanted|vacancy|भर्ती/iu,
+  clearance: /clearance|season.{0,8}end|क्लीयरेंस/iu,
 };
 
 /** Returns whether an occasion is called so, in any of its spellings. */
 export const isCalled = (occasion: string, word: string): boolean => names[occasion]?.test(word) ?? false;
 
 export const knownOccasions: readonly string[] = Object.keys(names);
+
+/** Occasions that no list of festivals has: days of one year's calendar, seasons, and what a shop plans itself. */
+export const undated: readonly string[] = [
+  "bihu",
+  "teachers-day",
+  "childrens-day",
+  "womens-day",
+  "mothers-day",
+  "yoga-day",
+  "environment-day",
+  "valentine",
+  "results",
+  "back-to-school",
+  "monsoon",
+  "summer",
+  "winter",
+  "wedding",
+  "cricket",
+  "opening",
+  "shop-birthday",
+  "hiring",
+  "clearance",
+];
 
 /** The festivals of an occasion with several; the others are called as their festival. */
 const several: Readonly<Record<string, readonly FestivalId[]>> = {

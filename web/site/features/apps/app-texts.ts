@@ -119,7 +119,7 @@ export const appTexts: Record<AppId, AppText> = {
     does: [
       t`Texts, pictures, shapes, QR codes, live values and motion on one canvas.`,
       t`Up to 20 pages in one design, each for as many seconds as you say.`,
-      t`More than a hundred templates fill in your words, colour and logo.`,
+      t`More than 250 templates fill in your words, colour and logo.`,
     ],
     help: "designs",
     picture: design,

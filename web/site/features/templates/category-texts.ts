@@ -21,7 +21,7 @@ export const categoryTexts: Record<Category, { title: string; text: string; for:
   clinic: {
     title: t`Clinics and labs`,
     text: t`The doctor’s times, prices of tests, health camps.`,
-    for: t`clinics, labs and pharmacies`,
+    for: t`clinics and labs`,
   },
   school: {
     title: t`Schools and coaching`,
@@ -57,6 +57,31 @@ export const categoryTexts: Record<Category, { title: string; text: string; for:
     title: t`Real estate`,
     text: t`Flats and prices, open houses, site visits.`,
     for: t`builders and estate agents`,
+  },
+  hotel: {
+    title: t`Hotels`,
+    text: t`Rooms and prices, times of the day, the way to the sights.`,
+    for: t`hotels, lodges and resorts`,
+  },
+  jeweller: {
+    title: t`Jewellers`,
+    text: t`The gold rate of the day, making charges, bridal sets.`,
+    for: t`jewellers`,
+  },
+  pharmacy: {
+    title: t`Medical shops`,
+    text: t`Open at night, home delivery, tests at the counter.`,
+    for: t`pharmacies and medical shops`,
+  },
+  kirana: {
+    title: t`Kirana and groceries`,
+    text: t`Prices of the day, vegetables, milk, offers on rice and oil.`,
+    for: t`kirana shops and supermarkets`,
+  },
+  repair: {
+    title: t`Repairs and services`,
+    text: t`Garages, mobile shops, laundries, tailors, hardware.`,
+    for: t`garages, laundries, tailors and repair shops`,
   },
   festival: {
     title: t`Festivals and national days`,

@@ -9,10 +9,10 @@ const coming = (region: "IN" | "IN-MH" | "US", today: string) =>
 it("offers the festivals of the region that have templates, the next first, each once", () => {
   const all = coming("IN", "2026-10-28");
   expect(all.slice(0, 4)).toEqual([
+    "karva-chauth 2026-10-29",
     "dhanteras 2026-11-06",
     "diwali 2026-11-08",
-    "christmas 2026-12-25",
-    "new-year 2027-01-01",
+    "bhai-dooj 2026-11-11",
   ]);
   expect(all).toContain("bakrid 2027-05-17");
   expect(new Set(all).size).toBe(all.length);
@@ -34,7 +34,7 @@ it("starts with the usual days, not before today, and with a countdown only wher
     from: "2026-11-06",
     until: "2026-11-11",
     // Not the one with an offer of 40 %.
-    templates: ["diwali-lamps", "diwali-rangoli"],
+    templates: ["diwali-lamps", "diwali-rangoli", "diwali-garland"],
     countdownDays: 3,
   });
   expect(diwali("2026-11-07").start).toMatchObject({ from: "2026-11-07", countdownDays: 0 });

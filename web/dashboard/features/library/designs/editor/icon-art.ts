@@ -69,6 +69,9 @@ import * as wheat from "lucide-react/icons/wheat";
 import * as wifi from "lucide-react/icons/wifi";
 import * as x from "lucide-react/icons/x";
 import { z } from "zod";
+import { dishes } from "#shared/design-templates/drawings/dishes.ts";
+import { feastThings } from "#shared/design-templates/drawings/feast-things.ts";
+import { shopThings } from "#shared/design-templates/drawings/shop-things.ts";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
 
 const modules: Record<string, unknown> = {
@@ -177,8 +180,8 @@ export function pathOf(tag: string, attributes: Record<string, string>): string 
   return `M${x + r} ${y}h${w - 2 * r}${corner(r, r)}v${h - 2 * r}${corner(-r, r)}h${2 * r - w}${corner(-r, -r)}v${2 * r - h}${corner(r, -r)}z`;
 }
 
-/** All icons as drawings with lines of one colour. */
-export const icons: readonly IconArt[] = Object.values(modules).map((one) => {
+/** The icons of lucide as drawings with lines of one colour. */
+const lineIcons = Object.values(modules).map((one): IconArt => {
   const { name, node } = iconModule.parse(one).__iconData;
   const paths = node.map(([tag, attributes]) => ({
     d: pathOf(tag, attributes),
@@ -187,3 +190,11 @@ export const icons: readonly IconArt[] = Object.values(modules).map((one) => {
   }));
   return { name: name.replaceAll("-", " "), view: [24, 24], paths };
 });
+
+/** Our own drawings, which have their colours. */
+const ownPictures = Object.entries({ ...dishes, ...shopThings, ...feastThings }).map(
+  ([name, { view, paths }]): IconArt => ({ name: `${name}, in colour`, view: [...view], paths: [...paths] }),
+);
+
+/** All icons and drawings that can be put into a design. */
+export const icons: readonly IconArt[] = [...ownPictures, ...lineIcons];

@@ -9,9 +9,17 @@ const words: readonly [Category, RegExp][] = [
     "restaurant",
     /\b(restaurant|resto|kitchen|dhaba|pizza|pizzeria|diner|eatery|grill|bistro|biryani|canteen|chai|tea|juice|bar)\b|रेस्टोरेंट|ढाबा|भोजनालय|रसोई/iu,
   ],
+  ["pharmacy", /\b(pharma\w*|chemists?|medicos?|(medical|drug) stores?|medical hall)\b|दवा|मेडिकल/iu],
+  ["jeweller", /\b(jewell?ers?|jewell?ery|jewels|gold ?smiths?)\b|ज्वैलर्स|ज्वेल्स|सराफ़?|आभूषण/iu],
+  ["hotel", /\b(hotels?|resorts?|lodge|guest ?house|haveli|homestay|inn)\b|होटल|धर्मशाला|अतिथि गृह/iu],
+  ["kirana", /\b(kirana|grocer\w*|provisions?|general stores?|supermarket)\b|किराना|जनरल स्टोर/iu],
+  [
+    "repair",
+    /\b(garage|auto ?works|motors|tailors?|laundry|dry ?clean\w*|repairs?|hardware|mobiles?|electronics)\b|गैराज|टेलर|लॉन्ड्री|हार्डवेयर|मोबाइल/iu,
+  ],
   [
     "clinic",
-    /\b(clinics?|hospital|dental|dentists?|dr|doctors?|pharma\w*|chemists?|medical|medicos?|diagnostics?|physio\w*|eye care)\b|क्लिनिक|अस्पताल|दवा|मेडिकल/iu,
+    /\b(clinics?|hospital|dental|dentists?|dr|doctors?|medical|diagnostics?|physio\w*|eye care)\b|क्लिनिक|अस्पताल/iu,
   ],
   [
     "school",
@@ -29,7 +37,7 @@ const words: readonly [Category, RegExp][] = [
   ],
   [
     "retail",
-    /\b(shops?|stores?|mart|bazaar|market|boutique|fashions?|garments?|textiles?|sarees?|jewell?ers?|electronics|mobiles?|supermarket|kirana|motors?)\b|दुकान|स्टोर|बाज़ार|बाजार|ज्वैलर्स|किराना/iu,
+    /\b(shops?|stores?|mart|bazaar|market|boutique|fashions?|garments?|textiles?|sarees?)\b|दुकान|स्टोर|बाज़ार|बाजार/iu,
   ],
   [
     "office",

@@ -1,0 +1,31 @@
+import { magazine } from "../compositions/bold.ts";
+import { jharokha, polaroid, ribbon, truckArt } from "../compositions/crafted.ts";
+import { cards, scoreboard, steps, timeline } from "../compositions/lists.ts";
+import { calendarLeaf, certificate, doodles, pass, wayMap } from "../compositions/pages.ts";
+import { feastThings } from "../drawings/feast-things.ts";
+import { shopThings } from "../drawings/shop-things.ts";
+import { phrase, prices, stepsInOrder, times } from "../kit/fields.ts";
+import { poster } from "../kit/poster.ts";
+import type { Template } from "../kit/template.ts";
+
+// biome-ignore format: one template a line
+export const classesAndCare: readonly Template[] = [
+  poster({ id: "eye-camp", category: "clinic" }, [phrase("Camp for women’s health"), phrase("Free health camp"), phrase("Saturday 9 to 1: blood, sugar, pressure, and a doctor’s advice."), phrase("Asha Clinic")], certificate, { art: feastThings.woman, accent: "#0e6b6b", over: phrase("For women") }),
+  poster({ id: "clinic-visit", category: "clinic", rows: stepsInOrder }, [phrase("Your visit in steps"), phrase("How your visit goes"), phrase("Take a token\nTell your weight and age\nSee the doctor\nCollect the medicine"), phrase("Asha Clinic")], steps, { art: shopThings["medicine bottle"], accent: "#1f7a8c", over: phrase("Please wait") }),
+  poster({ id: "clinic-way", category: "clinic" }, [phrase("Way to the lab"), phrase("The lab is on floor 2"), phrase("Lift on the left. Blood tests from 7 am, please come without food."), phrase("City Care Hospital")], wayMap, { art: shopThings["medicine bottle"], accent: "#c2255c", over: phrase("Second floor") }),
+  poster({ id: "school-admission", category: "school" }, [phrase("Admissions: school bag"), phrase("Admissions open"), phrase("Nursery to class 9. Forms at the office, 9 to 1."), phrase("St. Mary’s School")], magazine, { art: shopThings["school bag"], accent: "#b45309", over: phrase("Session 2027-28") }),
+  poster({ id: "school-toppers", category: "school", occasion: "results", rows: times }, [phrase("Toppers of the class"), phrase("Our toppers"), phrase("Ananya Rao: 98.4%\nMohd. Faizan: 97.8%\nRiya Das: 97.2%\nKaran Gill: 96.6%"), phrase("St. Mary’s School")], certificate, { art: shopThings.trophy, accent: "#1f3a7a", over: phrase("Class 10") }),
+  poster({ id: "coaching-batch", category: "school" }, [phrase("New batch of coaching"), phrase("New batch from Monday"), phrase("Maths and science, classes 8 to 10. Two trial classes free."), phrase("Pragati Coaching")], doodles, { art: feastThings.blackboard, accent: "#f6c945", over: phrase("5 to 7 pm") }),
+  poster({ id: "school-bus", category: "school", rows: times }, [phrase("Times of the bus"), phrase("School bus, route 3"), phrase("Shivaji Chowk: 7:10\nLake Road: 7:20\nBank Colony: 7:30\nSchool gate: 7:45"), phrase("Sunrise Public School")], timeline, { art: shopThings.bus, accent: "#c2410c", over: phrase("Please be early") }),
+  poster({ id: "music-class", category: "school" }, [phrase("Music classes"), phrase("Learn tabla and harmonium"), phrase("Tuesdays and Fridays, 5 pm, for 7 years and older."), phrase("Saraswati Sangeet Kendra")], ribbon, { art: shopThings.harmonium, accent: "#6b2f12", over: phrase("New students welcome") }),
+  poster({ id: "cricket-academy", category: "gym", rows: times }, [phrase("Cricket academy"), phrase("Cricket coaching"), phrase("Under 12: 6 am\nUnder 16: 7:30 am\nAdults: 6 pm\nMatch: Sunday 8 am"), phrase("Champion Sports Club")], scoreboard, { art: shopThings["cricket bat"], accent: "#f6c945", over: phrase("Nets and pitch") }),
+  poster({ id: "football-league", category: "gym" }, [phrase("Football league"), phrase("Join the league"), phrase("Teams of seven, Saturdays from 4 pm. ₹1,500 a team."), phrase("Champion Sports Club")], pass, { art: shopThings.football, accent: "#0d5c4a", over: phrase("Entry form") }),
+  poster({ id: "swim-class", category: "gym" }, [phrase("Swimming classes"), phrase("Learn to swim in 15 days"), phrase("Batches at 6, 7 and 8 am. Women’s batch at 5 pm."), phrase("Champion Sports Club")], polaroid, { art: shopThings["swimming pool"], accent: "#14708f", over: phrase("Summer batches") }),
+  poster({ id: "yoga-plan", category: "gym", occasion: "yoga-day", rows: prices }, [phrase("Fees for yoga"), phrase("Yoga for everyone"), phrase("One class: ₹150\nA month: ₹1,200\nThree months: ₹3,000"), phrase("Shakti Studio")], cards, { art: feastThings["yoga figure"], accent: "#1f8a70", over: phrase("Mat included") }),
+  poster({ id: "cycle-sunday", category: "gym" }, [phrase("Cycle ride on Sunday"), phrase("Sunday ride, 20 km"), phrase("Start 6 am at the lake gate. Helmet, water, a smile."), phrase("Champion Sports Club")], wayMap, { art: shopThings.cycle, accent: "#b0393f", over: phrase("Free for all") }),
+  poster({ id: "mehndi-offer", category: "salon" }, [phrase("Mehndi"), phrase("Bridal mehndi ₹2,100"), phrase("Both hands and feet. Guests ₹150 a hand. We come home."), phrase("Roop Beauty Parlour")], jharokha, { art: shopThings["mehndi hand"], accent: "#d98c2b", over: phrase("Book early"), wall: "#5a2a1a", sky: "#fbe8cf" }),
+  poster({ id: "salon-glow", category: "salon" }, [phrase("Glow facial"), phrase("Glow for ₹799"), phrase("Clean-up, facial and threading in one hour."), phrase("Roop Beauty Parlour")], magazine, { art: feastThings.woman, accent: "#8c3b6b", over: phrase("Face of the month") }),
+  poster({ id: "salon-packages", category: "salon", rows: prices }, [phrase("Packages of the salon"), phrase("Three packages"), phrase("Basic: ₹499\nParty: ₹1,299\nBride: ₹6,999"), phrase("Studio Nine Salon")], cards, { art: feastThings.rose, accent: "#b5172f", over: phrase("Hair, face, hands") }),
+  poster({ id: "salon-bangles", category: "salon" }, [phrase("Make-up for parties"), phrase("Party look ₹999"), phrase("With hair style and sari draping. 45 minutes."), phrase("Roop Beauty Parlour")], truckArt, { art: shopThings.bangles, accent: "#7a1f5c", over: phrase("Look your best") }),
+  poster({ id: "school-reopens", category: "school", occasion: "back-to-school" }, [phrase("School opens again"), phrase("Monday, 8 am"), phrase("School opens after the holidays. Bring the signed diary."), phrase("Sunrise Public School")], calendarLeaf, { art: shopThings["school bag"], accent: "#c2410c", over: phrase("School opens") }),
+];
