@@ -7,6 +7,7 @@ it("only deletions lock rows against new references to them (docs/decisions/0031
   for await (const file of glob("server/**/*.ts", { exclude: (name) => name.endsWith(".test.ts") }))
     if (/\.for\("update"|\bfor update\b/.test(readFileSync(file, "utf8"))) locking.push(file);
   expect(locking.sort()).toEqual([
+    "server/cells/names.ts",
     "server/domains/core/plays/store/postgres/count-plays.ts",
     "server/domains/core/plays/store/postgres/keep-plays.ts",
     "server/domains/desk/chats/sweep.ts",

@@ -121,6 +121,8 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...["server/db/schema-floor.ts", "server/design-pictures/draw-apart.ts"],
     ...[
       "server/domains/library/data-sources/add-rows.ts",
+      "server/domains/library/data-sources/counters.ts",
+      "server/domains/library/data-sources/set-data-rows.ts",
       "server/domains/library/data-sources/feeds/follow-feed.ts",
     ],
     ...[

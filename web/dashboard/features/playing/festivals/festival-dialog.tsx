@@ -84,10 +84,9 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
               if (same) change(startOf(same, today));
             }}
           />
-          <Select
+          <SearchSelect
             label={t`Festival`}
             allowDeselect={false}
-            searchable
             nothingFoundMessage={t`No template for such a festival`}
             data={coming.map(({ festival, next }) => ({
               value: festival,
