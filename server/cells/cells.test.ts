@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { steps } from "../operator-command/move-account/move.ts";
 import { Client } from "../testing/client.ts";
@@ -116,6 +116,22 @@ describe("an account that moves", () => {
       const sent = await person.as(from).get("/api/v1/screens");
       expect(sent.statusCode).toBe(307);
     }
+  });
+
+  it("ends the streams of its screens in the cell that it left", async () => {
+    const person = await aPersonIn(0);
+    const device = await aScreenOf(person, 0);
+    const answer = await new Client(cell(0), device.headers).request({
+      method: "GET",
+      url: "/player/v1/events",
+      payloadAsStream: true,
+    });
+    expect(answer.statusCode).toBe(200);
+    const ended = vi.fn();
+    answer.stream().on("close", ended).resume();
+    await move(person.accountId, 1);
+    await hears(0);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { timeout: 20_000 });
   });
 
   it.each(steps)(

@@ -195,7 +195,7 @@ async function moveRows(move: Move, from: Cell, to: Cell): Promise<Moved> {
       toCell: to.number,
       sessions: hasSessions ? `${parkedSchema(accountId)}.sessions` : null,
     });
-    await announce(from.client, accountId);
+    await announce(from.client, accountId, [...manifests.keys()]);
     await before("switch");
     await switchTo(move, from.number);
     await before("commit-taken");

@@ -86,13 +86,22 @@ export async function parkedTables(
   return parked;
 }
 
-/** Every process reads the account's screens again, closes streams that are not its own, and forgets the rest. */
-export async function announce(client: pg.ClientBase, accountId: number): Promise<void> {
-  await client.query(
-    `insert into announcements (sender, message)
-      values (gen_random_uuid(), jsonb_build_object('kind', 'screens', 'accountId', $1::int, 'screenIds', '[]'::jsonb))`,
-    [accountId],
-  );
+/**
+ * Every process reads the account's screens again and forgets the rest. `screenIds`: those that left; their streams end, so that
+ * they connect to the cell that has them.
+ */
+export async function announce(
+  client: pg.ClientBase,
+  accountId: number,
+  screenIds: readonly number[] = [],
+): Promise<void> {
+  // An empty list means all screens, but ends no stream: each publication of an account says it.
+  for (const ids of screenIds.length > 0 ? [[], screenIds] : [[]])
+    await client.query(
+      `insert into announcements (sender, message)
+        values (gen_random_uuid(), jsonb_build_object('kind', 'screens', 'accountId', $1::int, 'screenIds', $2::jsonb))`,
+      [accountId, JSON.stringify(ids)],
+    );
 }
 
 /**
