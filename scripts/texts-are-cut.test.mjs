@@ -25,6 +25,7 @@ const others = {
   "server/outside/whatsapp/cloud-api.ts": "the bytes of an answer, which is JSON",
   "server/domains/library/data-sources/feeds/read-news.ts": "a date",
   "shared/contracts/when.ts": "a date",
+  "server/domains/playing/festivals/move-festival.ts": "a date",
   "server/domains/identity/operators/search/letters.ts": "the beginning of a word that is only compared",
   "shared/gst.ts": "a number of a company",
   "shared/passwords/guessable.ts": "a part that repeats",

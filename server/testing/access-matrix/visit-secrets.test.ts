@@ -215,6 +215,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "samlService.acsUrl",
       "samlService.metadataUrl",
       "seller.address",
+      "settings.link",
       "trigger.codes",
       "url",
       "user.passwordChangedAt",

@@ -109,7 +109,6 @@ describe("the document of a table", () => {
     expect((await client.call(contracts.getDataDocument, { id: oven })).status).toBe(404);
     expect((await save(oven, emptyTable)).error?.code).toBe("conflict");
     expect((await client.call(contracts.setDataValue, { id, value: 4 })).error?.code).toBe("conflict");
-    expect((await client.call(contracts.renewDataToken, { id })).error?.code).toBe("conflict");
   });
 
   it("comes back with its source from the trash", async () => {
