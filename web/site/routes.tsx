@@ -60,7 +60,7 @@ export const pages = (
         getStartedPage(),
         updatesPage(content.updates),
         ...content.updates.map((_, index) => releasePage(content.updates, index)),
-        templatesPage(settings, templates),
+        templatesPage(templates),
         ...templatePages(settings, templates),
         appsPage(settings),
         ...appPages(settings),

@@ -11,8 +11,6 @@ import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
-import type { SiteSettings } from "../site-settings.ts";
-import { itemList } from "../structured-data.ts";
 
 /** Templates that stand for all at the top of the page. */
 const shown = ["chalk-menu", "holi-splash", "salon-prices"] as const;
@@ -84,7 +82,7 @@ function Templates({ templates }: { templates: readonly GalleryTemplate[] }) {
   );
 }
 
-export const templatesPage = (settings: SiteSettings, templates: readonly GalleryTemplate[]): Page => ({
+export const templatesPage = (templates: readonly GalleryTemplate[]): Page => ({
   path: paths.templates,
   title: t`Templates for screens · ${product}`,
   description: t`${templates.length} templates of menus, price lists, offers, notices and festival greetings for the screens of a shop. Change the words, and play them.`,
@@ -92,10 +90,6 @@ export const templatesPage = (settings: SiteSettings, templates: readonly Galler
   style: "gallery",
   islands: [],
   indexed: true,
-  structuredData: [
-    itemList(
-      settings,
-      templates.map(({ id, name }) => ({ name, path: paths.template(id) })),
-    ),
-  ],
+  // A second list of all names, for search engines, would be a sixth of the page. Each template's page describes itself.
+  structuredData: [],
 });
