@@ -23,7 +23,7 @@ const rows = (...pairs: [name: string, value: string][]) => pairs.map(([name, va
 /** The variants of cards, in the order of the gallery. */
 export const cardWords = (): Record<CardVariant, CardWords> => ({
   quote: {
-    name: t`Review`,
+    name: t({ message: "Review", context: "of a customer" }),
     purpose: t`What a customer said, with stars and a code that opens your page.`,
     also: t`testimonial, Google review, rating, quote, feedback, stars`,
     group: "texts",
@@ -77,7 +77,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
     look: "poster",
     rows: t`Teams`,
     text: t`What happens now`,
-    example: { rows: rows([t`Our team`, ""], [t`Guests`, ""]) },
+    example: { rows: rows([t`Our team`, ""], [t({ message: "Guests", context: "the other team" }), ""]) },
   },
   menu: {
     name: t`Menu of the day`,
