@@ -6,7 +6,7 @@ import { type MediaFactory, stillView } from "./view.ts";
 export const board: MediaFactory<"board"> = ({ item: { id, settings } }, host, world) => {
   let drawn: Board | null = null;
   let disposed = false;
-  // Silent until the stage says otherwise: a preview calls nobody.
+  // A preview must not speak: only a stage on a screen sets the volume.
   let volume = 0;
   return {
     ...stillView,

@@ -83,8 +83,8 @@ async function manifests(origin: string, keys: readonly string[]): Promise<strin
 }
 
 /**
- * Kills the move before each step, on the way there and on the way back: all but the last step in one attempt after the
- * other, and the last one, after which all is done, in a move of its own.
+ * Kills the move before each step, on the way there and on the way back. Each attempt is killed one step later than the one
+ * before. Before the last step the account has already moved, so that kill ends a second move.
  */
 async function killAtEachStep(two: TwoCells, accountId: number, toCell: number) {
   const [frozen, wrong, last] = [[] as number[], [] as string[], steps.at(-1) ?? ""];

@@ -123,7 +123,7 @@ function MomentField({ settings: { at, variant }, set, errorOf }: Props) {
       <TextInput
         type="datetime-local"
         style={{ flex: 1 }}
-        label={variant === "safety" ? t`Since` : t`True at`}
+        label={variant === "safety" ? t`Since` : t`As of`}
         description={
           variant === "safety"
             ? undefined
