@@ -35,3 +35,12 @@ it("what operators see knows the opening hours: only the status page of a group,
     "server/domains/core/groups/read-status.ts",
   ]);
 });
+
+it("a state that people read knows the opening hours; these ask only who is reached at once", () => {
+  expect(naming(/\bisOnlineAt\b/)).toEqual([
+    "server/domains/playing/emergencies/list-emergencies.ts",
+    "server/domains/playing/publishing/changes/screen-facts.ts",
+    "server/domains/playing/usage/usage-of.ts",
+    "shared/connection.ts",
+  ]);
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connections } from "../../connection.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, timeZone } from "../contract.ts";
 
@@ -36,7 +37,8 @@ export const videoWallPlace = z.object({
       name: z.string(),
       /** It is in the trash, so its part stays dark. */
       removed: z.boolean(),
-      online: z.boolean(),
+      /** asleep: silent while its place is closed, which is no trouble. */
+      connection: z.enum(connections),
       lastContactAt: instant.nullable(),
       /**
        * The screen says that it shows its part. False: its player is older and shows the whole picture. Null: it has not

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connections } from "../../connection.ts";
 import { paidPlanCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
@@ -155,12 +156,13 @@ export const listCustomerScreens = contract("GET /api/v1/partner/screens", {
         id,
         name: z.string(),
         customer: z.object({ id, name: z.string() }),
-        online: z.boolean(),
+        /** asleep: silent while its place is closed, which is no trouble. */
+        connection: z.enum(connections),
         lastContactAt: instant.nullable(),
         licensed: z.boolean(),
       }),
     ),
-    counts: z.object({ all: z.number().int(), online: z.number().int() }),
+    counts: z.object({ all: z.number().int(), online: z.number().int(), offline: z.number().int() }),
     nextCursor: z.string().nullable(),
   }),
 });

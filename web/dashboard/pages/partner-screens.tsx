@@ -15,9 +15,9 @@ export function PartnerScreensPage() {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);
   const screens = useCustomerScreens({ show, search });
-  const counts = screens.data?.pages[0]?.counts ?? { all: 0, online: 0 };
+  const counts = screens.data?.pages[0]?.counts ?? { all: 0, online: 0, offline: 0 };
   const [all, online] = [formatNumber(counts.all), formatNumber(counts.online)];
-  const offline = formatNumber(counts.all - counts.online);
+  const offline = formatNumber(counts.offline);
 
   return (
     <>

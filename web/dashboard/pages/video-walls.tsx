@@ -65,7 +65,7 @@ export function VideoWallsPage() {
 
 function WallCard({ wall }: { wall: VideoWall }) {
   const all = countOfScreens(wall.places.filter(({ screen }) => screen).length);
-  const online = wall.places.filter(({ screen }) => screen?.online).length;
+  const online = wall.places.filter(({ screen }) => screen?.connection === "online").length;
   return (
     <LinkedCard className={styles.card}>
       <WallMap wall={wall} />

@@ -1,8 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { isOnlineAt } from "#shared/connection.ts";
+import { connectionOf } from "#shared/connection.ts";
 import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import type { Reader } from "../../../db/client.ts";
+import { missedScreens } from "../../../db/screen-silence.ts";
 import { playlists, screenGroups, screens, videoWallPlaces, videoWalls } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 
@@ -30,7 +31,11 @@ export async function presentWalls(
     .where(and(eq(videoWalls.accountId, accountId), id === undefined ? undefined : eq(videoWalls.id, id)))
     .orderBy(asc(screenGroups.name), asc(videoWalls.id));
   const rows = await db
-    .select({ place: videoWallPlaces, screen: screens })
+    .select({
+      place: videoWallPlaces,
+      screen: screens,
+      isMissed: await missedScreens(db, now, [accountId]),
+    })
     .from(videoWallPlaces)
     .innerJoin(videoWalls, eq(videoWalls.id, videoWallPlaces.wallId))
     .leftJoin(screens, eq(screens.id, videoWallPlaces.screenId))
@@ -43,20 +48,27 @@ export async function presentWalls(
       playlistId !== null && playlistName !== null && playlistGone === null
         ? { id: playlistId, name: playlistName }
         : null,
-    places: (placesOf.get(wall.id) ?? []).map(({ place, screen }) => ({
+    places: (placesOf.get(wall.id) ?? []).map(({ place, screen, isMissed }) => ({
       number: place.number,
       x: place.x,
       y: place.y,
       width: place.width,
       height: place.height,
       bezel: place.bezel,
-      screen: screen && presentScreenOf(screen, now),
+      screen: screen && presentScreenOf({ ...screen, isMissed }, now),
     })),
   }));
 }
 
 function presentScreenOf(
-  { id, name, deletedAt, lastContactAt, report }: typeof screens.$inferSelect,
+  {
+    id,
+    name,
+    deletedAt,
+    lastContactAt,
+    isMissed,
+    report,
+  }: typeof screens.$inferSelect & { isMissed: boolean },
   now: Date,
 ) {
   const parsed = reported.safeParse(report);
@@ -65,7 +77,7 @@ function presentScreenOf(
     id,
     name,
     removed: deletedAt !== null,
-    online: isOnlineAt(lastContactAt, now),
+    connection: connectionOf({ lastContactAt, isMissed }, now),
     lastContactAt: lastContactAt?.toISOString() ?? null,
     showsPart: playing && playing.part === true,
   };

@@ -4,7 +4,7 @@ import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { createSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { changeScreens } from "#shared/contracts/playing/screen-changes.ts";
-import { deleteScreen } from "#shared/contracts/playing/screens.ts";
+import { deleteScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import {
   createVideoWall,
   deleteVideoWall,
@@ -126,6 +126,17 @@ it("keeps the parts of the others when a screen is removed, and says what each r
   await expect.poll(shows).toBe(false);
   await beat({ part: true });
   await expect.poll(shows).toBe(true);
+});
+
+it("tells a screen that is silent in a closed place from one that is missed", async () => {
+  const { customer, left, right, device } = await aWall();
+  for (const screen of [left, right]) await device(screen).call(heartbeat, { playing: null, pending: null });
+  const connections = async () =>
+    (await customer.call(listVideoWalls, {})).body.items[0]?.places.map(({ screen }) => screen?.connection);
+  await expect.poll(connections).toEqual(["online", "online"]);
+  await customer.call(updateScreen, { id: left.id, openingHours: { week: [] } });
+  test.clock.advance(120_000);
+  expect(await connections()).toEqual(["asleep", "offline"]);
 });
 
 it("refuses a screen in two places, in two walls or of another account, and changes of its group", async () => {

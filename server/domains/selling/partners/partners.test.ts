@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { acceptMemberInvitation } from "#shared/contracts/identity/members.ts";
-import { listScreens } from "#shared/contracts/playing/screens.ts";
+import { heartbeat } from "#shared/contracts/playing/player.ts";
+import { listScreens, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { getSubscription } from "#shared/contracts/selling/billing.ts";
 import { getQuote } from "#shared/contracts/selling/checkout.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
@@ -220,6 +221,37 @@ describe("a partner", () => {
     expect(seen.counts.all).toBe(1);
     const found = (await client.call(partner.listCustomerScreens, { search: "secret" })).body;
     expect(found).toMatchObject({ items: [], counts: { all: 0 } });
+  });
+
+  it("sees which screens are missed, and not those of closed places", async () => {
+    const customer = await aCustomerOf(test.deps, own, { name: "Bakery" });
+    await order(customer.accountId, 3);
+    const [on, closed, away] = [
+      await aScreen(test.deps, { accountId: customer.accountId }, { name: "On" }),
+      await aScreen(test.deps, { accountId: customer.accountId }, { name: "Closed" }),
+      await aScreen(test.deps, { accountId: customer.accountId }, { name: "Away" }),
+    ];
+    const beat = ({ deviceKey }: { deviceKey: string }) =>
+      new Client(test, { authorization: `Bearer ${deviceKey}` }).call(heartbeat, {
+        playing: null,
+        pending: null,
+      });
+    const list = async (show: "all" | "online" | "offline") =>
+      (await client.call(partner.listCustomerScreens, { show })).body;
+    for (const screen of [on, closed, away]) await beat(screen);
+    await expect.poll(async () => (await list("online")).items.length).toBe(3);
+    await as(customer).call(updateScreen, { id: closed.id, openingHours: { week: [] } });
+    test.clock.advance(120_000);
+    await beat(on);
+    await expect.poll(async () => (await list("online")).items.map(({ name }) => name)).toEqual(["On"]);
+    expect((await list("offline")).items.map(({ name }) => name)).toEqual(["Away"]);
+    const all = await list("all");
+    expect(all.counts).toEqual({ all: 3, online: 1, offline: 1 });
+    expect(all.items.map(({ name, connection }) => [name, connection])).toEqual([
+      ["Away", "offline"],
+      ["Closed", "asleep"],
+      ["On", "online"],
+    ]);
   });
 });
 

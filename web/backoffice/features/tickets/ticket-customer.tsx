@@ -5,6 +5,7 @@ import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { connectionTones } from "#web/ui/panel/status-tone.ts";
 import { Facts } from "../../../ui/panel/facts.tsx";
 import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../../formats/values.ts";
 import { statusWords } from "../ticket-words/ticket-words.ts";
@@ -20,7 +21,6 @@ const words = {
   offline: "Offline",
   waiting: "No contact yet",
 } as const;
-const tones = { online: "good", asleep: "idle", offline: "bad", waiting: "idle" } as const;
 
 const versionWords = ({ current_version: current, playing_version: playing }: Screen): string => {
   if (playing === null) return orDash(null);
@@ -94,7 +94,7 @@ export function TicketCustomer({ id }: { id: string }) {
             kind: "state",
             cell: (screen) => (
               <>
-                <StatusDot tone={tones[screen.connection]}>{words[screen.connection]}</StatusDot>
+                <StatusDot tone={connectionTones[screen.connection]}>{words[screen.connection]}</StatusDot>
                 {screen.status !== "active" && <span className={styles.age}>Switched off</span>}
               </>
             ),

@@ -4,6 +4,7 @@ import type { UserDetail, UserScreen } from "#shared/operator-api/read-user-deta
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { connectionTones } from "#web/ui/panel/status-tone.ts";
 import { showAlert } from "../../calls/alerts.ts";
 import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
@@ -116,8 +117,6 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
   );
 }
 
-const tones = { online: "good", asleep: "idle", offline: "bad", waiting: "idle" } as const;
-
 /** Renders whether the screen is online, else its last contact. */
 function Live({ live: { connection, lastContactAt } }: { live: NonNullable<UserScreen["live"]> }) {
   const words = {
@@ -128,7 +127,7 @@ function Live({ live: { connection, lastContactAt } }: { live: NonNullable<UserS
   };
   return (
     <span className={styles.live}>
-      <StatusDot tone={tones[connection]}>{words[connection]}</StatusDot>
+      <StatusDot tone={connectionTones[connection]}>{words[connection]}</StatusDot>
     </span>
   );
 }

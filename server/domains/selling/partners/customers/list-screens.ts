@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { isOnlineAt } from "#shared/connection.ts";
+import { connectionOf } from "#shared/connection.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CustomerScreens, listCustomerScreens as contract } from "#shared/contracts/selling/partners.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
-import { isOnline } from "../../../../db/screen-silence.ts";
+import { isOnline, missedScreens } from "../../../../db/screen-silence.ts";
 import { accounts, licences, partnerAccounts, partners, screens } from "../../../../db/tables/index.ts";
 import { pageOf } from "../../../../http/list-page.ts";
 import { ownPartner } from "../own-partner.ts";
@@ -21,6 +21,15 @@ export async function listCustomerScreens({
   const { id: partnerId } = await ownPartner(ctx);
   const now = ctx.now();
   const online = isOnline(now);
+  const customers = await db
+    .select({ id: partnerAccounts.accountId })
+    .from(partnerAccounts)
+    .where(eq(partnerAccounts.partnerId, partnerId));
+  const missed = await missedScreens(
+    db,
+    now,
+    customers.map(({ id }) => id),
+  );
   const own = and(
     eq(partners.id, partnerId),
     isNull(screens.deletedAt),
@@ -31,7 +40,7 @@ export async function listCustomerScreens({
   const shown: Record<typeof show, SQL | undefined> = {
     all: undefined,
     online,
-    offline: sql`${online} is not true`,
+    offline: missed,
   };
   const rows = await db
     .select({
@@ -40,6 +49,7 @@ export async function listCustomerScreens({
       customerId: accounts.id,
       customer: accounts.name,
       lastContactAt: screens.lastContactAt,
+      isMissed: missed,
       licensed: sql<boolean>`${and(isNotNull(licences.id), gt(licences.endsAt, now))}`,
     })
     .from(partners)
@@ -55,6 +65,7 @@ export async function listCustomerScreens({
     .select({
       all: sql<number>`count(*)::int`,
       online: sql<number>`count(*) filter (where ${online})::int`,
+      offline: sql<number>`count(*) filter (where ${missed})::int`,
     })
     .from(partners)
     .innerJoin(partnerAccounts, eq(partnerAccounts.partnerId, partners.id))
@@ -63,15 +74,15 @@ export async function listCustomerScreens({
     .where(own);
   const { page, nextCursor } = pageOf(rows, perPage, () => cursor + perPage);
   return {
-    items: page.map(({ id, name, customerId, customer, lastContactAt, licensed }) => ({
+    items: page.map(({ id, name, customerId, customer, lastContactAt, isMissed, licensed }) => ({
       id,
       name,
       customer: { id: customerId, name: customer },
-      online: isOnlineAt(lastContactAt, now),
+      connection: connectionOf({ lastContactAt, isMissed }, now),
       lastContactAt: lastContactAt?.toISOString() ?? null,
       licensed: licensed === true,
     })),
-    counts: counts ?? { all: 0, online: 0 },
+    counts: counts ?? { all: 0, online: 0, offline: 0 },
     nextCursor,
   };
 }

@@ -8,6 +8,7 @@ import { type ScreenFilter, screenStates } from "#shared/contracts/playing/scree
 import { call } from "#web/lib/api.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { SearchField } from "../../../fields/search-field.tsx";
+import { screenStateWords } from "../../../words/screen-state-words.ts";
 import styles from "./wall-toolbar.module.css";
 
 const shown = z.object({
@@ -31,16 +32,6 @@ export function useWallFilter(): {
   const filter: ScreenFilter = { ...(q && { q }), ...(group && { group }), ...(state && { state }) };
   return { view, narrowed: Object.keys(filter).length > 0, filter, change };
 }
-
-const stateWords: Record<(typeof screenStates)[number], () => string> = {
-  online: () => t`Online`,
-  asleep: () => t`Asleep`,
-  offline: () => t`Offline`,
-  waiting: () => t`Not connected yet`,
-  off: () => t`Switched off`,
-  problems: () => t`With problems`,
-  behind: () => t`Not up to date`,
-};
 
 interface WallToolbarProps {
   view: WallView;
@@ -79,7 +70,7 @@ export function WallToolbar({ view, onChange }: WallToolbarProps) {
         }}
         data={[
           { value: "", label: t`All states` },
-          ...screenStates.map((value) => ({ value, label: stateWords[value]() })),
+          ...screenStates.map((value) => ({ value, label: screenStateWords()[value] })),
         ]}
       />
     </search>

@@ -15,7 +15,7 @@ export function WallMap({ wall: { places } }: { wall: VideoWall }) {
         <g key={place.number}>
           <rect className={styles.case} {...caseOf(place)} />
           <rect
-            className={place.screen?.online ? styles.lit : styles.dark}
+            className={place.screen?.connection === "online" ? styles.lit : styles.dark}
             x={place.x}
             y={place.y}
             width={place.width}

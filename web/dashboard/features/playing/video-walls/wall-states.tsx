@@ -11,11 +11,13 @@ import styles from "./video-walls.module.css";
 type Placed = NonNullable<VideoWallPlace["screen"]>;
 
 /** Returns the state of a screen on a wall in words, and what it means for the wall. */
-function stateOf({ removed, online, lastContactAt, showsPart }: Placed, nowMs: number) {
+function stateOf({ removed, connection, lastContactAt, showsPart }: Placed, nowMs: number) {
   if (removed) return { tone: "bad", words: t`In the trash`, note: t`Its part stays dark.` } as const;
   if (lastContactAt === null) return { tone: "idle", words: t`Has not made contact yet`, note: "" } as const;
   const since = formatSince(lastContactAt, nowMs);
-  if (!online)
+  if (connection === "asleep")
+    return { tone: "idle", words: t`Closed, offline since ${since}`, note: "" } as const;
+  if (connection !== "online")
     return { tone: "bad", words: t`Offline since ${since}`, note: t`The other screens play on.` } as const;
   if (showsPart === false)
     return {

@@ -4,6 +4,8 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { NothingFoundPicture, ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { connectionTones } from "#web/ui/panel/status-tone.ts";
+import { screenStateWords } from "../../../words/screen-state-words.ts";
 import type { useCustomerScreens } from "./partner-queries.ts";
 import styles from "./partners.module.css";
 
@@ -28,9 +30,9 @@ export const ScreenTable = ({
         key: "state",
         title: t`State`,
         kind: "state",
-        cell: ({ online, licensed }) => (
+        cell: ({ connection, licensed }) => (
           <>
-            <StatusDot tone={online ? "good" : "bad"}>{online ? t`Online` : t`Offline`}</StatusDot>
+            <StatusDot tone={connectionTones[connection]}>{screenStateWords()[connection]}</StatusDot>
             {!licensed && <span className={styles.sub}>{t`No licence: shows a status card`}</span>}
           </>
         ),

@@ -11,6 +11,7 @@ import {
 } from "#shared/contracts/playing/screens.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { SearchField } from "../../../../fields/search-field.tsx";
+import { screenStateWords } from "../../../../words/screen-state-words.ts";
 import styles from "./screens-toolbar.module.css";
 import { type ScreensView, screenLayouts } from "./use-screens-view.ts";
 
@@ -18,15 +19,6 @@ const sortWords = (): Record<ScreenSort, string> => ({
   name: t`By name`,
   newest: t`Newest first`,
   contact: t`Longest offline first`,
-});
-export const stateWords = (): Record<ScreenState, string> => ({
-  online: t`Online`,
-  asleep: t`Closed and offline`,
-  offline: t`Offline`,
-  waiting: t`Not connected yet`,
-  off: t`Switched off`,
-  problems: t`With problems`,
-  behind: t`Not up to date`,
 });
 
 export interface ScreensToolbarProps {
@@ -39,7 +31,7 @@ export interface ScreensToolbarProps {
 
 /** Renders search, filters, order, and the choice of list or wall. */
 export function ScreensToolbar({ view, summary, groups, playlists, onChange }: ScreensToolbarProps) {
-  const states = stateWords();
+  const states = screenStateWords();
   const sorts = sortWords();
   const counted = (state: ScreenState): string =>
     summary ? `${states[state]} (${formatNumber(summary.states[state] ?? 0)})` : states[state];
