@@ -56,7 +56,7 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
   await page.getByRole("button", { name: "Shapes" }).click();
   await page.getByRole("button", { name: "Price burst" }).click();
   await page.getByRole("button", { name: "Icons" }).click();
-  await page.getByLabel("Search icons").fill("coffee");
+  await page.getByLabel("Search drawings").fill("coffee");
   await page.getByRole("button", { name: "coffee" }).click();
   await canvas(page).focus();
   await page.keyboard.press("ControlOrMeta+z");

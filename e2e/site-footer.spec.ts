@@ -15,6 +15,7 @@ const links = [
   { line: 0, group: "Product", name: "Features", href: "/features" },
   { line: 0, group: "Product", name: "Evidence", href: "/evidence" },
   { line: 0, group: "Product", name: "Trust", href: "/trust" },
+  { line: 0, group: "Terms & Privacy", name: "Credits", href: "/credits" },
   { line: 0, group: "Company", name: "Partners", href: "/partners" },
   { line: 75, group: "Company", name: "Customer Reviews", href: "/?scroll=partner-logos-section" },
   { line: 76, group: "Company", name: "Product Updates", href: "/get-started" },

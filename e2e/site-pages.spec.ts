@@ -277,7 +277,7 @@ test("budget: one small script before the first paint; React only where a page n
     // The search of the help center comes when the page is idle (decision 0174).
     [["/help-center"], 18_000],
     [["/templates", "/templates/chalk-menu", "/apps"], 30_000],
-    [["/features", "/evidence", "/trust"], 2_300],
+    [["/features", "/evidence", "/trust", "/credits"], 2_300],
     [["/apps/board"], 70_000],
     [["/contact", "/get-started"], 80_000],
   ] as const)

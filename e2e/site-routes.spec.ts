@@ -16,6 +16,7 @@ const publicRoutes = [
   { lines: "0", path: "/features", heading: "Every feature, in every plan" },
   { lines: "0", path: "/evidence", heading: "What stands behind our figures" },
   { lines: "0", path: "/trust", heading: "Where your data is, and who can see it" },
+  { lines: "0", path: "/credits", heading: "Who made our pictures, icons and fonts" },
   { lines: "0", path: "/partners", heading: "Sell It Under Your Name" },
   { lines: "14, 168", path: "/get-started", heading: "How to Get Started" },
   { lines: "15", path: "/update", heading: "What’s new" },

@@ -49,6 +49,7 @@ copy("dist/android", { optional: true });
 for (const path of [
   "server/db/migrations",
   "server/pdf",
+  "server/domains/library/drawings/files",
   "shared/fonts/files",
   "shared/languages",
   "docs/operations.md",

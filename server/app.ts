@@ -49,6 +49,7 @@ import { sessionRoutes } from "./domains/identity/sessions/routes.ts";
 import { visitRoutes } from "./domains/identity/visits/routes.ts";
 import { webPushRoutes } from "./domains/identity/web-push/routes.ts";
 import { dataSourceRoutes } from "./domains/library/data-sources/routes.ts";
+import { drawingRoutes } from "./domains/library/drawings/routes.ts";
 import { guestRoutes } from "./domains/library/guests/routes.ts";
 import { mediaRoutes } from "./domains/library/media/routes.ts";
 import { playlistRoutes } from "./domains/library/playlists/routes.ts";
@@ -252,6 +253,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   partnerRoutes(app, deps);
   await mediaRoutes(app, deps, replaceElsewhere);
   await guestRoutes(app, deps);
+  drawingRoutes(app);
   await importRoutes(app, deps);
   playlistRoutes(app);
   trashRoutes(app);

@@ -50,6 +50,8 @@ export const paths = {
   features: "/features",
   /** How the figures of the website were measured. */
   evidence: "/evidence",
+  /** Who made the pictures, icons and fonts that we ship, and under which licence. */
+  credits: "/credits",
   /** Where data is, and who can see it. */
   trust: "/trust",
   download: "/download",

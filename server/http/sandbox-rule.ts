@@ -44,6 +44,7 @@ const open = `
   /api/v1/data-sources/:id/usage GET
   /api/v1/documents GET
   /api/v1/documents/:id/pdf GET
+  /api/v1/drawings GET
   /api/v1/emergencies GET
   /api/v1/emergencies/:id/receipts GET
   /api/v1/events GET

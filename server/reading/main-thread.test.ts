@@ -119,6 +119,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
       "server/db/embedded/data-dir-lock.ts",
     ],
     ...["server/db/schema-floor.ts", "server/design-pictures/draw-apart.ts"],
+    ...["server/domains/library/drawings/read-libraries.ts"],
     ...[
       "server/domains/library/data-sources/add-rows.ts",
       "server/domains/library/data-sources/counters.ts",

@@ -123,6 +123,23 @@ const pathData = z
   .max(8_000)
   .regex(/^[\d\s.,eMmLlHhVvCcSsQqTtAaZz+-]+$/);
 
+/** A drawing: paths in the coordinates of `view`, from the back to the front. */
+export const designArt = z.object({
+  view: z.tuple([z.number().positive().max(10_000), z.number().positive().max(10_000)]),
+  paths: z
+    .array(
+      z.object({
+        d: pathData,
+        fill: colour.optional(),
+        stroke: colour.optional(),
+        strokeWidth: z.number().min(0).max(400).optional(),
+        opacity: fraction.optional(),
+      }),
+    )
+    .min(1)
+    .max(60),
+});
+
 export const designElement = z.discriminatedUnion("type", [
   z.object({
     ...elementBase,
@@ -147,24 +164,7 @@ export const designElement = z.discriminatedUnion("type", [
     strokeWidth: z.number().min(0).max(400).optional(),
     radius: z.number().min(0).max(4_000).optional(),
   }),
-  /** An icon or a drawing: paths in the coordinates of `view`. */
-  z.object({
-    ...elementBase,
-    type: z.literal("art"),
-    view: z.tuple([z.number().positive().max(10_000), z.number().positive().max(10_000)]),
-    paths: z
-      .array(
-        z.object({
-          d: pathData,
-          fill: colour.optional(),
-          stroke: colour.optional(),
-          strokeWidth: z.number().min(0).max(400).optional(),
-          opacity: fraction.optional(),
-        }),
-      )
-      .min(1)
-      .max(60),
-  }),
+  z.object({ ...elementBase, type: z.literal("art"), ...designArt.shape }),
   z.object({
     ...elementBase,
     type: z.literal("qr"),

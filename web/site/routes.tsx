@@ -5,6 +5,7 @@ import { appPages } from "./pages/app.tsx";
 import { appsPage } from "./pages/apps.tsx";
 import { confirmCompanyPage } from "./pages/confirm-company.tsx";
 import { contactPage } from "./pages/contact.tsx";
+import { creditsPage } from "./pages/credits.tsx";
 import { downloadPage } from "./pages/download.tsx";
 import { evidencePage } from "./pages/evidence.tsx";
 import { featuresPage } from "./pages/features.tsx";
@@ -34,6 +35,7 @@ const shared = (content: SiteContent): Page[] => [
   helpCenterPage(content.help),
   ...helpCategoryPages(content.help),
   downloadPage(),
+  creditsPage(content.credits),
   loginPage(),
   confirmCompanyPage(),
   joinPage(),

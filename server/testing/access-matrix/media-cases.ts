@@ -190,6 +190,7 @@ export const mediaCases: Record<string, RouteCase> = {
     status: 400,
     foreign: nothing,
   },
+  "GET /api/v1/drawings": { call: () => json("GET", "/api/v1/drawings?words=tea"), foreign: nothing },
   "GET /api/v1/weather/places": {
     call: () => json("GET", "/api/v1/weather/places?search=Pune"),
     foreign: nothing,

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { readLicences } from "../../../shared/licences.ts";
 import type { SiteLanguage } from "../../../shared/site-pages.ts";
 import {
   type HelpCategory,
@@ -119,5 +120,6 @@ export async function readContent({
     legal: Object.fromEntries(legal) as Record<LegalName, LegalText>,
     help,
     updates,
+    credits: readLicences((await readText("licences.tsv")) ?? "").filter(({ licence }) => licence !== "own"),
   };
 }

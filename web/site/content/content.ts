@@ -1,4 +1,5 @@
 import type { Category, Field } from "#shared/design-templates/kit/template.ts";
+import type { LicenceLine } from "#shared/licences.ts";
 import type { SiteLanguage } from "#shared/site-pages.ts";
 
 /** The content of the pages: Markdown from content/, converted to HTML by the build. */
@@ -72,4 +73,6 @@ export interface SiteContent {
   legal: Record<LegalName, LegalText>;
   help: readonly HelpCategory[];
   updates: readonly ReleaseNote[];
+  /** Works of others that we ship. */
+  credits: readonly LicenceLine[];
 }

@@ -28,6 +28,7 @@ const groups = [
       { label: t`Terms and Conditions`, href: paths.terms },
       { label: t`Refund & Exchange`, href: paths.refundPolicy },
       { label: t`Copyright`, href: paths.copyright },
+      { label: t`Credits`, href: paths.credits },
     ],
   },
   {

@@ -156,11 +156,16 @@ const iconModule = z.object({
 });
 
 export interface IconArt extends Pick<ElementOf<"art">, "view" | "paths"> {
-  /** The English words of its name, for the search. */
+  key: string;
+  /** The English words of its name. */
   name: string;
+  /** It has one colour, which may be any. */
+  plain: boolean;
 }
 
 const strokeWidth = 2;
+/** Of drawings with one colour, on light and dark tiles. */
+export const iconColour = "#e8590c";
 
 const round = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0z`;
@@ -185,16 +190,22 @@ const lineIcons = Object.values(modules).map((one): IconArt => {
   const { name, node } = iconModule.parse(one).__iconData;
   const paths = node.map(([tag, attributes]) => ({
     d: pathOf(tag, attributes),
-    stroke: "#e8590c",
+    stroke: iconColour,
     strokeWidth,
   }));
-  return { name: name.replaceAll("-", " "), view: [24, 24], paths };
+  return { key: `line:${name}`, name: name.replaceAll("-", " "), view: [24, 24], plain: true, paths };
 });
 
 /** Our own drawings, which have their colours. */
 const ownPictures = Object.entries({ ...dishes, ...shopThings, ...feastThings }).map(
-  ([name, { view, paths }]): IconArt => ({ name: `${name}, in colour`, view: [...view], paths: [...paths] }),
+  ([name, { view, paths }]): IconArt => ({
+    key: `own:${name}`,
+    name: `${name}, in colour`,
+    plain: false,
+    view: [...view],
+    paths: [...paths],
+  }),
 );
 
-/** All icons and drawings that can be put into a design. */
+/** The drawings that are in the editor itself. The server finds the others (drawings-panel.tsx). */
 export const icons: readonly IconArt[] = [...ownPictures, ...lineIcons];

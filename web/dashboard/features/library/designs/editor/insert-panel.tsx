@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { drawArt, drawShape } from "#player/media/design/drawings.ts";
+import { useState } from "react";
+import { drawShape } from "#player/media/design/drawings.ts";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { type DesignElement, shapes } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
@@ -21,8 +21,9 @@ import { OwnLogo } from "../brand/own-logo.tsx";
 import { guessCell } from "./bind-cell.ts";
 import { TableChoice } from "./cell-fields.tsx";
 import type { DesignEditor } from "./design-editor.ts";
+import { DrawingsPanel } from "./drawings-panel.tsx";
+import { Drawn } from "./drawn.tsx";
 import { add } from "./edits.ts";
-import { type IconArt, icons } from "./icon-art.ts";
 import { newArt, newFilm, newLogo, newQr, newShape, newText, newValue } from "./new-elements.ts";
 import styles from "./panels.module.css";
 
@@ -58,8 +59,7 @@ export function InsertPanel({ part, editor, brand, onWrite }: InsertPanelProps) 
       </Stack>
     );
   if (part === "shapes") return <Shapes onChoose={(shape) => insert(newShape(design(), shape))} />;
-  if (part === "icons")
-    return <Icons onChoose={(icon) => insert(newArt(design(), { view: icon.view, paths: icon.paths }))} />;
+  if (part === "icons") return <DrawingsPanel onChoose={(icon) => insert(newArt(design(), icon))} />;
   return (
     <More onQr={() => insert(newQr(design()))} onValue={(id, cell) => insert(newValue(design(), id, cell))} />
   );
@@ -98,7 +98,7 @@ export function Films({ onChoose }: { onChoose: (media: Media) => void }) {
           {words ? (
             <Trans>No picture has these words in its name.</Trans>
           ) : (
-            <Trans>No pictures yet. Upload one.</Trans>
+            <Trans>No pictures yet. Upload your own: we have no photos of others.</Trans>
           )}
         </Text>
       )}
@@ -127,18 +127,6 @@ export function Films({ onChoose }: { onChoose: (media: Media) => void }) {
       )}
     </Stack>
   );
-}
-
-/** Renders a drawing of the screen's own code as a picture of a button. */
-function Drawn({ draw }: { draw: () => SVGElement }) {
-  const host = useRef<HTMLSpanElement>(null);
-  const make = useRef(draw);
-  useEffect(() => {
-    const drawn = make.current();
-    host.current?.appendChild(drawn);
-    return () => drawn.remove();
-  }, []);
-  return <span ref={host} className={styles.drawn} aria-hidden />;
 }
 
 function Shapes({ onChoose }: { onChoose: (shape: (typeof shapes)[number]) => void }) {
@@ -179,49 +167,6 @@ function Shapes({ onChoose }: { onChoose: (shape: (typeof shapes)[number]) => vo
         </UnstyledButton>
       ))}
     </div>
-  );
-}
-
-function Icons({ onChoose }: { onChoose: (icon: IconArt) => void }) {
-  const [words, setWords] = useState("");
-  const found = icons.filter(({ name }) => name.includes(words.trim().toLowerCase()));
-  return (
-    <Stack gap="xs">
-      <TextInput
-        aria-label={t`Search icons`}
-        placeholder={t`Search icons (in English)`}
-        leftSection={<Search size={16} aria-hidden />}
-        value={words}
-        onChange={({ currentTarget: { value } }) => setWords(value)}
-      />
-      {found.length === 0 && <Text size="sm" c="dimmed">{t`No icon has this name.`}</Text>}
-      <div className={styles.icons}>
-        {found.map((icon) => (
-          <UnstyledButton
-            key={icon.name}
-            className={styles.tile}
-            aria-label={icon.name}
-            title={icon.name}
-            onClick={() => onChoose(icon)}
-          >
-            <Drawn
-              draw={() =>
-                drawArt({
-                  id: "i",
-                  type: "art",
-                  x: 0,
-                  y: 0,
-                  w: 24,
-                  h: 24,
-                  view: icon.view,
-                  paths: icon.paths,
-                })
-              }
-            />
-          </UnstyledButton>
-        ))}
-      </div>
-    </Stack>
   );
 }
 

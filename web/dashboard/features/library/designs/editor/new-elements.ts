@@ -139,14 +139,23 @@ export const newValue = (design: Design, sourceId: number, cell?: DesignCell): E
     },
   );
 
-/** Returns a drawing whose lines have the colour that is readable on the background. */
-export const newArt = (design: Design, art: Pick<ElementOf<"art">, "view" | "paths">): ElementOf<"art"> =>
+type ArtPaths = ElementOf<"art">["paths"];
+
+/** Gives all lines and areas of a drawing one colour. */
+export const recoloured = (paths: ArtPaths, colour: string): ArtPaths =>
+  paths.map(({ fill, stroke, ...path }) => ({
+    ...path,
+    ...(fill && { fill: colour }),
+    ...(stroke && { stroke: colour }),
+  }));
+
+/** Returns a drawing. One of a single colour gets the colour that is readable on the background. */
+export const newArt = (
+  design: Design,
+  { view, paths, plain }: Pick<ElementOf<"art">, "view" | "paths"> & { plain: boolean },
+): ElementOf<"art"> =>
   placed<ElementOf<"art">>(
     design,
     { wide: 0.25, high: 0.25 },
-    {
-      type: "art",
-      view: art.view,
-      paths: art.paths.map((path) => (path.stroke ? { ...path, stroke: inkOn(design) } : path)),
-    },
+    { type: "art", view, paths: plain ? recoloured(paths, inkOn(design)) : paths },
   );

@@ -1,0 +1,87 @@
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { drawingsInPage, type searchDrawings as searchContract } from "#shared/contracts/library/drawings.ts";
+import type { Customer } from "../../../actor.ts";
+import type { Verb } from "../../../context.ts";
+import { plainWords, readMeanings } from "./meanings.ts";
+import { type Art, type KnownDrawing, readDrawings } from "./read-libraries.ts";
+
+const spaced = (words: readonly string[]): string => ` ${words.map(plainWords).filter(Boolean).join("  ")} `;
+/** About 20 MB, which most processes never need: read with the first search. */
+let library: { drawings: KnownDrawing[]; meanings: ReturnType<typeof readMeanings> } | null = null;
+
+/** How well a drawing fits; 0: not at all. */
+const fit = { title: 8, name: 6, nameWord: 5, word: 4, wordPart: 3, beginning: 2 } as const;
+
+/** Too little for the beginning of another word. In Indian scripts two letters are much. */
+const isShort = (word: string): boolean => /^[a-z]{1,2}$/.test(word);
+const isFilling = /^(a|an|the|of|for|and|with|in)$/;
+
+function fitOf({ names, words }: KnownDrawing, asked: string): number {
+  const nameAt = names.indexOf(` ${asked}`);
+  if (nameAt >= 0) {
+    if (names.startsWith(` ${asked}  `) || names === ` ${asked} `) return fit.title;
+    if (names.includes(`  ${asked}  `) || names.endsWith(`  ${asked} `)) return fit.name;
+    if (names.includes(` ${asked} `)) return fit.nameWord;
+  }
+  const wordAt = words.indexOf(` ${asked}`);
+  if (wordAt >= 0) {
+    if (words.includes(`  ${asked}  `) || words.startsWith(` ${asked}  `)) return fit.word;
+    if (words.includes(` ${asked} `)) return fit.wordPart;
+  }
+  return (nameAt >= 0 || wordAt >= 0) && !isShort(asked) ? fit.beginning : 0;
+}
+
+/** Returns the drawings for some words, the best first. */
+export function findDrawings(text: string): KnownDrawing[] {
+  library ??= { drawings: readDrawings(spaced), meanings: readMeanings() };
+  const asked = plainWords(text);
+  if (asked === "") return [];
+  const { drawings, meanings } = library;
+  /** The phrase as a whole, or each of its words. */
+  const single = asked.split(" ").filter((word) => !isFilling.test(word));
+  const parts = [[asked], ...(asked.includes(" ") && single.length > 0 ? [single] : [])];
+  const scores = new Map<KnownDrawing, number>();
+  for (const [round, words] of parts.entries()) {
+    const each = words.map((word) => termsOf(word, meanings));
+    for (const drawing of drawings) {
+      const fits = each.map((terms) =>
+        Math.max(...terms.map(({ term, worth }) => fitOf(drawing, term) * worth)),
+      );
+      const worst = Math.min(...fits);
+      if (worst === 0) continue;
+      const score = (fits.reduce((sum, one) => sum + one, 0) / fits.length) * (round === 0 ? 2 : 1);
+      scores.set(drawing, Math.max(score, scores.get(drawing) ?? 0));
+    }
+  }
+  // Libraries come in the order of their looks: pictures in colour before icons.
+  return [...scores].sort(([, one], [, other]) => other - one).map(([drawing]) => drawing);
+}
+
+/** A word as it is, and what the table of words finds for it. A beginning is enough from the third letter on. */
+function termsOf(word: string, meanings: ReturnType<typeof readMeanings>) {
+  const terms = new Map([[word, 1]]);
+  for (const meaning of meanings) {
+    const isWhole = meaning.word === word;
+    if (!isWhole && !(word.length > 2 && meaning.word.startsWith(word))) continue;
+    for (const [at, term] of meaning.finds.entries()) {
+      const worth = (isWhole ? 1 : 0.35) - at * 0.03;
+      if (worth > (terms.get(term) ?? 0)) terms.set(term, worth);
+    }
+  }
+  return [...terms].map(([term, worth]) => ({ term, worth }));
+}
+
+const isPlain = ({ paths }: Art): boolean =>
+  new Set(paths.flatMap(({ fill, stroke }) => [fill, stroke].filter(Boolean))).size === 1;
+
+/** Finds drawings of all libraries by words of eight languages. */
+export async function searchDrawings({
+  input,
+}: Verb<InputOf<typeof searchContract>, Customer>): Promise<ResponseOf<typeof searchContract>> {
+  const found = findDrawings(input.words);
+  const items = found.slice(input.skip, input.skip + drawingsInPage).map((drawing) => {
+    const art = drawing.art();
+    return { key: drawing.key, title: drawing.title, plain: isPlain(art), ...art };
+  });
+  return { items, total: found.length };
+}
