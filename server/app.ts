@@ -51,6 +51,7 @@ import { webPushRoutes } from "./domains/identity/web-push/routes.ts";
 import { dataSourceRoutes } from "./domains/library/data-sources/routes.ts";
 import { drawingRoutes } from "./domains/library/drawings/routes.ts";
 import { guestRoutes } from "./domains/library/guests/routes.ts";
+import { linkRoutes } from "./domains/library/links/routes.ts";
 import { mediaRoutes } from "./domains/library/media/routes.ts";
 import { playlistRoutes } from "./domains/library/playlists/routes.ts";
 import { trashRoutes } from "./domains/library/trash/routes.ts";
@@ -252,6 +253,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await billingRoutes(app, deps);
   partnerRoutes(app, deps);
   await mediaRoutes(app, deps, replaceElsewhere);
+  linkRoutes(app);
   await guestRoutes(app, deps);
   drawingRoutes(app);
   await importRoutes(app, deps);

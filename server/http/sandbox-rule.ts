@@ -222,6 +222,8 @@ const shut = `
   /api/v1/imports/services POST
   /api/v1/imports/uploads POST
   /api/v1/imports/uploads/:upload HEAD PATCH DELETE
+  /api/v1/links/copy POST
+  /api/v1/links/look POST
   /api/v1/media/:id/retry POST
   /api/v1/members/:userId DELETE
   /api/v1/members/:userId/role PUT

@@ -95,6 +95,20 @@ export const mediaTexts = markTexts("refusal", {
   weatherAway: text("The source of weather does not answer now"),
   weatherOffNow: text("This service has no source of weather now"),
   placesAway: conflict("The search for places does not answer now. Please try again."),
+  linkNoAddress: invalid(
+    "This is no web address. Copy the whole link from the top of your browser, or from the Share button of its service.",
+  ),
+  linkNoWebAddress: invalid("Screens can only show web addresses. They begin with https://."),
+  linkHasPassword: invalid(
+    "This link contains a user name or a password, which others in this account could read. Paste it without them.",
+  ),
+  linkTooLong: invalid(
+    "This link is longer than {max, number} characters. Ask its service for a shorter one, with the Share button.",
+  ),
+  linkIsNoFile: text("The address leads to a web page and not to a file"),
+  linkFileSlow: text(
+    "The file did not arrive within {seconds, number} seconds. Download it and upload it here",
+  ),
   feedNotSecure: text("The address must begin with https://"),
   feedPrivate: text("The address is in a private network, which this service does not access"),
   feedSlow: text("The server of the file did not answer completely within 15 seconds"),

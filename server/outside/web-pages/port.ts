@@ -7,4 +7,21 @@ export interface WebPages {
    * finding.
    */
   look(url: string): Promise<PageFinding>;
+  /** The same, and returns what answered and the beginning of it. Never throws either. */
+  open(url: string): Promise<OpenedPage>;
+}
+
+/** What answered at an address. */
+export interface OpenedPage {
+  finding: PageFinding;
+  /** Where redirects ended, or the last address that was asked. */
+  url: string;
+  /** Null: nothing answered. */
+  status: number | null;
+  /** Media type as the server names it, in lower case; empty when it names none. */
+  type: string;
+  /** As announced; null: not said. */
+  bytes: number | null;
+  /** The first bytes of the body; none when it is compressed, because a small file can become a very large one. */
+  start: Buffer;
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isPublicAddress } from "../public-address.ts";
 import { realWebPages } from "./real.ts";
@@ -16,6 +17,12 @@ const answers: Record<string, RequestListener> = {
   "/round": (_, res) => res.writeHead(302, { location: "/round" }).end(),
   "/to-file": (_, res) => res.writeHead(302, { location: "file:///etc/passwd" }).end(),
   "/silent": () => undefined,
+  "/drip": (_, res) => {
+    res.writeHead(200, { "content-type": "text/html" });
+    res.write("<title>Menu</title>");
+  },
+  "/packed": (_, res) =>
+    res.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(20_000_000))),
   "/endless": (_, res) => {
     res.writeHead(200);
     const more = () => res.write("x".repeat(65_536)) || res.once("drain", more);
@@ -100,5 +107,98 @@ describe("private networks are not reached", () => {
 
   it("and public ones are", () => {
     expect(["93.184.215.14", "2606:2800:21f:cb07::1"].map(isPublicAddress)).toEqual([true, true]);
+  });
+});
+
+describe("the opening of a page", () => {
+  const opened = (path: string, more: Parameters<typeof pages>[0] = {}) => pages(more).open(origin + path);
+
+  it("returns what answered, where, and its beginning only", async () => {
+    expect(await opened("/moved")).toMatchObject({
+      finding: { kind: "refuses frames" },
+      url: `${origin}/deny`,
+      status: 200,
+      start: Buffer.from("Menu"),
+    });
+    expect(await opened("/gone")).toMatchObject({ finding: { kind: "missing", status: 410 }, status: 410 });
+    expect((await opened("/endless")).start.length).toBe(256 * 1024);
+    expect(await opened("/round")).toMatchObject({ finding: { trouble: "redirects" }, status: null });
+    expect(await opened("/to-file")).toMatchObject({ finding: { trouble: "redirects" }, status: null });
+  });
+
+  it("takes what came when a body comes slowly, and never unpacks one", async () => {
+    const slow = await opened("/drip", { withinMs: 200 });
+    expect(slow).toMatchObject({ finding: { kind: "fine" }, status: 200 });
+    expect(String(slow.start)).toMatch(/^<title>Menu/);
+    expect(await opened("/silent", { withinMs: 50 })).toMatchObject({
+      finding: { trouble: "slow" },
+      status: null,
+    });
+    const packed = await opened("/packed");
+    expect([packed.finding.kind, packed.start.length]).toEqual(["fine", 0]);
+  });
+});
+
+describe("the guard, with real listeners: one counts as public, the other one must see no connection", () => {
+  const publicHost = "127.0.0.2";
+  let shown: Server;
+  let hidden: Server;
+  let seen: number;
+  let location: string;
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
+  beforeAll(async () => {
+    shown = createServer((req, res) => {
+      if (req.url === "/first") return res.writeHead(302, { location: "/second" }).end();
+      return res.writeHead(302, { location }).end();
+    });
+    hidden = createServer((_, res) => res.end("secret"));
+    hidden.on("connection", () => seen++);
+    await new Promise<void>((done) => shown.listen(0, publicHost, done));
+    await new Promise<void>((done) => hidden.listen(0, "127.0.0.1", done));
+  });
+  afterAll(() =>
+    Promise.all(
+      [shown, hidden].map((server) => {
+        server.closeAllConnections();
+        return new Promise((done) => server.close(done));
+      }),
+    ),
+  );
+  /** Names resolve to the next of their addresses each time, and then to the last one. */
+  function guarded(names: Record<string, string[]> = {}) {
+    seen = 0;
+    const resolve = ((host: string, _: object, done: (error: Error | null, found: object[]) => void) => {
+      const known = names[host] ?? [];
+      const address = (known.length > 1 ? known.shift() : known[0]) ?? "127.0.0.1";
+      done(null, [{ address, family: 4 }]);
+    }) as never;
+    const isPublic = (address: string) => address === publicHost || isPublicAddress(address);
+    return pages({ privateToo: false, world: { isPublic, resolve } });
+  }
+
+  it.each([
+    "http://127.0.0.1",
+    "http://[::ffff:127.0.0.1]",
+    "http://2130706433",
+    "http://0.0.0.0",
+    "http://inside.example",
+    "http://169.254.169.254",
+    "http://10.0.0.1",
+  ])("does not follow redirects to %s", async (host) => {
+    location = `${host}:${portOf(hidden)}/latest/meta-data/`;
+    for (const path of ["/moved", "/first"])
+      expect(await guarded().open(`http://${publicHost}:${portOf(shown)}${path}`)).toMatchObject({
+        finding: { kind: "private" },
+        status: null,
+        start: Buffer.alloc(0),
+      });
+    expect(seen).toBe(0);
+  });
+
+  it("checks each connection of a name whose address changes", async () => {
+    location = `http://flips.example:${portOf(hidden)}/`;
+    const names = { "flips.example": [publicHost, "127.0.0.1"] };
+    const page = await guarded(names).open(`http://flips.example:${portOf(shown)}/moved`);
+    expect([page.finding.kind, seen]).toEqual(["private", 0]);
   });
 });

@@ -1,13 +1,18 @@
+import { lookup } from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { PageFinding, pageTroubles } from "#shared/contracts/library/web-pages.ts";
-import { lookupPublic, PrivateAddress, requirePublicHost } from "../public-address.ts";
+import { isPublicAddress, PrivateAddress, publicLookup, requirePublicHost } from "../public-address.ts";
 import { allowsFrames } from "./frame-rules.ts";
-import type { WebPages } from "./port.ts";
+import type { OpenedPage, WebPages } from "./port.ts";
 
 const withinMs = 10_000;
 const maxRedirects = 8;
 const maxHeaderBytes = 64 * 1024;
+/** The head of a page is at its beginning. */
+const maxStartBytes = 256 * 1024;
+/** Bodies that are read at a time, of all accounts. */
+const maxOpen = 40;
 
 const found = (kind: PageFinding["kind"], more: Partial<PageFinding> = {}): PageFinding => ({
   kind,
@@ -17,7 +22,8 @@ const found = (kind: PageFinding["kind"], more: Partial<PageFinding> = {}): Page
 });
 
 /**
- * Requests a page as a screen's frame would, follows redirects, and reads only the headers. Never connects to private
+ * Requests a page as a screen's frame would, follows redirects, and reads the headers, or also the beginning of the page.
+ * Never connects to private
  * addresses, whatever a name or a redirect resolves to, unless `privateToo`.
  */
 export function realWebPages(settings: {
@@ -25,22 +31,27 @@ export function realWebPages(settings: {
   playerUrl: string;
   privateToo: boolean;
   withinMs?: number;
+  /** For tests of the guard: which addresses count as public, and how names resolve. */
+  world?: { isPublic: (address: string) => boolean; resolve: typeof lookup };
 }): WebPages {
   const { privateToo } = settings;
+  const guard = settings.world ?? { isPublic: isPublicAddress, resolve: lookup };
+  const lookupGuarded = publicLookup(guard);
   const player = new URL(settings.playerUrl);
 
   function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    if (!privateToo) requirePublicHost(url.hostname);
+    if (!privateToo) requirePublicHost(url.hostname, guard.isPublic);
     return new Promise((resolve, reject) => {
       const { request } = url.protocol === "https:" ? https : http;
       request(url, {
         // A new connection, so that the address is checked.
         agent: false,
-        ...(!privateToo && { lookup: lookupPublic }),
+        ...(!privateToo && { lookup: lookupGuarded }),
         maxHeaderSize: maxHeaderBytes,
         signal,
         headers: {
           accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+          "accept-encoding": "identity",
           "accept-language": "en",
           "user-agent": `Mozilla/5.0 (compatible; VitrinePageCheck/1; +${player.origin})`,
           "sec-fetch-dest": "iframe",
@@ -48,45 +59,108 @@ export function realWebPages(settings: {
           "sec-fetch-site": "cross-site",
         },
       })
-        .on("response", (answer) => {
-          // The body is not needed, and may be endless.
-          answer.on("error", () => undefined).destroy();
-          resolve(answer);
-        })
+        .on("response", resolve)
         .on("error", reject)
         .end();
     });
   }
 
-  async function follow(first: URL, signal: AbortSignal): Promise<PageFinding> {
-    let url = first;
+  /** `at`: the address that is asked, which the caller reads after a failure, too. */
+  async function follow(at: { url: URL }, signal: AbortSignal): Promise<Followed> {
     for (let step = 0; step <= maxRedirects; step++) {
-      if (player.protocol === "https:" && url.protocol === "http:") return found("not secure");
-      const { statusCode: status = 0, headers } = await ask(url, signal);
+      const { url } = at;
+      if (player.protocol === "https:" && url.protocol === "http:") return { finding: found("not secure") };
+      const answer = await ask(url, signal);
+      const { statusCode: status = 0, headers } = answer;
       const next = status >= 300 && status < 400 && headers.location && URL.parse(headers.location, url.href);
-      if (next) {
-        if (!/^https?:$/.test(next.protocol)) return found("unreachable", { trouble: "redirects" });
-        url = next;
-        continue;
-      }
-      if (!allowsFrames(headers, url, player)) return found("refuses frames");
-      if (status === 404 || status === 410) return found("missing", { status });
-      return status >= 400 ? found("error", { status }) : found("fine");
+      if (!next) return { finding: findingOf(answer, url), answer };
+      endBody(answer);
+      if (!/^https?:$/.test(next.protocol)) break;
+      at.url = next;
     }
-    return found("unreachable", { trouble: "redirects" });
+    return { finding: found("unreachable", { trouble: "redirects" }) };
   }
 
+  function findingOf({ statusCode: status = 0, headers }: IncomingMessage, url: URL): PageFinding {
+    if (!allowsFrames(headers, url, player)) return found("refuses frames");
+    if (status === 404 || status === 410) return found("missing", { status });
+    return status >= 400 ? found("error", { status }) : found("fine");
+  }
+
+  /** Never throws. */
+  async function followed(at: { url: URL }, signal: AbortSignal): Promise<Followed> {
+    try {
+      return await follow(at, signal);
+    } catch (error) {
+      if (error instanceof PrivateAddress) return { finding: found("private") };
+      return { finding: found("unreachable", { trouble: signal.aborted ? "slow" : troubleOf(error) }) };
+    }
+  }
+
+  let open = 0;
   return {
     async look(url) {
       const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
+      const { finding, answer } = await followed({ url: new URL(url) }, signal);
+      if (answer) endBody(answer);
+      return finding;
+    },
+    async open(url) {
+      const nothing = { url, status: null, type: "", bytes: null, start: Buffer.alloc(0) };
+      if (open >= maxOpen) return { ...nothing, finding: found("unreachable", { trouble: "slow" }) };
+      const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
+      open++;
       try {
-        return await follow(new URL(url), signal);
-      } catch (error) {
-        if (error instanceof PrivateAddress) return found("private");
-        return found("unreachable", { trouble: signal.aborted ? "slow" : troubleOf(error) });
+        const at = { url: new URL(url) };
+        const { finding, answer } = await followed(at, signal);
+        if (!answer) return { ...nothing, finding, url: at.url.href };
+        const start = await startOf(answer);
+        return { finding, url: at.url.href, ...headersOf(answer), start };
+      } finally {
+        open--;
       }
     },
   };
+}
+
+interface Followed {
+  finding: PageFinding;
+  /** Its body is not read yet. Absent: there is none, or the finding says enough. */
+  answer?: IncomingMessage;
+}
+
+/** The body is not needed, and may be endless. */
+const endBody = (answer: IncomingMessage): void => void answer.on("error", () => undefined).destroy();
+
+function headersOf({ statusCode, headers }: IncomingMessage): Pick<OpenedPage, "status" | "type" | "bytes"> {
+  const announced = Number(headers["content-length"]);
+  const isAnnounced = headers["content-length"] !== undefined && Number.isSafeInteger(announced);
+  return {
+    status: statusCode ?? 0,
+    type: (headers["content-type"] ?? "").toLowerCase(),
+    bytes: isAnnounced ? announced : null,
+  };
+}
+
+/** Returns the first bytes of a body: what came before the end of the time, when it comes slowly. */
+async function startOf(answer: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  if (/^(?!identity$)./i.test(answer.headers["content-encoding"] ?? "")) {
+    endBody(answer);
+    return Buffer.alloc(0);
+  }
+  let size = 0;
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      // Leaving the loop destroys the connection.
+      if (size >= maxStartBytes) break;
+    }
+  } catch {
+    endBody(answer);
+  }
+  return Buffer.concat(parts).subarray(0, maxStartBytes);
 }
 
 function troubleOf(error: unknown): (typeof pageTroubles)[number] {

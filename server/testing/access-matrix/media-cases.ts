@@ -164,6 +164,15 @@ export const mediaCases: Record<string, RouteCase> = {
     call: () => json("POST", "/api/v1/web-pages/check", { url: "http://localhost:1/" }),
     foreign: nothing,
   },
+  "POST /api/v1/links/look": {
+    call: () => json("POST", "/api/v1/links/look", { link: "http://localhost:1/" }),
+    foreign: nothing,
+  },
+  "POST /api/v1/links/copy": {
+    call: () => json("POST", "/api/v1/links/copy", { address: "https://localhost:1/a.png", name: "A" }),
+    status: 400,
+    foreign: nothing,
+  },
   "GET /api/v1/data-sources": { call: () => json("GET", "/api/v1/data-sources"), foreign: nothing },
   "POST /api/v1/data-sources": {
     call: () => json("POST", "/api/v1/data-sources", { name: "Oven" }),

@@ -3,7 +3,7 @@ import { Select, TextInput } from "@mantine/core";
 import type { FieldsProps } from "./kind.ts";
 import { PageCheck } from "./page-check.tsx";
 import { storedAddress, WebLinkFields } from "./web-link-fields.tsx";
-import { readLink } from "./web-links.ts";
+import { readWebLink } from "#shared/links/youtube-and-slides.ts";
 import { WebViewFields } from "./web-view-fields.tsx";
 
 const refreshChoices = () => [
@@ -32,7 +32,7 @@ export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
         error={errorOf("url")}
       />
       <WebLinkFields url={settings.url} onChange={(url) => set({ url })} />
-      {typeof readLink(settings.url) !== "string" && <PageCheck url={settings.url} />}
+      {typeof readWebLink(settings.url) !== "string" && <PageCheck url={settings.url} />}
       <Select
         label={t`Reload while it is on screen`}
         description={t`For pages that do not refresh themselves.`}

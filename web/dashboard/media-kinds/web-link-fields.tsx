@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Checkbox, NumberInput, Text } from "@mantine/core";
-import { embedAddress, type LinkProblem, readLink, slideSeconds, type WebLink } from "./web-links.ts";
+import { embedAddress, type WebLinkProblem, readWebLink, slideSeconds, type WebLink } from "#shared/links/youtube-and-slides.ts";
 
-const problemWords = (): Record<LinkProblem, string> => ({
+const problemWords = (): Record<WebLinkProblem, string> => ({
   youtubeNoVideo: t`This link names no video. Open the video or the playlist on YouTube, choose Share, and paste that link.`,
   youtubePrivateList: t`Only you can see this list. Make a public or unlisted playlist on YouTube, and paste its link.`,
   slidesNoPresentation: t`This link names no presentation. Open it in Google Slides, choose File, Share, Publish to web, and paste that link.`,
@@ -11,7 +11,7 @@ const problemWords = (): Record<LinkProblem, string> => ({
 
 /** Renders what a link of YouTube or Google Slides can choose, or why it cannot be shown; nothing for other addresses. */
 export function WebLinkFields({ url, onChange }: { url: string; onChange: (url: string) => void }) {
-  const link = readLink(url);
+  const link = readWebLink(url);
   if (link === null) return null;
   if (typeof link === "string")
     return (
@@ -60,6 +60,6 @@ export function WebLinkFields({ url, onChange }: { url: string; onChange: (url: 
 
 /** Returns the address to store for what a person typed or pasted: of a known link, the one for other pages. */
 export function storedAddress(text: string): string {
-  const link = readLink(text);
+  const link = readWebLink(text);
   return link === null || typeof link === "string" ? text : embedAddress(link);
 }

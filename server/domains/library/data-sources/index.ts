@@ -3,6 +3,7 @@ export { CurrentValues } from "./current-values.ts";
 export { removeDataSource, writeDataSource } from "./data-sources.ts";
 export { fetchDueFeeds } from "./feeds/fetch-feed.ts";
 export { writeFeed } from "./feeds/set-feed.ts";
+export { tryAddress } from "./feeds/try-address.ts";
 export { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 export type { CurrentValue } from "./shown-values.ts";
 export {

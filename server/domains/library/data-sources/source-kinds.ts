@@ -1,3 +1,4 @@
+import { csvAddressOf } from "#shared/links/sheet-link.ts";
 import type { DataDocument, DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
@@ -9,7 +10,6 @@ import { mergeWithPresent } from "../../../db/revisions/merge-save.ts";
 import type { Owner } from "../../../reading/apart.ts";
 import { feedReaders } from "./feeds/feed-readers.ts";
 import type { FeedBytes, ReadFeed } from "./feeds/read-feed.ts";
-import { csvAddressOf } from "./feeds/sheet-link.ts";
 import { askWeather } from "./weather/ask-weather.ts";
 
 interface WrittenByPeople {

@@ -34,7 +34,8 @@ beforeAll(async () => {
     looked.push(url);
     return sites.get(url) ?? fine;
   };
-  test = await startTestApp({ webPages: { look } });
+  const open = () => Promise.reject(new Error("Only the headers of a page are needed"));
+  test = await startTestApp({ webPages: { look, open } });
 });
 afterAll(() => test.close());
 beforeEach(async () => {

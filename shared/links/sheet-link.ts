@@ -1,3 +1,5 @@
+import { urlOf } from "./url.ts";
+
 const sheet = /^\/spreadsheets\/d\/([A-Za-z0-9_-]{20,})(?:\/|$)/;
 const published = /^\/spreadsheets\/d\/e\/([A-Za-z0-9_-]{20,})\/pub(?:html)?$/;
 
@@ -6,10 +8,10 @@ const published = /^\/spreadsheets\/d\/e\/([A-Za-z0-9_-]{20,})\/pub(?:html)?$/;
  * a page; their CSV is at another address.
  */
 export function csvAddressOf(link: string): string {
-  const url = new URL(link);
+  const url = urlOf(link);
   if (url.hostname !== "docs.google.com") return url.href;
   const tab = url.searchParams.get("gid") ?? /(?:^#|[#&])gid=(\d+)/.exec(url.hash)?.[1] ?? null;
-  const made = new URL("https://docs.google.com");
+  const made = urlOf("https://docs.google.com");
   const web = published.exec(url.pathname);
   const shared = web ? null : sheet.exec(url.pathname);
   if (!web && !shared) return url.href;

@@ -1,3 +1,5 @@
+import { type LinkUrl, parseUrl } from "./url.ts";
+
 /*
  * Links that people copy from YouTube and Google Slides, and the addresses of the same things that are made for other
  * pages. The address holds all choices, so a web page needs no other settings.
@@ -21,7 +23,7 @@ export interface SlidesLink {
 }
 export type WebLink = YoutubeLink | SlidesLink;
 /** Why a link of these services cannot be shown. */
-export type LinkProblem = "youtubeNoVideo" | "youtubePrivateList" | "slidesNoPresentation";
+export type WebLinkProblem = "youtubeNoVideo" | "youtubePrivateList" | "slidesNoPresentation";
 
 const videoId = /^[\w-]{11}$/;
 const playlistId = /^[\w-]{12,64}$/;
@@ -31,7 +33,7 @@ const slidesPath = /^\/(?:a\/[^/]+\/)?presentation\/(?:u\/\d+\/)?d\/(e\/)?([\w-]
 const ownLists = /^(WL|LL|LM|HL)$/;
 export const slideSeconds = { least: 1, most: 300, usual: 8 };
 
-function youtubeOf({ hostname, pathname, searchParams: query }: URL): YoutubeLink | LinkProblem {
+function youtubeOf({ hostname, pathname, searchParams: query }: LinkUrl): YoutubeLink | WebLinkProblem {
   const path = pathname.split("/").filter(Boolean);
   const isShort = hostname === "youtu.be";
   const inPath = isShort ? path[0] : /^(embed|shorts|live|v)$/.test(path[0] ?? "") ? path[1] : undefined;
@@ -51,7 +53,7 @@ function youtubeOf({ hostname, pathname, searchParams: query }: URL): YoutubeLin
   };
 }
 
-function slidesOf({ pathname, searchParams: query }: URL): SlidesLink | LinkProblem {
+function slidesOf({ pathname, searchParams: query }: LinkUrl): SlidesLink | WebLinkProblem {
   const [, published, id] = slidesPath.exec(pathname) ?? [];
   if (id === undefined || !slidesId.test(id)) return "slidesNoPresentation";
   const { least, most, usual } = slideSeconds;
@@ -66,15 +68,11 @@ function slidesOf({ pathname, searchParams: query }: URL): SlidesLink | LinkProb
 }
 
 /** Reads a link of YouTube or Google Slides: what it shows, or why it cannot be shown; null for all other texts. */
-export function readLink(text: string): WebLink | LinkProblem | null {
+export function readWebLink(text: string): WebLink | WebLinkProblem | null {
   const bare = text.trim();
   if (!/^(https?:\/\/)?[\w-]+(\.[\w-]+)+([/?]|$)/i.test(bare)) return null;
-  let url: URL;
-  try {
-    url = new URL(/^https?:\/\//i.test(bare) ? bare : `https://${bare}`);
-  } catch {
-    return null;
-  }
+  const url = parseUrl(/^https?:\/\//i.test(bare) ? bare : `https://${bare}`);
+  if (url === null) return null;
   const host = url.hostname.replace(/^(www|m|music)\./, "");
   if (/^(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host)) {
     url.hostname = host;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { pageUrl } from "#shared/contracts/library/web-pages.ts";
-import { embedAddress, readLink, type WebLink } from "./web-links.ts";
+import { pageUrl } from "../contracts/library/web-pages.ts";
+import { embedAddress, readWebLink, type WebLink } from "./youtube-and-slides.ts";
 
 const deck = "1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms";
 const published = "2PACX-1vQ0abcDEFghiJKLmnoPQRstuVWXyz0123456789-_abc";
 const list = "PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf";
 const read = (text: string): WebLink => {
-  const link = readLink(text);
+  const link = readWebLink(text);
   if (link === null || typeof link === "string") throw new Error(`${text}: ${link}`);
   return link;
 };
@@ -39,7 +39,7 @@ describe("YouTube", () => {
     ["https://www.youtube.com/watch?v=short", "youtubeNoVideo"],
     ["https://www.youtube.com/playlist?list=WL", "youtubePrivateList"],
   ])("says why %s cannot be shown", (text, problem) => {
-    expect(readLink(text)).toBe(problem);
+    expect(readWebLink(text)).toBe(problem);
   });
 });
 
@@ -64,7 +64,7 @@ describe("Google Slides", () => {
     expect(read(`https://docs.google.com/presentation/d/e/${published}/pub`)).toMatchObject({
       published: true,
     });
-    expect(readLink("https://docs.google.com/presentation/u/0/")).toBe("slidesNoPresentation");
+    expect(readWebLink("https://docs.google.com/presentation/u/0/")).toBe("slidesNoPresentation");
   });
 });
 
@@ -77,7 +77,7 @@ it("reads its own addresses as they are, with every choice", () => {
         { service: "slides", id: deck, published: muted, slideS: 15, repeat },
       ] as const) {
         const address = embedAddress(link);
-        expect(readLink(address)).toEqual(link);
+        expect(readWebLink(address)).toEqual(link);
         expect(pageUrl.safeParse(address).success).toBe(true);
       }
 });
@@ -90,5 +90,5 @@ it.each([
   "javascript:alert(1)",
   "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
 ])("leaves %j alone", (text) => {
-  expect(readLink(text)).toBeNull();
+  expect(readWebLink(text)).toBeNull();
 });
