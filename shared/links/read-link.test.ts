@@ -83,9 +83,7 @@ it.each([
 it("is a table of data that holds together", () => {
   const ids = linkServices.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(linkServices.filter(({ name, hosts }) => name && hosts.length > 0).length).toBeGreaterThanOrEqual(
-    30,
-  );
+  expect(linkServices.filter(({ name, hosts }) => name && hosts.length > 0).length).toBeGreaterThan(40);
   for (const { id, hosts, forms, source } of linkServices) {
     for (const host of hosts) expect(host, id).toMatch(/^\.?(?:[a-z0-9-]+\.)+[a-z]{2,}$/);
     for (const { ways, notes = [] } of forms) {

@@ -1,6 +1,6 @@
 import { cutText } from "../texts/cut-text.ts";
 import { isAt, isShortLink, type LinkProblem, readAddress } from "./read-address.ts";
-import type { LinkForm, LinkNote, LinkService, LinkWay } from "./service.ts";
+import { type LinkForm, type LinkNote, type LinkService, type LinkWay, maxCodeLength } from "./service.ts";
 import { linkServices } from "./services/index.ts";
 import { type LinkUrl, paramsOf } from "./url.ts";
 
@@ -77,7 +77,8 @@ function waysOf(form: LinkForm, url: LinkUrl, values: Values): LinkWay[] {
   return form.ways.flatMap(([app, written]) => {
     const address =
       written === undefined ? url.href : typeof written === "string" ? filled(written, values) : written(url);
-    return address === null ? [] : [{ app, address }];
+    const isTooLong = app === "code" && (address?.length ?? 0) > maxCodeLength;
+    return address === null || isTooLong ? [] : [{ app, address }];
   });
 }
 

@@ -18,6 +18,9 @@ export const linkApps = [
 ] as const;
 export type LinkApp = (typeof linkApps)[number];
 
+/** A QR code of a longer link has so many dots that phones cannot read it from afar. */
+export const maxCodeLength = 500;
+
 /** One way to show a link. `address`: what the app gets. */
 export interface LinkWay {
   app: LinkApp;

@@ -20,7 +20,8 @@ export const lookedWay = z.object({
   /** What was found at the address of a page; null: it was not asked as one. */
   page: pageFinding.nullable(),
   /** Why the content cannot be used. */
-  problem: reasonRef.nullable(),
+  problem: z.string().nullable(),
+  problemReason: reasonRef.nullable(),
 });
 export type LookedWay = z.output<typeof lookedWay>;
 

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
+import { readWebLink } from "#shared/links/youtube-and-slides.ts";
 import type { FieldsProps } from "./kind.ts";
 import { PageCheck } from "./page-check.tsx";
 import { storedAddress, WebLinkFields } from "./web-link-fields.tsx";
-import { readWebLink } from "#shared/links/youtube-and-slides.ts";
 import { WebViewFields } from "./web-view-fields.tsx";
 
 const refreshChoices = () => [

@@ -1,7 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Checkbox, NumberInput, Text } from "@mantine/core";
-import { embedAddress, type WebLinkProblem, readWebLink, slideSeconds, type WebLink } from "#shared/links/youtube-and-slides.ts";
+import {
+  embedAddress,
+  readWebLink,
+  slideSeconds,
+  type WebLink,
+  type WebLinkProblem,
+} from "#shared/links/youtube-and-slides.ts";
 
 const problemWords = (): Record<WebLinkProblem, string> => ({
   youtubeNoVideo: t`This link names no video. Open the video or the playlist on YouTube, choose Share, and paste that link.`,

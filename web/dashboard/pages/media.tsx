@@ -34,6 +34,7 @@ import { StorageMeter } from "../features/library/media/storage-meter.tsx";
 import { UploadButton } from "../features/library/media/upload-button.tsx";
 import { limitsInWords } from "../features/library/media/uploads/check-file.ts";
 import { useUploads } from "../features/library/media/uploads/uploads-provider.tsx";
+import { PagePaste } from "../features/library/widgets/links/page-paste.tsx";
 import type { EditedSubject, WidgetSubject } from "../features/library/widgets/widget-dialog.tsx";
 import { widgetParts } from "../media-kinds/index.ts";
 import { May } from "../queries/may.tsx";
@@ -72,13 +73,17 @@ export function MediaPage() {
   const adding = useLazyDialog();
   const [subject, setSubject] = useState<WidgetSubject | null>(named === null ? null : { app: named });
   const navigate = useNavigate();
+  const show = (next: WidgetSubject) => {
+    setSubject(next);
+    if (!editor.opened) editor.open();
+  };
   /** Opens the form of an app or a media; a kind with an editor has a page of its own. */
-  const edit = (next: EditedSubject) => {
+  const edit = (next: EditedSubject | { link: string }) => {
+    if ("link" in next) return show(next);
     const [kind, id] = "kind" in next ? [next.kind, null] : [next.widget.kind, next.media.id];
     const page = widgetParts(kind).editor?.(id);
     if (page) return void navigate(page);
-    setSubject(next);
-    if (!editor.opened) editor.open();
+    show(next);
   };
   const place = view.folder === null ? {} : { folderId: view.folder };
   const [touched, setSelection] = useState<Selection<number>>(nothingSelected);
@@ -187,10 +192,7 @@ export function MediaPage() {
             <Button
               variant="default"
               leftSection={<Shapes size={18} aria-hidden />}
-              onClick={() => {
-                setSubject("new");
-                editor.open();
-              }}
+              onClick={() => show("new")}
             >
               <Trans>Create</Trans>
             </Button>
@@ -237,6 +239,7 @@ export function MediaPage() {
       )}
       <LibraryDialogs dialogs={dialogs} folders={folders} current={view.folder} onDone={clear} />
       {mayEdit && <PageDrop onFiles={(files) => send(files, place)} />}
+      {mayEdit && <PagePaste onLink={(link) => show({ link })} />}
       {preview.wanted && (
         <LatePart>
           <PreviewDialog

@@ -206,7 +206,7 @@ describe("what an address turns out to be", () => {
   ])("%s does not hold what its ending says", async (path, app, reason) => {
     const found = await look(origin + path);
     expect(waysOf(found)).toEqual(["code: yes", `${app}: no`]);
-    expect(found.ways[1]?.problem?.reason).toBe(reason);
+    expect(found.ways[1]?.problemReason?.reason).toBe(reason);
   });
 });
 

@@ -2,7 +2,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { lookAtLink as contract, LookedLink } from "#shared/contracts/library/links.ts";
 import { type LinkProblem, maxLinkLength } from "#shared/links/read-address.ts";
 import { type KnownLink, readLink } from "#shared/links/read-link.ts";
-import type { LinkWay } from "#shared/links/service.ts";
+import { type LinkWay, maxCodeLength } from "#shared/links/service.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { throttle } from "../../../http/throttle.ts";
@@ -98,9 +98,9 @@ export async function lookAtLink({
     link.ways.map((way) => testWay(ctx, way, way.address === link.address ? seen : null)),
   );
   // Where no screen can show it, people can open it on their phones.
-  const isCode = tested.some(({ app }) => app === "code");
+  const mayBeCode = link.address.length <= maxCodeLength && tested.every(({ app }) => app !== "code");
   const extra =
-    !isCode && tested.every(({ works }) => works === "no") && /^https?:/.test(link.address)
+    mayBeCode && tested.every(({ works }) => works === "no") && /^https?:/.test(link.address)
       ? [await testWay(ctx, { app: "code", address: link.address }, null)]
       : [];
   const ways = [...tested, ...extra].sort((one, other) => order[one.works] - order[other.works]);

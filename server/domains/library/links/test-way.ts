@@ -3,7 +3,8 @@ import type { PageFinding } from "#shared/contracts/library/web-pages.ts";
 import type { LinkApp, LinkWay } from "#shared/links/service.ts";
 import { isSignIn } from "#shared/links/sign-in-pages.ts";
 import { largestUploadBytes } from "#shared/media-kinds/names.ts";
-import { reasonRef } from "#shared/refusals/index.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { OpenedPage } from "../../../outside/web-pages/port.ts";
@@ -32,7 +33,19 @@ export async function seePage(ctx: Ctx<Customer>, address: string): Promise<Seen
   return { opened, read, needsSignIn: isSignIn(address, url) || status === 401 || isForm };
 }
 
-const nothing = { works: "yes", needsSignIn: false, page: null, problem: null, title: null } as const;
+const nothing = {
+  works: "yes",
+  needsSignIn: false,
+  page: null,
+  problem: null,
+  problemReason: null,
+  title: null,
+} as const;
+const unusable = (reason: ReasonRef) => ({
+  works: "no" as const,
+  problem: inEnglish(reason),
+  problemReason: reason,
+});
 
 /** A server that refuses ours may still answer a screen. */
 const worksByFinding: Record<PageFinding["kind"], LookedWay["works"]> = {
@@ -70,8 +83,8 @@ function copied(way: LinkWay, { opened, read, needsSignIn }: SeenPage): TestedWa
           ? reasonRef("linkIsNoFile")
           : null;
   // Our server fetches the file, so what it cannot reach it cannot copy.
-  const works = page.kind === "fine" && !needsSignIn && !problem ? "yes" : "no";
-  return { ...way, ...nothing, works, needsSignIn, page, problem };
+  const works = page.kind === "fine" && !needsSignIn ? "yes" : "no";
+  return { ...way, ...nothing, works, needsSignIn, page, ...(problem && unusable(problem)) };
 }
 
 async function fetched(
@@ -80,7 +93,7 @@ async function fetched(
   kind: "table" | "agenda" | "news",
 ): Promise<TestedWay> {
   const { title, problem } = await tryAddress(ctx, { kind, url: way.address });
-  return { ...way, ...nothing, works: problem ? "no" : "yes", problem, title };
+  return { ...way, ...nothing, title, ...(problem && unusable(problem)) };
 }
 
 type Test = (ctx: Ctx<Customer>, way: LinkWay, seen: SeenPage | null) => Promise<TestedWay> | TestedWay;

@@ -57,26 +57,36 @@ function useSaveWidget(id: number | null) {
 const LookFields = lazy(async () => ({
   default: (await import("../../../media-kinds/look-fields.tsx")).LookFields,
 }));
+const LinkDialog = lazy(async () => ({ default: (await import("./links/link-dialog.tsx")).LinkDialog }));
 const AppGallery = lazy(async () => ({ default: (await import("./gallery/app-gallery.tsx")).AppGallery }));
 
 /** A kind to create, or an existing media to change. */
 export type EditedSubject =
   | { kind: WidgetKind; name?: string; fresh?: object }
   | { media: Media; widget: Widget };
-/** The subject of the dialog; a new one begins with the gallery of apps. `app`: one that an address names. */
-export type WidgetSubject = "new" | { app: string } | EditedSubject;
+/**
+ * The subject of the dialog; a new one begins with the gallery of apps. `app`: one that an address names; `link`: what a
+ * person pasted.
+ */
+export type WidgetSubject = "new" | { app: string } | { link: string } | EditedSubject;
 
 interface WidgetDialogProps {
   subject: WidgetSubject;
   onClose: () => void;
-  /** An app was chosen in the gallery. */
-  onChoose: (subject: EditedSubject) => void;
+  /** An app was chosen in the gallery, or a link was pasted. */
+  onChoose: (subject: EditedSubject | { link: string }) => void;
 }
 
 /** Creates or changes a widget, with a preview. */
 export function WidgetDialog({ subject, onClose, onChoose }: WidgetDialogProps) {
   if (subject !== "new" && "app" in subject)
     return <NamedApp id={subject.app} onClose={onClose} onChoose={onChoose} />;
+  if (subject !== "new" && "link" in subject)
+    return (
+      <LatePart>
+        <LinkDialog link={subject.link} onClose={onClose} onComplete={onChoose} />
+      </LatePart>
+    );
   if (subject !== "new")
     return (
       <EditDialog
@@ -88,7 +98,10 @@ export function WidgetDialog({ subject, onClose, onChoose }: WidgetDialogProps) 
   return (
     <Modal opened onClose={onClose} title={t`What do you want to show?`} size="xl">
       <LatePart>
-        <AppGallery onChoose={({ kind, name, fresh }) => onChoose({ kind, name, ...(fresh && { fresh }) })} />
+        <AppGallery
+          onChoose={({ kind, name, fresh }) => onChoose({ kind, name, ...(fresh && { fresh }) })}
+          onLink={(link) => onChoose({ link })}
+        />
       </LatePart>
     </Modal>
   );

@@ -5,12 +5,19 @@ import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import type { AppGroup } from "../../../../media-kinds/kind.ts";
 import { useMe } from "../../../../queries/me.ts";
+import { PasteField } from "../links/paste-field.tsx";
 import styles from "./app-gallery.module.css";
 import { AppPicture } from "./app-picture.tsx";
 import { type App, allApps, appsFor, groupWords } from "./apps.ts";
 
-/** Renders everything that can be made without a file, with a search. */
-export function AppGallery({ onChoose }: { onChoose: (app: App) => void }) {
+/** Renders everything that can be made without a file, with a search, and the field for links. */
+export function AppGallery({
+  onChoose,
+  onLink,
+}: {
+  onChoose: (app: App) => void;
+  onLink: (link: string) => void;
+}) {
   const [search, setSearch] = useState("");
   const weather = useMe().data?.weather ?? false;
   const found = appsFor(allApps({ weather }), search);
@@ -19,6 +26,7 @@ export function AppGallery({ onChoose }: { onChoose: (app: App) => void }) {
   );
   return (
     <div className={styles.gallery}>
+      <PasteField onLink={onLink} />
       <TextInput
         type="search"
         aria-label={t`Search apps`}
@@ -27,6 +35,12 @@ export function AppGallery({ onChoose }: { onChoose: (app: App) => void }) {
         leftSection={<Search size={17} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData("text/plain").trim();
+          if (!/^https?:\/\/\S+$/i.test(text)) return;
+          event.preventDefault();
+          onLink(text);
+        }}
         onKeyDown={(event) => {
           const [only] = found;
           if (event.key === "Enter" && only && search.trim()) onChoose(only);
