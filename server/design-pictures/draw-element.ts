@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { isReworked, placePicture } from "#shared/design-drawing/picture-place.ts";
 import { shapeCorners } from "#shared/design-drawing/shapes.ts";
 import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
 import { qrPath } from "#shared/qr-path.ts";
@@ -28,7 +29,10 @@ const contents: { [T in ElementType]: Draw<T> } = {
   text: (element, world) => drawText(element, element.runs, world),
   /** A picture never shows an old value as the present one: it has the sign for "not known yet". */
   value: (element, world) => drawText(element, [{ text: `${element.before}\u2013${element.after}` }], world),
-  picture: (element, world) => drawPicture(element, element.fit, element.radius, world),
+  picture: (element, world) =>
+    isReworked(element)
+      ? drawReworked(element, world)
+      : drawPicture(element, element.fit, element.radius, world),
   video: (element, world) => drawPicture(element, element.fit, element.radius, world),
   logo: (element, world) => drawPicture(element, "contain", 0, world),
   shape: drawShape,
@@ -53,6 +57,49 @@ function drawPicture(
   const clip = element("clipPath", { id }, element("rect", { width: w, height: h, rx }));
   const image = element("image", { ...place, preserveAspectRatio: "none", href: picture.data });
   return clip + element("g", { "clip-path": `url(#${id})` }, image);
+}
+
+/** The same as player/media/design/draw-reworked.ts. */
+function drawReworked(of: ElementOf<"picture">, { pictureOf, nextId }: DrawingWorld): string {
+  const picture = pictureOf(of);
+  if (!picture) return "";
+  const { w, h, radius, brightness = 1, contrast = 1 } = of;
+  const { seen, whole, turn, zoom } = placePicture(of, picture);
+  const [box, part, filter] = [nextId(), nextId(), nextId()];
+  const rx = Math.min(radius ?? 0, w / 2, h / 2);
+  const clips =
+    element("clipPath", { id: box }, element("rect", { width: w, height: h, rx })) +
+    element("clipPath", { id: part }, element("rect", { x: seen.x, y: seen.y, width: seen.w, height: seen.h }));
+  const [x, y] = [whole.x + whole.w / 2, whole.y + whole.h / 2];
+  const centre = `${decimals(x)} ${decimals(y)}`;
+  const image = element("image", {
+    x: -whole.w / 2,
+    y: -whole.h / 2,
+    width: whole.w,
+    height: whole.h,
+    transform: `translate(${centre}) rotate(${decimals(turn)}) scale(${decimals(zoom)})`,
+    preserveAspectRatio: "none",
+    href: picture.data,
+  });
+  const light = brightness === 1 && contrast === 1 ? "" : lightFilter(filter, brightness, contrast);
+  const lit = light === "" ? image : element("g", { filter: `url(#${filter})` }, image);
+  const cut = element("g", { "clip-path": `url(#${part})` }, lit);
+  return clips + light + element("g", { "clip-path": `url(#${box})` }, cut);
+}
+
+/** brightness() and contrast() of CSS. */
+function lightFilter(id: string, brightness: number, contrast: number): string {
+  const linear = (slope: number, intercept: number) =>
+    element(
+      "feComponentTransfer",
+      {},
+      ["feFuncR", "feFuncG", "feFuncB"]
+        .map((name) => element(name, { type: "linear", slope, intercept }))
+        .join(""),
+    );
+  const steps = linear(brightness, 0) + linear(contrast, 0.5 - 0.5 * contrast);
+  const whole = { x: "0%", y: "0%", width: "100%", height: "100%" };
+  return element("filter", { id, ...whole, "color-interpolation-filters": "sRGB" }, steps);
 }
 
 function drawShape(of: ElementOf<"shape">, { nextId }: DrawingWorld): string {

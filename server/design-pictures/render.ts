@@ -7,7 +7,9 @@ import { type DesignParts, type Inside, insideKey } from "./parts.ts";
 /** Reads a picture in the size in which it is drawn at most; null when it cannot be decoded. */
 async function readInside(path: string, of: Inside, scale: number): Promise<InsidePicture | null> {
   try {
-    const side = Math.max(1, Math.ceil(Math.max(of.w, of.h) * scale));
+    const { w = 1, h = 1 } = (of.type === "picture" && of.crop) || {};
+    // Of a cut picture only a part fills the box.
+    const side = Math.max(1, Math.ceil((Math.max(of.w, of.h) * scale) / Math.min(w, h)));
     const source = sharp(path, { limitInputPixels: maxImagePixels, pages: 1 }).autoOrient();
     const { data, info } = await source
       // At least as large as the box, also when a part is cut off.

@@ -107,6 +107,24 @@ const ofMedia = {
   radius: z.number().min(0).max(4_000).optional(),
 };
 
+/** How a picture is shown, whatever its file is; the file stays as it is. */
+const rework = {
+  /** The part that is shown, as fractions of the picture. */
+  crop: z
+    .object({
+      x: fraction,
+      y: fraction,
+      w: z.number().min(0.02).max(1),
+      h: z.number().min(0.02).max(1),
+    })
+    .optional(),
+  /** Degrees clockwise, before it is cut. It becomes larger, so that no corner is empty. */
+  straighten: z.number().min(-15).max(15).optional(),
+  /** Multiples, as the filters of CSS. */
+  brightness: z.number().min(0.4).max(1.8).optional(),
+  contrast: z.number().min(0.4).max(1.8).optional(),
+};
+
 export const shapes = [
   "rectangle",
   "ellipse",
@@ -151,7 +169,7 @@ export const designElement = z.discriminatedUnion("type", [
     /** In a template: the question whose answer is this text. */
     field: z.string().trim().min(1).max(40).optional(),
   }),
-  z.object({ ...elementBase, type: z.literal("picture"), ...ofMedia }),
+  z.object({ ...elementBase, type: z.literal("picture"), ...ofMedia, ...rework }),
   z.object({ ...elementBase, type: z.literal("video"), ...ofMedia }),
   /** The account's logo as it is now: another logo needs no change of the design. */
   z.object({ ...elementBase, type: z.literal("logo") }),

@@ -1,8 +1,10 @@
 import type { Clock, DataValues, Stop } from "#player/engine/contracts.ts";
+import { isReworked } from "#shared/design-drawing/picture-place.ts";
 import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
 import { drawQr } from "../qr.ts";
 import type { AddressOf } from "../world.ts";
 import { drawArt, drawShape } from "./drawings.ts";
+import { drawReworked } from "./draw-reworked.ts";
 import { drawText } from "./lettering.ts";
 import { drawValue } from "./live-value.ts";
 
@@ -50,7 +52,9 @@ const contents: { [T in ElementType]: (element: ElementOf<T>, world: ElementWorl
   },
   value: drawValue,
   picture(element, { addressOf }) {
-    const drawn = drawPicture(addressOf(fileKey(element)), "a picture of the design is missing or damaged");
+    const problem = "a picture of the design is missing or damaged";
+    if (isReworked(element)) return drawReworked(element, addressOf(fileKey(element)), problem);
+    const drawn = drawPicture(addressOf(fileKey(element)), problem);
     dressFilm(drawn.node, element);
     return drawn;
   },

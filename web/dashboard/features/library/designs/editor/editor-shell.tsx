@@ -228,7 +228,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
               ...now,
               elements: now.elements.map((each) =>
                 each.id === replacing && "mediaId" in each
-                  ? ({ ...each, type, mediaId: chosen.id, file: undefined } as typeof each)
+                  ? ({ ...each, type, mediaId: chosen.id, file: undefined, crop: undefined } as typeof each)
                   : each,
               ),
             }));

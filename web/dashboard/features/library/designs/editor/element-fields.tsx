@@ -30,7 +30,9 @@ import type { DesignEditor } from "./design-editor.ts";
 import { patch } from "./edits.ts";
 import { ColourField, FillField } from "./fill-field.tsx";
 import { isLost, LostSourceFields } from "./lost-sources.tsx";
+import { MediaFields } from "./media-fields.tsx";
 import { NumberField } from "./number-field.tsx";
+import { ReworkFields } from "./rework-fields.tsx";
 import { joinRuns, plainText } from "./text-runs.ts";
 
 interface ElementFieldsProps {
@@ -217,38 +219,6 @@ function BindButton({ id, change }: { id: string; change: Fields<"text">["change
   );
 }
 
-function MediaFields({ element, set, onReplace }: Fields<"picture" | "video">) {
-  return (
-    <>
-      <Button variant="default" size="xs" onClick={() => onReplace(element.id)}>
-        {element.type === "picture" ? (
-          <Trans>Choose another picture</Trans>
-        ) : (
-          <Trans>Choose another video</Trans>
-        )}
-      </Button>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={t`How it fills its place`}
-        value={element.fit}
-        data={[
-          { value: "cover", label: t`Fill the place` },
-          { value: "contain", label: t`Show all of it` },
-        ]}
-        onChange={(fit) => set({ fit })}
-      />
-      <NumberField
-        label={t`Round corners`}
-        value={element.radius ?? 0}
-        min={0}
-        max={4000}
-        onChange={(radius) => set({ radius: radius || undefined })}
-      />
-    </>
-  );
-}
-
 const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = {
   text: ({ element, set, brand, change }) => (
     <>
@@ -318,8 +288,13 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
       <LetteringFields element={element} set={set} brand={brand} />
     </>
   ),
-  picture: (props) => <MediaFields {...props} />,
-  video: (props) => <MediaFields {...props} />,
+  picture: ({ element, set, onReplace }) => (
+    <>
+      <MediaFields element={element} set={set} onReplace={onReplace} />
+      <ReworkFields element={element} set={set} />
+    </>
+  ),
+  video: ({ element, set, onReplace }) => <MediaFields element={element} set={set} onReplace={onReplace} />,
   logo: () => (
     <Text size="xs" c="dimmed">
       <Trans>Shows the logo of your account. Another logo there changes this design, too.</Trans>
