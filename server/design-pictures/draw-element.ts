@@ -69,7 +69,11 @@ function drawReworked(of: ElementOf<"picture">, { pictureOf, nextId }: DrawingWo
   const rx = Math.min(radius ?? 0, w / 2, h / 2);
   const clips =
     element("clipPath", { id: box }, element("rect", { width: w, height: h, rx })) +
-    element("clipPath", { id: part }, element("rect", { x: seen.x, y: seen.y, width: seen.w, height: seen.h }));
+    element(
+      "clipPath",
+      { id: part },
+      element("rect", { x: seen.x, y: seen.y, width: seen.w, height: seen.h }),
+    );
   const [x, y] = [whole.x + whole.w / 2, whole.y + whole.h / 2];
   const centre = `${decimals(x)} ${decimals(y)}`;
   const image = element("image", {

@@ -26,10 +26,24 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Draws the picture on a magenta page of 400 × 400, and returns the colour of a point. */
 async function drawn(rework: Partial<Picture>) {
-  const element: Picture = { id: "p", type: "picture", mediaId: 1, fit: "cover", x: 0, y: 0, w: 400, h: 400, ...rework };
+  const element: Picture = {
+    id: "p",
+    type: "picture",
+    mediaId: 1,
+    fit: "cover",
+    x: 0,
+    y: 0,
+    w: 400,
+    h: 400,
+    ...rework,
+  };
   const design = { width: 400, height: 400, background: "#ff00ff", elements: [element] };
   const picture = await renderDesign({ design, fonts: [], paths: { "picture:1": path } });
-  const { data, info } = await picture.resize(400, 400).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture
+    .resize(400, 400)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
 }
 const near = (colour: readonly number[], wanted: readonly number[]) => {
@@ -52,7 +66,12 @@ it("shows a part whole when it is to be seen whole, and nothing of the picture b
 
 it("leaves no empty corner in a straightened picture", async () => {
   const at = await drawn({ straighten: 15 });
-  for (const [x, y] of [[1, 1], [398, 1], [1, 398], [398, 398]] as const)
+  for (const [x, y] of [
+    [1, 1],
+    [398, 1],
+    [1, 398],
+    [398, 398],
+  ] as const)
     expect(at(x, y)).not.toEqual([255, 0, 255]);
   // Clockwise: the green quarter comes down at the right, the red one goes up over the middle.
   near(at(200, 40), [255, 0, 0]);

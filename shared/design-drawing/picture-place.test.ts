@@ -32,7 +32,12 @@ it("a straightened picture has no empty corner: each corner of its frame lies in
     for (const degrees of [-15, -7.5, 1, 15]) {
       const zoom = zoomFor(degrees, size);
       const angle = (-degrees * Math.PI) / 180;
-      for (const [x, y] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+      for (const [x, y] of [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ] as const) {
         const [cx, cy] = [(x * size.width) / 2, (y * size.height) / 2];
         const [px, py] = [
           cx * Math.cos(angle) - cy * Math.sin(angle),

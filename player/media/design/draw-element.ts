@@ -3,8 +3,8 @@ import { isReworked } from "#shared/design-drawing/picture-place.ts";
 import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
 import { drawQr } from "../qr.ts";
 import type { AddressOf } from "../world.ts";
-import { drawArt, drawShape } from "./drawings.ts";
 import { drawReworked } from "./draw-reworked.ts";
+import { drawArt, drawShape } from "./drawings.ts";
 import { drawText } from "./lettering.ts";
 import { drawValue } from "./live-value.ts";
 

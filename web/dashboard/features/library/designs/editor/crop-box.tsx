@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { zoomFor } from "#shared/design-drawing/picture-place.ts";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
-import styles from "./crop-box.module.css";
 import { type Corner, corners, draggedCrop } from "./crop.ts";
+import styles from "./crop-box.module.css";
 
 type Crop = NonNullable<ElementOf<"picture">["crop"]>;
 

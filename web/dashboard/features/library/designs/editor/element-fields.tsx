@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
-  Button,
   Group,
   NativeSelect,
   SegmentedControl,
