@@ -57,7 +57,7 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
   await page.getByRole("button", { name: "Price burst" }).click();
   await page.getByRole("button", { name: "Icons" }).click();
   await page.getByLabel("Search drawings").fill("coffee");
-  await page.getByRole("button", { name: "coffee" }).click();
+  await page.getByRole("button", { name: "coffee", exact: true }).first().click();
   await canvas(page).focus();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(canvas(page).locator("[data-element]")).toHaveCount(3);
