@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { isReworked, placePicture } from "#shared/design-drawing/picture-place.ts";
+import { isReworked, type PicturePlace, placePicture } from "#shared/design-drawing/picture-place.ts";
 import { shapeCorners } from "#shared/design-drawing/shapes.ts";
 import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
 import { qrPath } from "#shared/qr-path.ts";
@@ -85,14 +85,18 @@ function drawReworked(of: ElementOf<"picture">, { pictureOf, nextId }: DrawingWo
     preserveAspectRatio: "none",
     href: picture.data,
   });
-  const light = brightness === 1 && contrast === 1 ? "" : lightFilter(filter, brightness, contrast);
+  const light = brightness === 1 && contrast === 1 ? "" : lightFilter(filter, seen, { brightness, contrast });
   const lit = light === "" ? image : element("g", { filter: `url(#${filter})` }, image);
   const cut = element("g", { "clip-path": `url(#${part})` }, lit);
   return clips + light + element("g", { "clip-path": `url(#${box})` }, cut);
 }
 
 /** brightness() and contrast() of CSS. */
-function lightFilter(id: string, brightness: number, contrast: number): string {
+function lightFilter(
+  id: string,
+  { x, y, w, h }: PicturePlace["seen"],
+  { brightness, contrast }: { brightness: number; contrast: number },
+): string {
   const linear = (slope: number, intercept: number) =>
     element(
       "feComponentTransfer",
@@ -102,8 +106,9 @@ function lightFilter(id: string, brightness: number, contrast: number): string {
         .join(""),
     );
   const steps = linear(brightness, 0) + linear(contrast, 0.5 - 0.5 * contrast);
-  const whole = { x: "0%", y: "0%", width: "100%", height: "100%" };
-  return element("filter", { id, ...whole, "color-interpolation-filters": "sRGB" }, steps);
+  // librsvg measures a region in percents wrongly where the picture begins outside of its place.
+  const region = { filterUnits: "userSpaceOnUse", x, y, width: w, height: h };
+  return element("filter", { id, ...region, "color-interpolation-filters": "sRGB" }, steps);
 }
 
 function drawShape(of: ElementOf<"shape">, { nextId }: DrawingWorld): string {

@@ -85,6 +85,14 @@ it("changes light as the filters of CSS do", async () => {
   near((await grey({ contrast: 1.8 }))(200, 200), [128, 128, 128]);
   const bright = await grey({ brightness: 1.5, contrast: 0.5 });
   near(bright(200, 200), [160, 160, 160]);
+  // Also at the edges, wherever the rest of the picture lies.
+  for (const [x, y] of [
+    [3, 3],
+    [396, 3],
+    [3, 396],
+    [396, 396],
+  ] as const)
+    near(bright(x, y), [160, 160, 160]);
 });
 
 it("rounds the corners of the place, not those of the picture", async () => {
