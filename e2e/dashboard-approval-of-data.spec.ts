@@ -29,7 +29,7 @@ test("a price list waits for approval, and the page of publishing says what does
   await made("data-sources", { name: "Queue number" });
   const columns = { name: "n", price: "p" };
   const widget = { kind: "board", settings: { sourceId: id, title: "Menu", columns } };
-  const board = await made("media/widgets", { name: "Menu", widget });
+  const board = await made("widgets", { name: "Menu", widget });
   const playlistId = await addPlaylist(page, "Menu", [board.id]);
   const player = await context.newPage();
   await pairPlayer(player, { name: "Bar", defaultPlaylistId: playlistId });

@@ -53,7 +53,7 @@ test("the dialog of a widget asks, too", { tag: "@lab" }, async ({ page, browser
   browserErrors.allow(/409/);
   await signUp(page, server);
   const widget = { kind: "text", settings: { text: "Welcome" } };
-  const made = await page.request.post("/api/v1/media/widgets", { data: { name: "Greeting", widget } });
+  const made = await page.request.post("/api/v1/widgets", { data: { name: "Greeting", widget } });
   const { id, widget: drawn } = await made.json();
   await page.goto("/app/media");
   const dialog = page.getByRole("dialog");
@@ -66,7 +66,7 @@ test("the dialog of a widget asks, too", { tag: "@lab" }, async ({ page, browser
   await dialog.getByLabel("Name").fill("Greeting of Asha");
   await dialog.getByText("Right", { exact: true }).click();
   const left = { ...drawn, settings: { ...drawn.settings, align: "left" } };
-  await elsewhere(page, `/media/widgets/${id}`, { name: "Greeting of Ravi", widget: left });
+  await elsewhere(page, `/widgets/${id}`, { name: "Greeting of Ravi", widget: left });
   await dialog.getByRole("button", { name: "Save" }).click();
   const differences = clash(page).getByRole("list", { name: "What differs" }).getByRole("listitem");
   await expect(differences).toHaveText([

@@ -159,7 +159,7 @@ test("two people draw one design: both changes stay, and a clash is asked", { ta
     background: "#ffffff",
     elements: [text("soup", "Soup", 100), text("rice", "Rice", 400)],
   };
-  const made = await asha.request.post("/api/v1/media/widgets", {
+  const made = await asha.request.post("/api/v1/widgets", {
     data: { name: "Menu", widget: { kind: "design", settings } },
   });
   const { id } = await made.json();

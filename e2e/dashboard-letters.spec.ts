@@ -9,7 +9,7 @@ test("the page of a screen says which letters of its texts no font has, where a 
   await signUp(page, server);
   const add = async (name: string, text: string) => {
     const widget = { kind: "text", settings: { text } };
-    const made = await page.request.post("/api/v1/media/widgets", { data: { name, widget } });
+    const made = await page.request.post("/api/v1/widgets", { data: { name, widget } });
     expect(made.status(), await made.text()).toBe(201);
     return (await made.json()).id as number;
   };

@@ -28,7 +28,7 @@ async function makeDocuments(page: Page) {
   };
   const playlist = await addPlaylist(page, "Window");
   const settings = { width: 1920, height: 1080, background: "#ffffff", elements: [] };
-  const design = await call("post", "/media/widgets", {
+  const design = await call("post", "/widgets", {
     name: "Poster",
     widget: { kind: "design", settings },
   });

@@ -16,7 +16,7 @@ async function aShop(page: Page, server: TestServer) {
   };
   const post = (url: string, data: object) => send("post", url, data);
   const widget = { kind: "text", settings: { text: "Dal makhani" } };
-  const media = await post("/api/v1/media/widgets", { name: "Dish", widget });
+  const media = await post("/api/v1/widgets", { name: "Dish", widget });
   const { id: playlistId } = await post("/api/v1/playlists", { name: "Menu" });
   const items = [{ mediaId: media.id, durationMs: 10_000 }];
   await send("put", `/api/v1/playlists/${playlistId}`, { revision: 1, name: "Menu", items });

@@ -105,7 +105,7 @@ test(
     opened.push(agencyContext);
     const agency = await agencyContext.newPage();
     const person = await signUp(agency, server, { name: "Agency" });
-    await post(owner, "/members/invitations", { email: person.email, role: "publisher" });
+    await post(owner, "/invitations", { email: person.email, role: "publisher" });
     await agency.goto(await linkMailedTo(server, person.email, "token"));
     await agency.getByRole("button", { name: "Join Chai House" }).click();
     await agency.waitForURL("**/app");

@@ -24,7 +24,7 @@ const elements = Array.from({ length: count }, (_, index): DesignElement => {
 
 async function newDesign(page: Page): Promise<number> {
   const settings = { width: 1920, height: 1080, background: "#2a1208", elements };
-  const made = await page.request.post("/api/v1/media/widgets", {
+  const made = await page.request.post("/api/v1/widgets", {
     data: { name: "Hundred", widget: { kind: "design", settings } },
   });
   expect(made.status(), await made.text()).toBe(201);

@@ -13,7 +13,7 @@ test(`edits of a design made without a network are kept, ${times} of ${times}`, 
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page, server);
-  const made = await page.request.post("/api/v1/media/widgets", {
+  const made = await page.request.post("/api/v1/widgets", {
     data: {
       name: "Offer",
       widget: {

@@ -10,7 +10,7 @@ const elements = (page: Page) => canvas(page).locator("[data-element]");
 
 async function openDesign(page: Page, more: readonly object[] = []): Promise<number> {
   const settings = { width: 1920, height: 1080, background: "#2a1208", elements: more };
-  const made = await page.request.post("/api/v1/media/widgets", {
+  const made = await page.request.post("/api/v1/widgets", {
     data: { name: "Offer", widget: { kind: "design", settings } },
   });
   expect(made.status(), await made.text()).toBe(201);

@@ -50,7 +50,7 @@ async function oneOfEverything(page: Page, server: TestServer, picturePath: stri
   const group = await post(page, "/groups", { name: "Pune", screenIds: [screenId] });
   const target = { kind: "group", id: group.id };
   const text = { kind: "text", settings: { text: "Open" } };
-  await post(page, "/media/widgets", { name: "Words", widget: text });
+  await post(page, "/widgets", { name: "Words", widget: text });
   const canvas = {
     kind: "design",
     settings: { width: 1920, height: 1080, background: "#ffffff", elements: [] },
@@ -80,7 +80,7 @@ async function oneOfEverything(page: Page, server: TestServer, picturePath: stri
     schedule: (await post(page, "/schedules", { name: "Lunch", playlistId: playlist, when: {}, target })).id,
     calendar: (await post(page, "/calendars", { name: "Own", days: [{ date: "2030-12-24", name: "Eve" }] }))
       .id,
-    design: (await post(page, "/media/widgets", { name: "Poster", widget: canvas })).id,
+    design: (await post(page, "/widgets", { name: "Poster", widget: canvas })).id,
     table: (await post(page, "/data-sources", { name: "Prices", kind: "table" })).id,
     ticket: (await post(page, "/tickets", { message: "The bar is dark" })).id,
     videoWall: (await post(page, "/video-walls", wall)).id,

@@ -32,7 +32,7 @@ test("what a screen played is in the account's report, once, with a lease of the
   await signUp(page, server);
   const media: number[] = [];
   for (const words of ["Bread", "Cake"]) {
-    const made = await call<{ id: number }>(page, server, "POST", "/media/widgets", {
+    const made = await call<{ id: number }>(page, server, "POST", "/widgets", {
       name: words,
       widget: text(words),
     });

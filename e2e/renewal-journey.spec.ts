@@ -28,7 +28,7 @@ async function startPlayer(page: Page, player: Page): Promise<void> {
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
-  const { id: mediaId } = await post("/media/widgets", {
+  const { id: mediaId } = await post("/widgets", {
     name: "Bread",
     widget: { kind: "text", settings: { text: "Bread" } },
   });

@@ -25,7 +25,7 @@ test("a layout with a clock and a data tile plays on a paired screen and follows
   await signUp(page, server);
   const { request } = page;
   const make = async (name: string, widget: object) =>
-    (await ask<{ id: number }>(request, "post", "/media/widgets", { name, widget })).id;
+    (await ask<{ id: number }>(request, "post", "/widgets", { name, widget })).id;
   const list = async (name: string, mediaId: number) => {
     const { id } = await ask<{ id: number }>(request, "post", "/playlists", { name });
     await ask(request, "put", `/playlists/${id}`, {

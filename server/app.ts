@@ -99,7 +99,7 @@ import { admitKey } from "./http/key-actor.ts";
 import { loggedPath } from "./http/logged-path.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { plainAddress } from "./http/network-address.ts";
-import { addApiReference } from "./http/openapi.ts";
+import { addApiReference } from "./http/openapi/reference.ts";
 import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addHealth } from "./http/readiness.ts";
@@ -235,7 +235,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   addHealth(app, deps);
   addTlsAsk(app, deps, (name) => hosts.partnerAt(name));
-  addApiReference(app);
+  addApiReference(app, deps.env);
   addDevMail(app, deps);
   sessionRoutes(app, deps, choosePasswordOfOperator);
   accountRoutes(app, deps);

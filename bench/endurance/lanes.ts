@@ -54,7 +54,7 @@ export async function makeLanes(
 ): Promise<Lane[]> {
   const { call, upload } = service;
   const widget = async (name: string, made: Widget) =>
-    (await call<Made>("POST", "/media/widgets", { name, widget: made })).id;
+    (await call<Made>("POST", "/widgets", { name, widget: made })).id;
   const playlist = async (name: string, items: readonly { mediaId: number; durationMs: number }[]) => {
     const { id, revision } = await call<Made & { revision: number }>("POST", "/playlists", { name });
     await call("PUT", `/playlists/${id}`, { revision, name, items });

@@ -40,7 +40,7 @@ export async function anotherMember(
 ): Promise<Page> {
   const email = `member-${randomUUID()}@example.com`;
   const origin = { headers: { origin: server.url } };
-  const invited = await page.request.post("/api/v1/members/invitations", {
+  const invited = await page.request.post("/api/v1/invitations", {
     ...origin,
     data: { email, role, scope },
   });

@@ -47,7 +47,7 @@ async function aMenuOnAScreen({ page }: Phone): Promise<Page> {
     pageS: 10,
     staleAfterS: null,
   };
-  const board = await post<{ id: number }>(page, "/api/v1/media/widgets", {
+  const board = await post<{ id: number }>(page, "/api/v1/widgets", {
     name: "Lunch board",
     widget: { kind: "board", settings },
   });

@@ -93,8 +93,8 @@ const open = `
   /api/v1/media/remove POST
   /api/v1/media/restore POST
   /api/v1/media/tag POST
-  /api/v1/media/widgets POST
-  /api/v1/media/widgets/:id PATCH
+  /api/v1/widgets POST
+  /api/v1/widgets/:id PATCH
   /api/v1/members GET
   /api/v1/payments GET
   /api/v1/playlists GET POST
@@ -220,16 +220,16 @@ const shut = `
   /api/v1/imports/:id/stop POST
   /api/v1/imports/:id/undo POST
   /api/v1/imports/services POST
-  /api/v1/imports/uploads POST
-  /api/v1/imports/uploads/:upload HEAD PATCH DELETE
+  /api/v1/import-uploads POST
+  /api/v1/import-uploads/:upload HEAD PATCH DELETE
   /api/v1/links/copy POST
   /api/v1/links/look POST
   /api/v1/media/:id/retry POST
   /api/v1/members/:userId DELETE
   /api/v1/members/:userId/role PUT
   /api/v1/members/hand-over POST
-  /api/v1/members/invitations POST
-  /api/v1/members/invitations/:id DELETE
+  /api/v1/invitations POST
+  /api/v1/invitations/:id DELETE
   /api/v1/members/leave POST
   /api/v1/members/switch POST
   /api/v1/own-data GET POST

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ErrorBody } from "#shared/errors.ts";
+import { refusalsOf } from "../http/openapi/refusals.ts";
 import type { TestApp } from "./test-app.ts";
 
 export interface Answer<Body> {
@@ -12,6 +13,16 @@ export interface Answer<Body> {
 }
 
 type WritingCall = [url: string, payload?: InjectOptions["payload"], headers?: Record<string, string>];
+
+/** Throws for a refusal that the OpenAPI document does not list for this call. */
+function requireDocumented(contract: Contract, status: number): void {
+  if (status < 400 || status === 500) return;
+  const listed: readonly number[] = refusalsOf(contract, ["customer"]);
+  if (!listed.includes(status))
+    throw new Error(
+      `${contract.id} answered ${status}, which server/http/openapi/refusals.ts does not list for it`,
+    );
+}
 
 /** Calls the app over HTTP as one person or device; without credentials, as a visitor. */
 export class Client {
@@ -38,6 +49,7 @@ export class Client {
       url: query ? `${path}?${query}` : path,
       ...(hasBody && { payload: rest }),
     });
+    requireDocumented(contract, response.statusCode);
     const body = response.body ? response.json() : undefined;
     return { status: response.statusCode, body, error: body?.error, headers: response.headers };
   }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import type { Permission } from "../roles.ts";
 import type { HonoursScope } from "../scopes.ts";
+import type { Tag } from "./tags.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -13,8 +14,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export interface Contract {
   method: Method;
   path: string;
+  /** What programs call it: `operationId` in the OpenAPI document. It is the name of its constant, and never changes. */
+  id: string;
   summary: string;
-  tag: string;
+  tag: Tag;
   /** What a member of an account needs for this call. Every call of customers names it. */
   needs?: Permission;
   /** How it treats members who see only a part of the account. Every call of customers says it. */

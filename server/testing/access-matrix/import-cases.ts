@@ -62,10 +62,10 @@ export const importCases: Record<string, RouteCase> = {
     },
   },
   "DELETE /api/v1/imports/:id": { call: names("DELETE") },
-  "POST /api/v1/imports/uploads": { call: begins, status: 201, foreign: "names nothing" },
+  "POST /api/v1/import-uploads": { call: begins, status: 201, foreign: "names nothing" },
   ...Object.fromEntries(
     (["HEAD", "PATCH", "DELETE"] as const).map((method): [string, RouteCase] => [
-      `${method} /api/v1/imports/uploads/:upload`,
+      `${method} /api/v1/import-uploads/:upload`,
       {
         call: async (thing) => {
           const url = await anUpload(thing);

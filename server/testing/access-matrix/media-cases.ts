@@ -146,13 +146,13 @@ const libraryCases: Record<string, RouteCase> = {
 /** Widgets, layouts and their data sources. */
 export const mediaCases: Record<string, RouteCase> = {
   ...libraryCases,
-  "POST /api/v1/media/widgets": {
-    call: (thing) => json("POST", "/api/v1/media/widgets", { name: "Split", widget: layoutOf(thing) }),
+  "POST /api/v1/widgets": {
+    call: (thing) => json("POST", "/api/v1/widgets", { name: "Split", widget: layoutOf(thing) }),
     status: 201,
     foreign: 400,
   },
-  "PATCH /api/v1/media/widgets/:id": {
-    call: async (thing) => json("PATCH", `/api/v1/media/widgets/${await aWidget(thing)}`, { name: "Mine" }),
+  "PATCH /api/v1/widgets/:id": {
+    call: async (thing) => json("PATCH", `/api/v1/widgets/${await aWidget(thing)}`, { name: "Mine" }),
   },
   "GET /api/v1/media/:id/assets/:file": {
     call: async (thing) => {

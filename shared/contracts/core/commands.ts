@@ -23,6 +23,7 @@ export const sentCommand = z.object({
 export type SentCommand = z.output<typeof sentCommand>;
 
 export const sendCommand = contract("POST /api/v1/screens/:id/commands", {
+  id: "sendCommand",
   summary:
     "Send a command to a screen: it receives it at once, or when it is online again before the command expires",
   tag: "Screens",
@@ -44,6 +45,7 @@ export const sendCommand = contract("POST /api/v1/screens/:id/commands", {
   status: 201,
 });
 export const listCommands = contract("GET /api/v1/screens/:id/commands", {
+  id: "listCommands",
   summary: "List the newest 20 commands of a screen, with their receipts",
   tag: "Screens",
   needs: "screens.see",

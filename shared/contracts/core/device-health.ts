@@ -35,6 +35,7 @@ export const oldestSampleS = 7_200;
 
 export const reportHealthPath = "/player/v1/health";
 export const reportHealth = contract(`POST ${reportHealthPath}`, {
+  id: "reportHealth",
   summary: "Report how this device is: samples of the last hours; one is kept for each five minutes",
   tag: "Player",
   body: z.object({
@@ -79,6 +80,7 @@ export type HealthPoint = z.output<typeof healthPoint>;
 
 export const healthDays = ["1", "7", "30"] as const;
 export const getScreenHealth = contract("GET /api/v1/screens/:id/health", {
+  id: "getScreenHealth",
   summary: "Get how the device of a screen is, and how it was in the last 1, 7 or 30 days",
   tag: "Screens",
   needs: "screens.see",

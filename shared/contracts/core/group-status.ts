@@ -15,17 +15,20 @@ export type StatusLink = z.output<typeof statusLink>;
 const of = { tag: "Groups", needs: "screens.manage", scope: "account" } as const;
 
 export const listStatusLinks = contract("GET /api/v1/status-links", {
+  id: "listStatusLinks",
   ...of,
   summary: "List the secret links to the status pages of groups",
   response: z.object({ items: z.array(statusLink) }),
 });
 export const renewStatusLink = contract("POST /api/v1/groups/:id/status-link", {
+  id: "renewStatusLink",
   ...of,
   summary: "Give a group a secret link to its status page, or a new one: the earlier one no longer works",
   params: idParams,
   response: statusLink,
 });
 export const revokeStatusLink = contract("DELETE /api/v1/groups/:id/status-link", {
+  id: "revokeStatusLink",
   ...of,
   summary: "Revoke the link to the status page of a group",
   params: idParams,
@@ -36,6 +39,7 @@ export const revokeStatusLink = contract("DELETE /api/v1/groups/:id/status-link"
 export const statusToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 export const readGroupStatus = contract(`GET ${groupStatusPath}`, {
+  id: "readGroupStatus",
   summary: "Get which screens of a group are online, by the secret link of its status page",
   tag: "Groups",
   headers: { "Status-Link": "The secret of the link, the part of its address after #" },

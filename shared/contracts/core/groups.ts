@@ -41,6 +41,7 @@ const groupBody = groupFields.refine(
 );
 
 export const listGroups = contract("GET /api/v1/groups", {
+  id: "listGroups",
   summary: "List screen groups by name",
   tag: "Groups",
   needs: "screens.see",
@@ -48,6 +49,7 @@ export const listGroups = contract("GET /api/v1/groups", {
   response: z.object({ items: z.array(screenGroup) }),
 });
 export const createGroup = contract("POST /api/v1/groups", {
+  id: "createGroup",
   summary: "Create a group of screens",
   tag: "Groups",
   needs: "screens.manage",
@@ -58,6 +60,7 @@ export const createGroup = contract("POST /api/v1/groups", {
   status: 201,
 });
 export const saveGroup = contract("PUT /api/v1/groups/:id", {
+  id: "saveGroup",
   summary:
     "Replace the name, the parent and the screens of a group. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same fields",
   tag: "Groups",
@@ -72,6 +75,7 @@ export const saveGroup = contract("PUT /api/v1/groups/:id", {
   response: screenGroup,
 });
 export const deleteGroup = contract("DELETE /api/v1/groups/:id", {
+  id: "deleteGroup",
   summary: "Remove a group; schedules for it do not play until it is restored or they have another target",
   tag: "Groups",
   needs: "screens.manage",
@@ -84,6 +88,7 @@ export const deleteGroup = contract("DELETE /api/v1/groups/:id", {
   }),
 });
 export const restoreGroup = contract("POST /api/v1/groups/:id/restore", {
+  id: "restoreGroup",
   summary: "Restore a removed group with its screens, schedules and interruptions",
   tag: "Groups",
   needs: "screens.manage",

@@ -9,6 +9,7 @@ export const peopleDaysBack = 90;
 
 /** Vitrine counts no people: these numbers come from counters of others (docs/decisions/0114). */
 export const savePeopleCounts = contract("PUT /api/v1/people-counts", {
+  id: "savePeopleCounts",
   summary:
     "Store how many people counters of others have counted at screens, by hour. An hour that is sent again gets the new number. Proof of play shows the sums beside the plays",
   tag: "Reports",

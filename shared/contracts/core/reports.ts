@@ -48,6 +48,7 @@ export const playsQuery = z.object({
 });
 
 export const reportPlays = contract("GET /api/v1/reports/plays", {
+  id: "reportPlays",
   summary:
     "Get proof of play, counted by media, playlist, screen, group, campaign, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total",
   tag: "Reports",
@@ -71,6 +72,7 @@ export const reportPlays = contract("GET /api/v1/reports/plays", {
 });
 export const playsCsvPath = "/api/v1/reports/plays.csv";
 export const playsCsvReport = contract(`GET ${playsCsvPath}`, {
+  id: "playsCsvReport",
   summary: "Get proof of play as CSV, safe for spreadsheets",
   tag: "Reports",
   needs: "reports.see",
@@ -100,6 +102,7 @@ const uptime = {
   absences: z.number().int(),
 };
 export const reportUptime = contract("GET /api/v1/reports/uptime", {
+  id: "reportUptime",
   summary:
     "Get how long screens were online in their present opening hours. What is not known is counted apart: the share is onlineMs / (onlineMs + offlineMs)",
   tag: "Reports",
@@ -120,6 +123,7 @@ export const reportUptime = contract("GET /api/v1/reports/uptime", {
 });
 export const uptimeCsvPath = "/api/v1/reports/uptime.csv";
 export const uptimeCsvReport = contract(`GET ${uptimeCsvPath}`, {
+  id: "uptimeCsvReport",
   summary: "Get the uptime of screens as CSV, safe for spreadsheets",
   tag: "Reports",
   needs: "reports.see",

@@ -60,6 +60,7 @@ export const screenEvent = z.discriminatedUnion("kind", [
 export type ScreenEvent = z.output<typeof screenEvent>;
 
 export const listScreenEvents = contract("GET /api/v1/screens/:id/events", {
+  id: "listScreenEvents",
   summary: "List what happened to a screen, newest first: its events of 90 days, and all changes",
   tag: "Screens",
   needs: "screens.see",

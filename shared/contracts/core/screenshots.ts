@@ -38,6 +38,7 @@ export type Screenshot = z.output<typeof screenshot>;
 
 const path = "/api/v1/screens/:id/screenshot";
 export const askScreenshot = contract(`POST ${path}`, {
+  id: "askScreenshot",
   summary: "Ask a screen for a picture of what its device shows. While one is asked for, a repeat returns it",
   tag: "Screens",
   needs: "screens.manage",
@@ -47,6 +48,7 @@ export const askScreenshot = contract(`POST ${path}`, {
   status: 201,
 });
 export const getScreenshot = contract(`GET ${path}`, {
+  id: "getScreenshot",
   summary: "Get the newest screenshot of a screen, without its picture; null when there is none",
   tag: "Screens",
   needs: "screens.see",
@@ -55,6 +57,7 @@ export const getScreenshot = contract(`GET ${path}`, {
   response: z.object({ screenshot: screenshot.nullable() }),
 });
 export const getScreenshotPicture = contract("GET /api/v1/screens/:id/screenshot/:number", {
+  id: "getScreenshotPicture",
   summary: "Get the picture of a screenshot, a JPEG of at most 1280 pixels on its longer side",
   tag: "Screens",
   needs: "screens.see",
@@ -67,6 +70,7 @@ export const screenshotPicturePath = (screenId: number, number: number): string 
   `/api/v1/screens/${screenId}/screenshot/${number}`;
 
 export const sendScreenshot = contract("POST /player/v1/screenshots/:number", {
+  id: "sendScreenshot",
   summary:
     "Send the screenshot that was asked for: a JPEG or PNG. An empty body says that it could not be taken",
   tag: "Player",

@@ -77,12 +77,14 @@ const page = z
   .regex(/^\/[^\s]*$/);
 
 export const getChatOffer = contract("GET /api/v1/chat/offer", {
+  id: "getChatOffer",
   summary: "Say whether people answer in a live chat, and in which hours",
   tag,
   query: z.object({ language: z.enum(siteLanguages) }),
   response: z.object({ isOffered: z.boolean(), hours: z.string() }),
 });
 export const askForPerson = contract("POST /api/v1/chat", {
+  id: "askForPerson",
   summary: "Ask for a person. Asked again with the same key, it is the same chat",
   tag,
   headers,
@@ -95,6 +97,7 @@ export const askForPerson = contract("POST /api/v1/chat", {
   response: chatView,
 });
 export const readChat = contract("GET /api/v1/chat", {
+  id: "readChat",
   summary: "Read the chat, with the messages after one",
   tag,
   headers,
@@ -102,6 +105,7 @@ export const readChat = contract("GET /api/v1/chat", {
   response: chatView,
 });
 export const writeInChat = contract("POST /api/v1/chat/messages", {
+  id: "writeInChat",
   summary: "Write to the person, or while waiting for one",
   tag,
   headers,
@@ -109,6 +113,7 @@ export const writeInChat = contract("POST /api/v1/chat/messages", {
   response: chatView,
 });
 export const sendChatPicture = contract("POST /api/v1/chat/pictures", {
+  id: "sendChatPicture",
   summary: "Send a picture to the person; the body is its bytes",
   tag,
   headers,
@@ -117,6 +122,7 @@ export const sendChatPicture = contract("POST /api/v1/chat/pictures", {
   response: chatView,
 });
 export const getChatPicture = contract("GET /api/v1/chat/pictures/:id", {
+  id: "getChatPicture",
   summary: "Get the picture of a message",
   tag,
   params: idParams,
@@ -124,6 +130,7 @@ export const getChatPicture = contract("GET /api/v1/chat/pictures/:id", {
   headers: { ...storedBytes.headers, ...headers },
 });
 export const beHereInChat = contract("POST /api/v1/chat/here", {
+  id: "beHereInChat",
   summary: "Say that the visitor is still there, on which page, what was read, and that the visitor writes",
   tag,
   headers,
@@ -131,12 +138,14 @@ export const beHereInChat = contract("POST /api/v1/chat/here", {
   response: z.object({ success: z.literal(true) }),
 });
 export const endOwnChat = contract("POST /api/v1/chat/end", {
+  id: "endOwnChat",
   summary: "End the chat",
   tag,
   headers,
   response: chatView,
 });
 export const giveChatAddress = contract("POST /api/v1/chat/address", {
+  id: "giveChatAddress",
   summary:
     "Say where to answer. Visitors get a code by mail; for customers who are signed in their own address counts at once",
   tag,
@@ -150,6 +159,7 @@ export const giveChatAddress = contract("POST /api/v1/chat/address", {
   response: chatView,
 });
 export const confirmChatAddress = contract("POST /api/v1/chat/address/confirm", {
+  id: "confirmChatAddress",
   summary: "Confirm the address with the code: the chat becomes a ticket, or its transcript is sent",
   tag,
   headers,
@@ -162,6 +172,7 @@ export const confirmChatAddress = contract("POST /api/v1/chat/address/confirm", 
   response: chatView,
 });
 export const getChatEvents = contract("GET /api/v1/chat/events", {
+  id: "getChatEvents",
   summary: "Server-sent events: `changed` says to read the chat again, `writes` that the person is writing",
   tag,
   headers,

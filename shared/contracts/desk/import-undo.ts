@@ -29,6 +29,7 @@ const shared = {
 } as const;
 
 export const previewUndo = contract("GET /api/v1/imports/:id/undo", {
+  id: "previewUndo",
   summary:
     "List what an import added and is still here: what would go to the trash, and what stays, with the reason",
   ...shared,
@@ -44,6 +45,7 @@ export const previewUndo = contract("GET /api/v1/imports/:id/undo", {
 export type UndoPreview = z.output<typeof previewUndo.response>;
 
 export const undoImport = contract("POST /api/v1/imports/:id/undo", {
+  id: "undoImport",
   summary: `Move what an import added to the trash, at most ${undoneAtOnce} things in one call. What was changed since, or is used elsewhere, stays`,
   ...shared,
   response: z.object({

@@ -6,7 +6,7 @@ import { reasonRef } from "../reason-ref.ts";
 /** Largest archive of an import in bytes. */
 export const largestArchiveBytes = 2_000_000_000;
 /** Where archives are uploaded. */
-export const importUploadPath = "/api/v1/imports/uploads";
+export const importUploadPath = "/api/v1/import-uploads";
 /** Header that returns the id of the import that an upload became. */
 export const importIdHeader = "Import-Id";
 
@@ -92,6 +92,7 @@ const scope = "filters" as const;
 const keys = "closed" as const;
 
 export const listImports = contract("GET /api/v1/imports", {
+  id: "listImports",
   summary: "List the newest twenty imports. Members with a part of the account see their own",
   tag,
   needs,
@@ -100,6 +101,7 @@ export const listImports = contract("GET /api/v1/imports", {
   response: z.object({ items: z.array(importSummary) }),
 });
 export const getImport = contract("GET /api/v1/imports/:id", {
+  id: "getImport",
   summary: "Get one import with its progress",
   tag,
   needs,
@@ -109,6 +111,7 @@ export const getImport = contract("GET /api/v1/imports/:id", {
   response: importDetail,
 });
 export const listImportItems = contract("GET /api/v1/imports/:id/items", {
+  id: "listImportItems",
   summary: "List what an archive has: what comes over, and what does not, with the reason",
   tag,
   needs,
@@ -150,6 +153,7 @@ export const connectInput = z.discriminatedUnion("service", [
 ]);
 export type ConnectInput = z.output<typeof connectInput>;
 export const connectImport = contract("POST /api/v1/imports/services", {
+  id: "connectImport",
   summary: "Sign in to an account of another service, and list what it has",
   tag,
   needs,
@@ -161,6 +165,7 @@ export const connectImport = contract("POST /api/v1/imports/services", {
 });
 const itemIds = z.array(id).max(10_000).default([]);
 export const startImport = contract("POST /api/v1/imports/:id/start", {
+  id: "startImport",
   summary: "Bring the items of an import over, or go on with a stopped one, or try again what failed",
   tag,
   needs,
@@ -179,6 +184,7 @@ export const startImport = contract("POST /api/v1/imports/:id/start", {
   response: importDetail,
 });
 export const stopImport = contract("POST /api/v1/imports/:id/stop", {
+  id: "stopImport",
   summary: "Stop an import. What came over stays",
   tag,
   needs,
@@ -188,6 +194,7 @@ export const stopImport = contract("POST /api/v1/imports/:id/stop", {
   response: importDetail,
 });
 export const deleteImport = contract("DELETE /api/v1/imports/:id", {
+  id: "deleteImport",
   summary: "Remove an import from the list, with its archive. What came over stays",
   tag,
   needs,
@@ -200,6 +207,7 @@ export const deleteImport = contract("DELETE /api/v1/imports/:id", {
 const tus = { tag, needs, scope, response: z.unknown(), answerType: "text/plain", keys } as const;
 const version = { "Tus-Resumable": "1.0.0" } as const;
 export const beginImportUpload = contract(`POST ${importUploadPath}`, {
+  id: "beginImportUpload",
   summary: "Start a resumable upload of a zip, or of a backup as tar.gz, to import (tus protocol 1.0.0)",
   status: 201,
   ...tus,
@@ -210,6 +218,7 @@ export const beginImportUpload = contract(`POST ${importUploadPath}`, {
   },
 });
 export const goOnWithImportUpload = contract(`PATCH ${importUploadPath}/:upload`, {
+  id: "goOnWithImportUpload",
   summary: `Continue the upload of an archive: HEAD returns the offset, PATCH sends bytes, DELETE cancels it. The last answer has ${importIdHeader}`,
   params: z.object({ upload: z.string() }),
   status: 204,

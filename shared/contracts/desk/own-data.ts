@@ -18,6 +18,7 @@ const ownCase = z.object({
 export type OwnCase = z.output<typeof ownCase>;
 
 export const listOwnCases = contract("GET /api/v1/own-data", {
+  id: "listOwnCases",
   summary: "List what this user asked about their own data, newest first, at most ten",
   tag: "Accounts",
   needs: "self",
@@ -27,6 +28,7 @@ export const listOwnCases = contract("GET /api/v1/own-data", {
 
 /** While the same is waiting, returns that one. An archive is mailed; to erase needs a person of support. */
 export const askOwnData = contract("POST /api/v1/own-data", {
+  id: "askOwnData",
   summary: "Ask for a copy of what is stored about this user, or for its erasure",
   tag: "Accounts",
   needs: "self",

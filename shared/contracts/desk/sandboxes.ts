@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, id, instant } from "../contract.ts";
 
 export const getSandbox = contract("GET /api/v1/sandbox", {
+  id: "getSandbox",
   summary: "Get what a visitor tries without signing up: until when, and where to begin",
   tag: "Accounts",
   needs: "self",

@@ -50,6 +50,7 @@ const fileIds = z.array(id).max(maxTicketFiles, schemaReason("atMostFiles")).def
 const tag = "Support";
 
 export const listTickets = contract("GET /api/v1/tickets", {
+  id: "listTickets",
   summary:
     "List the account's support tickets, newest first; for a member with a part of the account the own ones",
   tag,
@@ -58,6 +59,7 @@ export const listTickets = contract("GET /api/v1/tickets", {
   response: z.object({ items: z.array(ticketSummary) }),
 });
 export const getTicket = contract("GET /api/v1/tickets/:id", {
+  id: "getTicket",
   summary: "Get one ticket with its answers",
   tag,
   needs: "support",
@@ -66,6 +68,7 @@ export const getTicket = contract("GET /api/v1/tickets/:id", {
   response: ticket,
 });
 export const createTicket = contract("POST /api/v1/tickets", {
+  id: "createTicket",
   summary: "Create a support ticket",
   tag,
   needs: "support",
@@ -75,6 +78,7 @@ export const createTicket = contract("POST /api/v1/tickets", {
   status: 201,
 });
 export const answerTicket = contract("POST /api/v1/tickets/:id/answers", {
+  id: "answerTicket",
   summary: "Add an answer to a ticket; a closed or resolved ticket is reopened",
   tag,
   needs: "support",
@@ -89,6 +93,7 @@ export type TicketClaim = z.output<typeof ticketClaim>;
 const token = z.string().max(200);
 
 export const readTicketClaim = contract("GET /api/v1/ticket-claim", {
+  id: "readTicketClaim",
   summary: "Get the contact message that an emailed link asks the user to confirm",
   tag,
   needs: "support",
@@ -98,6 +103,7 @@ export const readTicketClaim = contract("GET /api/v1/ticket-claim", {
   response: ticketClaim,
 });
 export const answerTicketClaim = contract("POST /api/v1/ticket-claim", {
+  id: "answerTicketClaim",
   summary:
     "Confirm or deny that the user wrote a contact message; a confirmed message becomes the account's ticket",
   tag,
@@ -109,6 +115,7 @@ export const answerTicketClaim = contract("POST /api/v1/ticket-claim", {
 });
 
 export const ticketFile = contract("GET /files/:id/:name", {
+  id: "ticketFile",
   summary: "Get a file of a ticket",
   tag,
   needs: "support",
@@ -117,6 +124,7 @@ export const ticketFile = contract("GET /files/:id/:name", {
   ...storedBytes,
 });
 export const ticketFileUpload = contract("POST /api/v1/ticket-files", {
+  id: "ticketFileUpload",
   summary: "Upload one file for a ticket; the body is its bytes",
   tag,
   needs: "support",

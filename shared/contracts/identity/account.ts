@@ -82,6 +82,7 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 export const getAccount = contract("GET /api/v1/account", {
+  id: "getAccount",
   summary: "Get the account's profile, brand, and whether it is to be deleted",
   tag: "Accounts",
   needs: "self",
@@ -90,6 +91,7 @@ export const getAccount = contract("GET /api/v1/account", {
 });
 /** Changes only the fields that are sent. */
 export const saveAccount = contract("PATCH /api/v1/account", {
+  id: "saveAccount",
   summary: "Change names, telephone number, time zone, language, brand, and which emails you get",
   tag: "Accounts",
   needs: "self",
@@ -118,6 +120,7 @@ export const saveAccount = contract("PATCH /api/v1/account", {
   response: account,
 });
 export const changePassword = contract("POST /api/v1/account/password", {
+  id: "changePassword",
   summary: "Change the password; ends all other sessions",
   tag: "Accounts",
   needs: "self",
@@ -126,6 +129,7 @@ export const changePassword = contract("POST /api/v1/account/password", {
   response: done,
 });
 export const askNewEmail = contract("POST /api/v1/account/email", {
+  id: "askNewEmail",
   summary: "Email a link to a new address; the address changes when the link is opened",
   tag: "Accounts",
   needs: "self",
@@ -134,6 +138,7 @@ export const askNewEmail = contract("POST /api/v1/account/email", {
   response: account,
 });
 export const giveUpNewEmail = contract("DELETE /api/v1/account/email", {
+  id: "giveUpNewEmail",
   summary: "Keep the present address; the emailed link stops working",
   tag: "Accounts",
   needs: "self",
@@ -142,6 +147,7 @@ export const giveUpNewEmail = contract("DELETE /api/v1/account/email", {
 });
 /** Does nothing when the email is already confirmed. */
 export const requestEmailConfirmation = contract("POST /api/v1/account/email/confirmation-requests", {
+  id: "requestEmailConfirmation",
   summary: "Email a new link that confirms the present address",
   tag: "Accounts",
   needs: "self",
@@ -149,6 +155,7 @@ export const requestEmailConfirmation = contract("POST /api/v1/account/email/con
   response: account,
 });
 export const confirmEmail = contract("POST /api/v1/account/email/confirmation", {
+  id: "confirmEmail",
   summary: "Confirm the present or the new address with the token of the emailed link",
   tag: "Accounts",
   needs: "self",
@@ -160,6 +167,7 @@ export const confirmEmail = contract("POST /api/v1/account/email/confirmation", 
 });
 /** The person types the account's `name`, so that one wrong click cannot delete it. */
 export const askDeletion = contract("POST /api/v1/account/deletion", {
+  id: "askDeletion",
   summary: "Ask to delete the account; it is erased after 30 days unless this is cancelled",
   tag: "Accounts",
   needs: "account.own",
@@ -171,6 +179,7 @@ export const askDeletion = contract("POST /api/v1/account/deletion", {
   response: account,
 });
 export const cancelDeletion = contract("DELETE /api/v1/account/deletion", {
+  id: "cancelDeletion",
   summary: "Cancel the deletion of the account",
   tag: "Accounts",
   needs: "account.own",
@@ -194,6 +203,7 @@ export const dataExport = z.object({
 export type DataExport = z.output<typeof dataExport>;
 
 export const listDataExports = contract("GET /api/v1/account/exports", {
+  id: "listDataExports",
   summary: "List the account's data exports, newest first, at most ten",
   tag: "Accounts",
   needs: "account.own",
@@ -202,6 +212,7 @@ export const listDataExports = contract("GET /api/v1/account/exports", {
 });
 /** While an export is being made, returns that one. */
 export const startDataExport = contract("POST /api/v1/account/exports", {
+  id: "startDataExport",
   summary: "Make an archive of all data of the account",
   tag: "Accounts",
   needs: "account.own",
@@ -214,6 +225,7 @@ export const dataExportParams = idParams;
 export const dataExportFilePath = (exportId: number | string): string =>
   `/api/v1/account/exports/${exportId}/archive`;
 export const getDataExportFile = contract(`GET ${dataExportFilePath(":id")}`, {
+  id: "getDataExportFile",
   summary: "Download an archive that is ready",
   tag: "Accounts",
   needs: "account.own",

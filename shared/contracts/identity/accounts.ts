@@ -99,6 +99,7 @@ export const signedIn = z.object({
 });
 
 export const signUp = contract("POST /api/v1/signup", {
+  id: "signUp",
   summary: "Create an account and sign in; the trial is paid later, at the checkout",
   tag: "Accounts",
   body: z.object({
@@ -120,6 +121,7 @@ export const signUp = contract("POST /api/v1/signup", {
 /** Solution of the work that a `too_many` error contained (`ErrorBody.work`). */
 const proof = z.string().max(2_000).optional();
 export const signIn = contract("POST /api/v1/login", {
+  id: "signIn",
   summary: "Sign in with email or user ID",
   tag: "Accounts",
   body: z.object({
@@ -135,6 +137,7 @@ export const signIn = contract("POST /api/v1/login", {
   response: signedIn,
 });
 export const signOut = contract("POST /api/v1/logout", {
+  id: "signOut",
   summary: "End this session",
   tag: "Accounts",
   needs: "self",
@@ -143,18 +146,21 @@ export const signOut = contract("POST /api/v1/logout", {
 });
 /** Always succeeds, so that it does not reveal which emails have accounts. */
 export const requestPasswordReset = contract("POST /api/v1/password-reset-requests", {
+  id: "requestPasswordReset",
   summary: "Email a one-time link to choose a new password",
   tag: "Accounts",
   body: z.object({ email, proof }),
   response: done,
 });
 export const resetPassword = contract("POST /api/v1/password-resets", {
+  id: "resetPassword",
   summary: "Choose a new password with the token of the emailed link; ends all sessions",
   tag: "Accounts",
   body: z.object({ token: z.string().min(20).max(100), password: newPassword }),
   response: done,
 });
 export const getMe = contract("GET /api/v1/me", {
+  id: "getMe",
   summary: "Get the signed-in user and the plan; with an API key, also the key",
   tag: "Accounts",
   needs: "self",
@@ -163,6 +169,7 @@ export const getMe = contract("GET /api/v1/me", {
   response: me,
 });
 export const listSessions = contract("GET /api/v1/sessions", {
+  id: "listSessions",
   summary: "List this user's sessions",
   tag: "Accounts",
   needs: "self",
@@ -174,6 +181,7 @@ export const listSessions = contract("GET /api/v1/sessions", {
   }),
 });
 export const revokeSession = contract("DELETE /api/v1/sessions/:id", {
+  id: "revokeSession",
   summary: "End another session of this user",
   tag: "Accounts",
   needs: "self",
@@ -182,6 +190,7 @@ export const revokeSession = contract("DELETE /api/v1/sessions/:id", {
   response: done,
 });
 export const revokeOtherSessions = contract("DELETE /api/v1/sessions", {
+  id: "revokeOtherSessions",
   summary: "End all other sessions of this user",
   tag: "Accounts",
   needs: "self",

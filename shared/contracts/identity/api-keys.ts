@@ -32,11 +32,13 @@ export type ApiKey = z.output<typeof apiKey>;
 const account = { tag, needs: "account.manage", scope: "account", keys: "closed" } as const;
 
 export const listApiKeys = contract("GET /api/v1/api-keys", {
+  id: "listApiKeys",
   ...account,
   summary: "List the account's API keys that were not revoked",
   response: z.object({ items: z.array(apiKey) }),
 });
 export const createApiKey = contract("POST /api/v1/api-keys", {
+  id: "createApiKey",
   ...account,
   summary: "Make an API key. The answer has the key itself, which is not shown again",
   body: z.object({
@@ -52,6 +54,7 @@ export const createApiKey = contract("POST /api/v1/api-keys", {
   secretAnswer: true,
 });
 export const revokeApiKey = contract("DELETE /api/v1/api-keys/:id", {
+  id: "revokeApiKey",
   ...account,
   summary: "Revoke an API key: it ends at once, with everything that it has open",
   params: idParams,

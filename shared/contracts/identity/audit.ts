@@ -53,6 +53,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const listAudit = contract("GET /api/v1/audit", {
+  id: "listAudit",
   summary: "List who changed what in the account, newest first, in sentences",
   tag,
   needs: "audit.see",
@@ -69,6 +70,7 @@ export const listAudit = contract("GET /api/v1/audit", {
 });
 
 export const auditCsv = contract("GET /api/v1/audit.csv", {
+  id: "auditCsv",
   summary: "Get the same entries as CSV, safe for spreadsheets",
   tag,
   needs: "audit.see",
@@ -79,6 +81,7 @@ export const auditCsv = contract("GET /api/v1/audit.csv", {
 });
 
 export const listActivity = contract("GET /api/v1/activity", {
+  id: "listActivity",
   summary: "List what members did lately with content and screens, newest first, in sentences",
   tag,
   needs: "content.see",

@@ -92,6 +92,7 @@ export const companySignIn = z.object({
 export type CompanySignIn = z.output<typeof companySignIn>;
 
 export const getCompanySignIn = contract("GET /api/v1/company-sign-in", {
+  id: "getCompanySignIn",
   summary: "Get how members sign in with their company",
   tag,
   needs: "account.own",
@@ -99,6 +100,7 @@ export const getCompanySignIn = contract("GET /api/v1/company-sign-in", {
   response: companySignIn,
 });
 export const saveCompanySignIn = contract("PUT /api/v1/company-sign-in", {
+  id: "saveCompanySignIn",
   summary:
     "Save the issuer of the company (OpenID Connect); another issuer or client ends the sessions that began there",
   tag,
@@ -129,6 +131,7 @@ const certificate = z
 /** At most; the present one and those that follow it. */
 export const maxCertificates = 5;
 export const saveCompanySaml = contract("PUT /api/v1/company-sign-in/saml", {
+  id: "saveCompanySaml",
   summary:
     "Save the SAML 2.0 identity provider of the company; another one ends the sessions that began at the earlier issuer",
   tag,
@@ -159,6 +162,7 @@ export const saveCompanySaml = contract("PUT /api/v1/company-sign-in/saml", {
   response: companySignIn,
 });
 export const removeCompanySignIn = contract("DELETE /api/v1/company-sign-in", {
+  id: "removeCompanySignIn",
   summary: "Remove the company sign-in; sessions that began there end",
   tag,
   needs: "account.own",
@@ -166,6 +170,7 @@ export const removeCompanySignIn = contract("DELETE /api/v1/company-sign-in", {
   response: companySignIn,
 });
 export const requireCompanySignIn = contract("PUT /api/v1/company-sign-in/required", {
+  id: "requireCompanySignIn",
   summary: "Choose whether members of a verified domain must sign in with the company; owners need not",
   tag,
   needs: "account.own",
@@ -188,6 +193,7 @@ export const issuerProblems = [
   "credentials",
 ] as const;
 export const testCompanySignIn = contract("POST /api/v1/company-sign-in/test", {
+  id: "testCompanySignIn",
   summary: "Ask the issuer for its description and keys, and whether it knows the client",
   tag,
   needs: "account.own",
@@ -205,6 +211,7 @@ export const testCompanySignIn = contract("POST /api/v1/company-sign-in/test", {
 });
 
 export const addCompanyDomain = contract("POST /api/v1/company-sign-in/domains", {
+  id: "addCompanyDomain",
   summary: "Add an email domain; its TXT record proves it",
   tag,
   needs: "account.own",
@@ -214,6 +221,7 @@ export const addCompanyDomain = contract("POST /api/v1/company-sign-in/domains",
   status: 201,
 });
 export const checkCompanyDomain = contract("POST /api/v1/company-sign-in/domains/:id/check", {
+  id: "checkCompanyDomain",
   summary: "Look for the TXT record of a domain now",
   tag,
   needs: "account.own",
@@ -222,6 +230,7 @@ export const checkCompanyDomain = contract("POST /api/v1/company-sign-in/domains
   response: companySignIn,
 });
 export const removeCompanyDomain = contract("DELETE /api/v1/company-sign-in/domains/:id", {
+  id: "removeCompanyDomain",
   summary: "Remove a domain: its people are no longer sent to the company",
   tag,
   needs: "account.own",
@@ -235,12 +244,14 @@ const onwards = z.object({ location: z.url({ protocol: /^https?$/ }) });
 const nextPage = z.string().max(500).optional();
 
 export const beginCompanySignIn = contract("POST /api/v1/company-sign-in/begin", {
+  id: "beginCompanySignIn",
   summary: "Begin to sign in with the company that proved the domain of this email address",
   tag,
   body: z.object({ email, next: nextPage, language: language.optional() }),
   response: onwards,
 });
 export const beginCompanyJoin = contract("POST /api/v1/company-sign-in/join", {
+  id: "beginCompanyJoin",
   summary: "Begin to accept an invitation by signing in with the company",
   tag,
   body: z.object({ token: z.string().min(20).max(100), language: language.optional() }),
@@ -248,6 +259,7 @@ export const beginCompanyJoin = contract("POST /api/v1/company-sign-in/join", {
 });
 
 export const confirmCompanySignIn = contract("POST /api/v1/company-sign-in/confirm", {
+  id: "confirmCompanySignIn",
   summary: "Connect the login that has the address already, with its password and second factor, and sign in",
   tag,
   body: z.object({
@@ -268,6 +280,7 @@ const ownCompanyLink = z.object({
 });
 export type OwnCompanyLink = z.output<typeof ownCompanyLink>;
 export const getOwnCompanyLink = contract("GET /api/v1/company-sign-in/own", {
+  id: "getOwnCompanyLink",
   summary: "Get whether this person can sign in with the company",
   tag,
   needs: "self",
@@ -275,6 +288,7 @@ export const getOwnCompanyLink = contract("GET /api/v1/company-sign-in/own", {
   response: ownCompanyLink,
 });
 export const beginCompanyLink = contract("POST /api/v1/company-sign-in/own", {
+  id: "beginCompanyLink",
   summary: "Begin to connect this person with the company, after the password",
   tag,
   needs: "self",
@@ -284,6 +298,7 @@ export const beginCompanyLink = contract("POST /api/v1/company-sign-in/own", {
   secretAnswer: true,
 });
 export const removeOwnCompanyLink = contract("POST /api/v1/company-sign-in/own/removal", {
+  id: "removeOwnCompanyLink",
   summary: "Disconnect this person from the company, after the password",
   tag,
   needs: "self",

@@ -17,6 +17,7 @@ export const favourite = z.object({
 export type Favourite = z.output<typeof favourite>;
 
 export const saveFavourite = contract("PUT /api/v1/me/favourites", {
+  id: "saveFavourite",
   summary: "Pin a page of the dashboard for oneself, or take it out again",
   tag: "Accounts",
   needs: "self",

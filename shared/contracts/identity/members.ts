@@ -56,13 +56,15 @@ const members = z.object({
 export type Members = z.output<typeof members>;
 
 export const listMembers = contract("GET /api/v1/members", {
+  id: "listMembers",
   summary: "List the members of the account and the open invitations",
   tag,
   needs: "members.see",
   scope: "filters",
   response: members,
 });
-export const inviteMember = contract("POST /api/v1/members/invitations", {
+export const inviteMember = contract("POST /api/v1/invitations", {
+  id: "inviteMember",
   summary: "Email an invitation to join the account; an earlier one to this address ends",
   tag,
   needs: "members.manage",
@@ -71,7 +73,8 @@ export const inviteMember = contract("POST /api/v1/members/invitations", {
   response: members,
   status: 201,
 });
-export const withdrawMemberInvitation = contract("DELETE /api/v1/members/invitations/:id", {
+export const withdrawMemberInvitation = contract("DELETE /api/v1/invitations/:id", {
+  id: "withdrawMemberInvitation",
   summary: "Withdraw an invitation: its link ends",
   tag,
   needs: "members.manage",
@@ -80,6 +83,7 @@ export const withdrawMemberInvitation = contract("DELETE /api/v1/members/invitat
   response: members,
 });
 export const changeMemberRole = contract("PUT /api/v1/members/:userId/role", {
+  id: "changeMemberRole",
   summary: "Give a member another role or another part of the account",
   tag,
   needs: "members.manage",
@@ -90,6 +94,7 @@ export const changeMemberRole = contract("PUT /api/v1/members/:userId/role", {
   response: members,
 });
 export const removeMember = contract("DELETE /api/v1/members/:userId", {
+  id: "removeMember",
   summary: "Remove a member: what they have open ends at once",
   tag,
   needs: "members.manage",
@@ -98,6 +103,7 @@ export const removeMember = contract("DELETE /api/v1/members/:userId", {
   response: members,
 });
 export const leaveAccount = contract("POST /api/v1/members/leave", {
+  id: "leaveAccount",
   summary: "Leave this account; its last owner cannot",
   tag,
   needs: "self",
@@ -105,6 +111,7 @@ export const leaveAccount = contract("POST /api/v1/members/leave", {
   response: done,
 });
 export const handOverAccount = contract("POST /api/v1/members/hand-over", {
+  id: "handOverAccount",
   summary: "Make another member the owner in one's place and become an admin",
   tag,
   needs: "account.own",
@@ -113,6 +120,7 @@ export const handOverAccount = contract("POST /api/v1/members/hand-over", {
   response: members,
 });
 export const switchAccount = contract("POST /api/v1/members/switch", {
+  id: "switchAccount",
   summary: "Go on in another account of this person; the session gets a new cookie",
   tag,
   needs: "self",
@@ -123,6 +131,7 @@ export const switchAccount = contract("POST /api/v1/members/switch", {
 
 const token = z.string().min(20).max(100);
 export const readMemberInvitation = contract("GET /api/v1/join", {
+  id: "readMemberInvitation",
   summary: "Get what the link of an invitation offers",
   tag,
   query: z.object({ token }),
@@ -139,6 +148,7 @@ export const readMemberInvitation = contract("GET /api/v1/join", {
   }),
 });
 export const acceptMemberInvitation = contract("POST /api/v1/join", {
+  id: "acceptMemberInvitation",
   summary: "Join the account of an invitation and go on in it",
   tag,
   body: z.object({

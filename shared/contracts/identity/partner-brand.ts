@@ -31,12 +31,14 @@ const partnerBrand = z.object({
 export type PartnerBrand = z.output<typeof partnerBrand>;
 
 export const getPartnerBrand = contract("GET /api/v1/partner/brand", {
+  id: "getPartnerBrand",
   ...managing,
   summary: "The brand that the customers of the partner see; null: ours",
   response: z.object({ brand: partnerBrand.nullable() }),
 });
 
 export const savePartnerBrand = contract("PUT /api/v1/partner/brand", {
+  id: "savePartnerBrand",
   ...managing,
   summary: "Set the brand that the customers of the partner see",
   body: z.object({
@@ -48,6 +50,7 @@ export const savePartnerBrand = contract("PUT /api/v1/partner/brand", {
 });
 
 export const removePartnerBrand = contract("DELETE /api/v1/partner/brand", {
+  id: "removePartnerBrand",
   ...managing,
   summary: "Remove the partner's brand: its customers see ours again",
   response: done,

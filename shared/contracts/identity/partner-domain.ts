@@ -18,12 +18,14 @@ const partnerDomain = z.object({
 export type PartnerDomain = z.output<typeof partnerDomain>;
 
 export const getPartnerDomain = contract("GET /api/v1/partner/domain", {
+  id: "getPartnerDomain",
   ...managing,
   summary: "The domain at which the partner's customers sign in, with its DNS records",
   response: z.object({ domain: partnerDomain.nullable() }),
 });
 
 export const setPartnerDomain = contract("PUT /api/v1/partner/domain", {
+  id: "setPartnerDomain",
   ...managing,
   summary: "Choose the domain of the partner, in the place of an earlier one; its TXT record proves it",
   body: z.object({ domain: domainName }),
@@ -31,12 +33,14 @@ export const setPartnerDomain = contract("PUT /api/v1/partner/domain", {
 });
 
 export const checkPartnerDomain = contract("POST /api/v1/partner/domain/check", {
+  id: "checkPartnerDomain",
   ...managing,
   summary: "Look for the TXT record of the partner's domain now",
   response: getPartnerDomain.response,
 });
 
 export const removePartnerDomain = contract("DELETE /api/v1/partner/domain", {
+  id: "removePartnerDomain",
   ...managing,
   summary: "Remove the partner's domain: it answers no more",
   response: done,

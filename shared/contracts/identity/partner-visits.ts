@@ -6,6 +6,7 @@ const visiting = { tag: "Partners", needs: "account.manage", scope: "account", k
 
 /** A member of a partner looks at a customer's dashboard, as support does. Another visit of this session ends. */
 export const startPartnerVisit = contract("POST /api/v1/partner/customers/:id/visit", {
+  id: "startPartnerVisit",
   ...visiting,
   summary: "Look at a customer's dashboard, read only, for half an hour",
   params: idParams,
@@ -14,6 +15,7 @@ export const startPartnerVisit = contract("POST /api/v1/partner/customers/:id/vi
 });
 
 export const endPartnerVisit = contract("POST /api/v1/partner/visit/end", {
+  id: "endPartnerVisit",
   ...visiting,
   summary: "End one's own visit to a customer",
   response: done,

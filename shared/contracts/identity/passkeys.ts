@@ -34,6 +34,7 @@ export type Passkeys = z.output<typeof passkeys>;
 const options = z.looseObject({ challenge: z.string() });
 
 export const listPasskeys = contract("GET /api/v1/passkeys", {
+  id: "listPasskeys",
   summary: "List the passkeys of this user",
   tag,
   needs: "self",
@@ -41,6 +42,7 @@ export const listPasskeys = contract("GET /api/v1/passkeys", {
   response: passkeys,
 });
 export const beginPasskey = contract("POST /api/v1/passkeys/options", {
+  id: "beginPasskey",
   summary:
     "Get what the browser needs to make a passkey, after the password and, with two-factor sign-in, a code",
   tag,
@@ -51,6 +53,7 @@ export const beginPasskey = contract("POST /api/v1/passkeys/options", {
   secretAnswer: true,
 });
 export const addPasskey = contract("POST /api/v1/passkeys", {
+  id: "addPasskey",
   summary: "Add the passkey that the browser made",
   tag,
   needs: "self",
@@ -73,6 +76,7 @@ export const addPasskey = contract("POST /api/v1/passkeys", {
   status: 201,
 });
 export const renamePasskey = contract("PATCH /api/v1/passkeys/:id", {
+  id: "renamePasskey",
   summary: "Rename a passkey",
   tag,
   needs: "self",
@@ -82,6 +86,7 @@ export const renamePasskey = contract("PATCH /api/v1/passkeys/:id", {
   response: passkeys,
 });
 export const removePasskey = contract("DELETE /api/v1/passkeys/:id", {
+  id: "removePasskey",
   summary: "Remove a passkey: it signs in no more",
   tag,
   needs: "self",
@@ -90,12 +95,14 @@ export const removePasskey = contract("DELETE /api/v1/passkeys/:id", {
   response: passkeys,
 });
 export const beginPasskeySignIn = contract("POST /api/v1/login/passkey/options", {
+  id: "beginPasskeySignIn",
   summary: "Get what the browser needs to sign in with a passkey",
   tag,
   body: z.object({}),
   response: options,
 });
 export const signInWithPasskey = contract("POST /api/v1/login/passkey", {
+  id: "signInWithPasskey",
   summary: "Sign in with what a passkey signed",
   tag,
   body: z.object({

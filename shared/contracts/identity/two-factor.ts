@@ -8,6 +8,7 @@ export const secondFactorCode = z.string().trim().max(60, schemaReason("codeTooL
 const requiredCode = secondFactorCode.min(1, schemaReason("codeRequired"));
 
 export const getTwoFactor = contract("GET /api/v1/two-factor", {
+  id: "getTwoFactor",
   summary: "Get whether this user signs in with a second factor",
   tag: "Accounts",
   needs: "self",
@@ -20,6 +21,7 @@ export const getTwoFactor = contract("GET /api/v1/two-factor", {
   }),
 });
 export const startTwoFactor = contract("POST /api/v1/two-factor", {
+  id: "startTwoFactor",
   summary: "Start to set up an authenticator app; it is used once it is confirmed",
   tag: "Accounts",
   needs: "self",
@@ -35,6 +37,7 @@ export const startTwoFactor = contract("POST /api/v1/two-factor", {
   status: 201,
 });
 export const confirmTwoFactor = contract("POST /api/v1/two-factor/confirm", {
+  id: "confirmTwoFactor",
   summary:
     "Turn two-factor sign-in on with a code of the app; returns the recovery codes, once, and ends all other sessions",
   tag: "Accounts",
@@ -45,6 +48,7 @@ export const confirmTwoFactor = contract("POST /api/v1/two-factor/confirm", {
   secretAnswer: true,
 });
 export const disableTwoFactor = contract("POST /api/v1/two-factor/disable", {
+  id: "disableTwoFactor",
   summary:
     "Turn two-factor sign-in off with the password and a current code or a recovery code; ends all other sessions",
   tag: "Accounts",
@@ -54,6 +58,7 @@ export const disableTwoFactor = contract("POST /api/v1/two-factor/disable", {
   response: done,
 });
 export const renewRecoveryCodes = contract("POST /api/v1/two-factor/recovery-codes", {
+  id: "renewRecoveryCodes",
   summary:
     "Make new recovery codes, with the password and a current code or a recovery code; the old codes stop working",
   tag: "Accounts",
@@ -75,6 +80,7 @@ const twoFactorDemand = z.object({
 });
 export type TwoFactorDemand = z.output<typeof twoFactorDemand>;
 export const getTwoFactorDemand = contract("GET /api/v1/two-factor/demand", {
+  id: "getTwoFactorDemand",
   summary: "Get whether all members of the account must use two-factor sign-in",
   tag: "Accounts",
   needs: "account.own",
@@ -82,6 +88,7 @@ export const getTwoFactorDemand = contract("GET /api/v1/two-factor/demand", {
   response: twoFactorDemand,
 });
 export const saveTwoFactorDemand = contract("PUT /api/v1/two-factor/demand", {
+  id: "saveTwoFactorDemand",
   summary: "Demand two-factor sign-in of all members, at once or after some days; owners set theirs up first",
   tag: "Accounts",
   needs: "account.own",

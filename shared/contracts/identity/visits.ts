@@ -30,6 +30,7 @@ const visits = z.object({
 export type Visits = z.output<typeof visits>;
 
 export const listVisits = contract("GET /api/v1/account/visits", {
+  id: "listVisits",
   summary: "Get who of the support looks at the account now, and whether they may",
   tag,
   needs: "account.manage",
@@ -38,6 +39,7 @@ export const listVisits = contract("GET /api/v1/account/visits", {
   response: visits,
 });
 export const allowVisits = contract("PUT /api/v1/account/visits", {
+  id: "allowVisits",
   summary: "Allow or forbid support staff, or the partner, to look at the account; forbidding ends what runs",
   tag,
   needs: "account.manage",
@@ -52,6 +54,7 @@ export const allowVisits = contract("PUT /api/v1/account/visits", {
   response: visits,
 });
 export const endVisit = contract("POST /api/v1/account/visits/:id/end", {
+  id: "endVisit",
   summary: "End a visit of support at once",
   tag,
   needs: "account.manage",
@@ -63,6 +66,7 @@ export const endVisit = contract("POST /api/v1/account/visits/:id/end", {
 
 /** Operators: looks at a customer's dashboard for half an hour. Another visit of this session ends. */
 export const startVisit = contract("POST /api/v1/operator/users/:id/visit", {
+  id: "startVisit",
   summary: "Look at a customer's dashboard, read only",
   tag,
   params: idParams,
@@ -70,6 +74,7 @@ export const startVisit = contract("POST /api/v1/operator/users/:id/visit", {
   response: z.object({ success: z.literal(true), endsAt: instant }),
 });
 export const endOwnVisit = contract("POST /api/v1/operator/visit/end", {
+  id: "endOwnVisit",
   summary: "End one's own visit",
   tag,
   response: done,

@@ -21,6 +21,7 @@ const own = { tag: "Web Push", needs: "self", scope: "own", keys: "closed" } as 
 const path = "/api/v1/web-push";
 
 export const getWebPush = contract(`GET ${path}`, {
+  id: "getWebPush",
   ...own,
   summary: "List the own devices that get messages by Web Push, with the key that a browser subscribes with",
   response: z.object({
@@ -30,6 +31,7 @@ export const getWebPush = contract(`GET ${path}`, {
   }),
 });
 export const addPushDevice = contract(`POST ${path}`, {
+  id: "addPushDevice",
   ...own,
   summary: "Let this browser get messages by Web Push, until it signs out",
   body: z.object({
@@ -42,6 +44,7 @@ export const addPushDevice = contract(`POST ${path}`, {
   status: 201,
 });
 export const savePushDevice = contract(`PUT ${path}/:id`, {
+  id: "savePushDevice",
   ...own,
   summary: "Choose what an own device is told",
   params: idParams,
@@ -49,12 +52,14 @@ export const savePushDevice = contract(`PUT ${path}/:id`, {
   response: pushDevice,
 });
 export const testPushDevice = contract(`POST ${path}/:id/test`, {
+  id: "testPushDevice",
   ...own,
   summary: "Send a test to an own device",
   params: idParams,
   response: done,
 });
 export const removePushDevice = contract(`DELETE ${path}/:id`, {
+  id: "removePushDevice",
   ...own,
   summary: "Send no more messages to an own device",
   params: idParams,

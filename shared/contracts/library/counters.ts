@@ -30,12 +30,14 @@ const queue = z.object({
 export type Queue = z.output<typeof queue>;
 
 export const readQueue = contract(`GET ${counterPath}`, {
+  id: "readQueue",
   summary: "Get the numbers that the counters of a queue have called",
   tag,
   headers,
   response: queue,
 });
 export const callNumber = contract(`POST ${counterCallPath}`, {
+  id: "callNumber",
   summary:
     "Call a number to a counter: the next one, the present one again, an earlier or another one; or take back the last call",
   tag,

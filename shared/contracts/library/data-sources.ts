@@ -77,6 +77,7 @@ export const newestDocument = z.object({
 export const dataToken = z.string().regex(/^vds_[A-Za-z0-9_-]{43}$/);
 
 export const listDataSources = contract("GET /api/v1/data-sources", {
+  id: "listDataSources",
   summary: "List data sources by name",
   tag: "Data sources",
   needs: "content.see",
@@ -84,6 +85,7 @@ export const listDataSources = contract("GET /api/v1/data-sources", {
   response: z.object({ items: z.array(listedDataSource) }),
 });
 export const createDataSource = contract("POST /api/v1/data-sources", {
+  id: "createDataSource",
   summary: "Create a data source that screens can show: one value, or a document of another kind",
   tag: "Data sources",
   needs: "content.edit",
@@ -93,6 +95,7 @@ export const createDataSource = contract("POST /api/v1/data-sources", {
   status: 201,
 });
 export const getDataDocument = contract("GET /api/v1/data-sources/:id/document", {
+  id: "getDataDocument",
   summary:
     "Get the newest document of a data source; where it waits for review, screens may show an earlier one",
   tag: "Data sources",
@@ -102,6 +105,7 @@ export const getDataDocument = contract("GET /api/v1/data-sources/:id/document",
   response: newestDocument,
 });
 export const saveDataDocument = contract("PUT /api/v1/data-sources/:id/document", {
+  id: "saveDataDocument",
   summary:
     "Save the document of a data source; screens show it within seconds, or when it is published where the source waits for review. With `base`, the document that it was made from, it is merged with what others saved since",
   tag: "Data sources",
@@ -115,6 +119,7 @@ export const saveDataDocument = contract("PUT /api/v1/data-sources/:id/document"
 /** A row as a program sends it: texts and numbers by the names of their columns. */
 const sentRow = z.record(z.string().min(1), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export const setDataRows = contract("PUT /api/v1/data-sources/:id/rows", {
+  id: "setDataRows",
   summary:
     "Replace the rows of a table, for example departures, rooms or a queue. Columns are made from the names, in the order in which they first come; boards know them by their names. Screens show the rows within seconds, and their age when a board is set to",
   tag: "Data sources",
@@ -126,6 +131,7 @@ export const setDataRows = contract("PUT /api/v1/data-sources/:id/rows", {
   response: newestDocument,
 });
 export const renameDataSource = contract("PATCH /api/v1/data-sources/:id", {
+  id: "renameDataSource",
   summary: "Rename a data source",
   tag: "Data sources",
   needs: "content.edit",
@@ -135,6 +141,7 @@ export const renameDataSource = contract("PATCH /api/v1/data-sources/:id", {
   response: dataSource,
 });
 export const deleteDataSource = contract("DELETE /api/v1/data-sources/:id", {
+  id: "deleteDataSource",
   summary: "Remove a data source; tiles that show it then have no value",
   tag: "Data sources",
   needs: "content.edit",
@@ -143,6 +150,7 @@ export const deleteDataSource = contract("DELETE /api/v1/data-sources/:id", {
   response: done,
 });
 export const restoreDataSource = contract("POST /api/v1/data-sources/:id/restore", {
+  id: "restoreDataSource",
   summary: "Restore a removed data source with its value and its secret",
   tag: "Data sources",
   needs: "content.edit",
@@ -151,6 +159,7 @@ export const restoreDataSource = contract("POST /api/v1/data-sources/:id/restore
   response: dataSource,
 });
 export const renewDataToken = contract("POST /api/v1/data-sources/:id/token", {
+  id: "renewDataToken",
   summary:
     "Create a secret with which other systems send values; the earlier secret stops working immediately",
   tag: "Data sources",
@@ -161,6 +170,7 @@ export const renewDataToken = contract("POST /api/v1/data-sources/:id/token", {
   secretAnswer: true,
 });
 export const setSourcePublishing = contract("PUT /api/v1/data-sources/:id/publishing", {
+  id: "setSourcePublishing",
   summary:
     "Set whether new content of a data source waits for review, in an account that reviews. Waiting begins immediately; its end is a draft until it is published",
   tag: "Data sources",
@@ -172,6 +182,7 @@ export const setSourcePublishing = contract("PUT /api/v1/data-sources/:id/publis
 });
 /** Needs a session, or the source's secret in the Authorization header. */
 export const setDataValue = contract("PUT /api/v1/data-sources/:id/value", {
+  id: "setDataValue",
   summary:
     "Set the value; screens show it within a second, or when it is published where the source waits for review. At most 120 times a minute for each source",
   tag: "Data sources",
@@ -186,6 +197,7 @@ const encoding = z.enum(textEncodings);
 /** A table has at most some hundred kilobytes; spreadsheets add much to that. */
 export const maxTableFileBytes = 5_000_000;
 export const readTableFile = contract("POST /api/v1/data-sources/read-table", {
+  id: "readTableFile",
   summary:
     "Read the cells of a CSV or XLSX file, whose bytes are the body, as its spreadsheet shows them. Stores nothing",
   tag: "Data sources",
@@ -211,6 +223,7 @@ const feedAddress = z
   .url({ protocol: /^(?:https?|webcals?|feed)$/, error: schemaReason("webAddressForm") })
   .max(2000);
 export const followFeed = contract("POST /api/v1/data-sources/followed", {
+  id: "followFeed",
   summary:
     "Create a data source that follows a file on the web, for example a news feed. The file is fetched first; without content that can be used, nothing is created",
   tag: "Data sources",
@@ -229,6 +242,7 @@ export const followFeed = contract("POST /api/v1/data-sources/followed", {
 
 const feedAnswer = z.object({ feed: dataFeed.nullable() });
 export const setDataFeed = contract("PUT /api/v1/data-sources/:id/feed", {
+  id: "setDataFeed",
   summary:
     "Make a data source follow a file on the web, and fetch it now: a table a CSV file or a sheet of Google Sheets, news a feed. People then do not write the table",
   tag: "Data sources",
@@ -244,6 +258,7 @@ export const setDataFeed = contract("PUT /api/v1/data-sources/:id/feed", {
   response: feedAnswer,
 });
 export const removeDataFeed = contract("DELETE /api/v1/data-sources/:id/feed", {
+  id: "removeDataFeed",
   summary: "Stop following a file; the rows stay, and people write them again",
   tag: "Data sources",
   needs: "content.edit",
@@ -252,6 +267,7 @@ export const removeDataFeed = contract("DELETE /api/v1/data-sources/:id/feed", {
   response: done,
 });
 export const fetchDataFeed = contract("POST /api/v1/data-sources/:id/feed/fetch", {
+  id: "fetchDataFeed",
   summary: "Fetch the file of a table now",
   tag: "Data sources",
   needs: "content.edit",

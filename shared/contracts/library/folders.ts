@@ -18,6 +18,7 @@ export const deepestFolder = 10;
 const name = z.string().trim().min(1, schemaReason("nameRequired")).max(80);
 
 export const listFolders = contract("GET /api/v1/folders", {
+  id: "listFolders",
   summary: "List all folders by name, at most 1,000",
   tag: "Media",
   needs: "content.see",
@@ -25,6 +26,7 @@ export const listFolders = contract("GET /api/v1/folders", {
   response: z.object({ items: z.array(folder) }),
 });
 export const createFolder = contract("POST /api/v1/folders", {
+  id: "createFolder",
   summary: "Create a folder",
   tag: "Media",
   needs: "content.edit",
@@ -34,6 +36,7 @@ export const createFolder = contract("POST /api/v1/folders", {
   status: 201,
 });
 export const saveFolder = contract("PATCH /api/v1/folders/:id", {
+  id: "saveFolder",
   summary: "Rename a folder or move it into another one",
   tag: "Media",
   needs: "content.edit",
@@ -43,6 +46,7 @@ export const saveFolder = contract("PATCH /api/v1/folders/:id", {
   response: folder,
 });
 export const deleteFolder = contract("DELETE /api/v1/folders/:id", {
+  id: "deleteFolder",
   summary: "Remove a folder; its content moves to the parent folder",
   tag: "Media",
   needs: "content.edit",
@@ -51,6 +55,7 @@ export const deleteFolder = contract("DELETE /api/v1/folders/:id", {
   response: z.object({ success: z.literal(true), moved: z.number().int() }),
 });
 export const restoreFolder = contract("POST /api/v1/folders/:id/restore", {
+  id: "restoreFolder",
   summary: "Restore a removed folder, with its content that has not been moved since",
   tag: "Media",
   needs: "content.edit",

@@ -84,11 +84,13 @@ export type GuestUpload = z.output<typeof guestUpload>;
 const guests = { tag: "Guest links", needs: "content.edit", scope: "filters" } as const;
 
 export const listGuestLinks = contract("GET /api/v1/guest-links", {
+  id: "listGuestLinks",
   summary: "List the links with which guests send pictures and notices, newest first",
   ...guests,
   response: z.object({ items: z.array(guestLink) }),
 });
 export const createGuestLink = contract("POST /api/v1/guest-links", {
+  id: "createGuestLink",
   summary: "Make a link with which guests send pictures and notices without an account",
   ...guests,
   body: guestLinkFields,
@@ -96,6 +98,7 @@ export const createGuestLink = contract("POST /api/v1/guest-links", {
   status: 201,
 });
 export const saveGuestLink = contract("PUT /api/v1/guest-links/:id", {
+  id: "saveGuestLink",
   summary: "Change the settings of a guest link; its address stays",
   ...guests,
   params: idParams,
@@ -103,12 +106,14 @@ export const saveGuestLink = contract("PUT /api/v1/guest-links/:id", {
   response: done,
 });
 export const renewGuestLink = contract("POST /api/v1/guest-links/:id/renew", {
+  id: "renewGuestLink",
   summary: "Give a guest link a new address; the earlier one stops working immediately",
   ...guests,
   params: idParams,
   response: done,
 });
 export const deleteGuestLink = contract("DELETE /api/v1/guest-links/:id", {
+  id: "deleteGuestLink",
   summary: "Delete a guest link; what already arrived stays in the inbox",
   ...guests,
   params: idParams,
@@ -116,6 +121,7 @@ export const deleteGuestLink = contract("DELETE /api/v1/guest-links/:id", {
 });
 
 export const makeGuestWall = contract("POST /api/v1/guest-links/:id/wall", {
+  id: "makeGuestWall",
   summary:
     "Make a layout for screens of what arrives with a guest link, with its code beside it. A link has one: a repeat returns it",
   ...guests,
@@ -128,6 +134,7 @@ export const makeGuestWall = contract("POST /api/v1/guest-links/:id/wall", {
 });
 
 export const listGuestUploads = contract("GET /api/v1/guest-uploads", {
+  id: "listGuestUploads",
   summary: "List what guests sent: what waits, oldest first, or what was decided, newest first",
   ...guests,
   query: z.object({
@@ -141,18 +148,21 @@ const ids = z.object({
 });
 const decided = z.object({ items: z.array(guestUpload) });
 export const approveGuestUploads = contract("POST /api/v1/guest-uploads/approve", {
+  id: "approveGuestUploads",
   summary: "Approve what guests sent: pictures become media, notices become rows of a table",
   ...guests,
   body: ids,
   response: decided,
 });
 export const rejectGuestUploads = contract("POST /api/v1/guest-uploads/reject", {
+  id: "rejectGuestUploads",
   summary: "Reject what guests sent; it is deleted after some days",
   ...guests,
   body: ids,
   response: decided,
 });
 export const restoreGuestUploads = contract("POST /api/v1/guest-uploads/restore", {
+  id: "restoreGuestUploads",
   summary: "Put rejected pictures and notices back into the inbox",
   ...guests,
   body: ids,

@@ -18,6 +18,7 @@ const headers = { "Guest-Link": "The secret of the link, the part of its address
 const tag = "Guests";
 
 export const readGuestLink = contract(`GET ${guestLinkPath}`, {
+  id: "readGuestLink",
   summary: "Get what a guest link takes",
   tag,
   headers,
@@ -32,6 +33,7 @@ export const readGuestLink = contract(`GET ${guestLinkPath}`, {
 export type GuestPage = z.output<typeof readGuestLink.response>;
 
 export const sendGuestNotice = contract(`POST ${guestNoticePath}`, {
+  id: "sendGuestNotice",
   summary: "Send a notice with a guest link; a member of the account decides about it",
   tag,
   headers,
@@ -46,6 +48,7 @@ export const sendGuestNotice = contract(`POST ${guestNoticePath}`, {
 const tus = { tag, response: z.unknown(), answerType: "text/plain" } as const;
 const tusVersion = { ...headers, "Tus-Resumable": "1.0.0" } as const;
 export const beginGuestUpload = contract(`POST ${guestUploadPath}`, {
+  id: "beginGuestUpload",
   summary: "Start a resumable upload of a picture with a guest link (tus protocol 1.0.0)",
   status: 201,
   ...tus,
@@ -57,6 +60,7 @@ export const beginGuestUpload = contract(`POST ${guestUploadPath}`, {
   },
 });
 export const goOnWithGuestUpload = contract(`PATCH ${guestUploadPath}/:upload`, {
+  id: "goOnWithGuestUpload",
   summary: "Continue an upload of a guest: HEAD returns the offset, PATCH sends bytes, DELETE cancels it",
   params: z.object({ upload: z.string() }),
   status: 204,

@@ -20,6 +20,7 @@ const tus = {
 } as const;
 const tusVersion = { "Tus-Resumable": "1.0.0" } as const;
 export const beginMediaUpload = contract(`POST ${mediaUploadPath}`, {
+  id: "beginMediaUpload",
   summary: "Start a resumable upload (tus protocol 1.0.0); Location is the address for its bytes",
   status: 201,
   ...tus,
@@ -31,6 +32,7 @@ export const beginMediaUpload = contract(`POST ${mediaUploadPath}`, {
   },
 });
 export const goOnWithMediaUpload = contract(`PATCH ${mediaUploadPath}/:upload`, {
+  id: "goOnWithMediaUpload",
   summary: "Continue a resumable upload: HEAD returns the offset, PATCH sends bytes, DELETE cancels it",
   params: z.object({ upload: z.string() }),
   status: 204,
@@ -65,6 +67,7 @@ export const mediaFilter = z.object({
 export type MediaFilter = z.input<typeof mediaFilter>;
 
 export const listMedia = contract("GET /api/v1/media", {
+  id: "listMedia",
   summary: "List matching media, newest first by default",
   tag: "Media",
   needs: "content.see",
@@ -81,6 +84,7 @@ export const listMedia = contract("GET /api/v1/media", {
   }),
 });
 export const getMedia = contract("GET /api/v1/media/:id", {
+  id: "getMedia",
   summary: "Get one media",
   tag: "Media",
   needs: "content.see",
@@ -89,6 +93,7 @@ export const getMedia = contract("GET /api/v1/media/:id", {
   response: media,
 });
 export const renameMedia = contract("PATCH /api/v1/media/:id", {
+  id: "renameMedia",
   summary: "Rename a media",
   tag: "Media",
   needs: "content.edit",
@@ -98,6 +103,7 @@ export const renameMedia = contract("PATCH /api/v1/media/:id", {
   response: media,
 });
 export const retryMedia = contract("POST /api/v1/media/:id/retry", {
+  id: "retryMedia",
   summary: "Process a failed media again",
   tag: "Media",
   needs: "content.edit",
@@ -106,6 +112,7 @@ export const retryMedia = contract("POST /api/v1/media/:id/retry", {
   response: media,
 });
 export const deleteMedia = contract("DELETE /api/v1/media/:id", {
+  id: "deleteMedia",
   summary: "Remove a media, also from all playlists",
   tag: "Media",
   needs: "content.edit",
@@ -114,6 +121,7 @@ export const deleteMedia = contract("DELETE /api/v1/media/:id", {
   response: done,
 });
 export const restoreMedia = contract("POST /api/v1/media/:id/restore", {
+  id: "restoreMedia",
   summary: "Restore a removed media, also in its playlists",
   tag: "Media",
   needs: "content.edit",
@@ -126,6 +134,7 @@ const changed = z.object({ changed: z.number().int() });
 
 /** Moves all or none: 404 when one of them does not exist. */
 export const moveManyMedia = contract("POST /api/v1/media/move", {
+  id: "moveManyMedia",
   summary: "Move media into a folder; null is the top level",
   tag: "Media",
   needs: "content.edit",
@@ -134,6 +143,7 @@ export const moveManyMedia = contract("POST /api/v1/media/move", {
   response: changed,
 });
 export const tagManyMedia = contract("POST /api/v1/media/tag", {
+  id: "tagManyMedia",
   summary: "Add tags to media and remove tags",
   tag: "Media",
   needs: "content.edit",
@@ -142,6 +152,7 @@ export const tagManyMedia = contract("POST /api/v1/media/tag", {
   response: changed,
 });
 export const deleteManyMedia = contract("POST /api/v1/media/remove", {
+  id: "deleteManyMedia",
   summary: "Remove several media, also from all playlists; they can be restored for 30 days",
   tag: "Media",
   needs: "content.edit",
@@ -150,6 +161,7 @@ export const deleteManyMedia = contract("POST /api/v1/media/remove", {
   response: changed,
 });
 export const restoreManyMedia = contract("POST /api/v1/media/restore", {
+  id: "restoreManyMedia",
   summary: "Restore several removed media, also in their playlists",
   tag: "Media",
   needs: "content.edit",
@@ -162,6 +174,7 @@ export const restoreManyMedia = contract("POST /api/v1/media/restore", {
  * media can be restored for 30 days. An upload does the same with the tus metadata `replaces`.
  */
 export const replaceMedia = contract("POST /api/v1/media/:id/replace", {
+  id: "replaceMedia",
   summary: "Replace this media by another one everywhere",
   tag: "Media",
   needs: "content.edit",
@@ -175,6 +188,7 @@ export const replaceMedia = contract("POST /api/v1/media/:id/replace", {
   response: media,
 });
 export const keepTwin = contract("POST /api/v1/media/:id/keep", {
+  id: "keepTwin",
   summary: "Keep a media although another one has the same bytes",
   tag: "Media",
   needs: "content.edit",
@@ -184,6 +198,7 @@ export const keepTwin = contract("POST /api/v1/media/:id/keep", {
 });
 /** Called before an upload, so that a file that the account already has need not be sent again. */
 export const findMediaByContent = contract("GET /api/v1/media-by-content/:sha256", {
+  id: "findMediaByContent",
   summary: "Find the media that was uploaded from these bytes",
   tag: "Media",
   needs: "content.see",
@@ -194,6 +209,7 @@ export const findMediaByContent = contract("GET /api/v1/media-by-content/:sha256
 /** A picture, video or font inside a design. */
 export const mediaAssetPath = (id: number, file: string): string => `/api/v1/media/${id}/assets/${file}`;
 export const mediaAssetBytes = contract("GET /api/v1/media/:id/assets/:file", {
+  id: "mediaAssetBytes",
   summary: "Get a picture, video or font inside a design, by its SHA-256",
   tag: "Media",
   needs: "content.see",
@@ -203,6 +219,7 @@ export const mediaAssetBytes = contract("GET /api/v1/media/:id/assets/:file", {
 });
 /** Returns what this server's media tools cannot do, for a notice on the page. */
 export const mediaCapabilities = contract("GET /api/v1/media-capabilities", {
+  id: "mediaCapabilities",
   summary: "Get which file types this server can process",
   tag: "Media",
   needs: "content.see",
@@ -213,6 +230,7 @@ export const mediaCapabilities = contract("GET /api/v1/media-capabilities", {
 /** Serves only the account's media. */
 export const mediaBytes = (wanted: "thumbnail" | "preview") =>
   contract(`GET /api/v1/media/:id/${wanted}`, {
+    id: wanted === "thumbnail" ? "mediaThumbnail" : "mediaPreview",
     summary:
       wanted === "thumbnail"
         ? "A small picture of a media"
@@ -224,6 +242,7 @@ export const mediaBytes = (wanted: "thumbnail" | "preview") =>
     ...storedBytesOrAddress,
   });
 export const mediaPageBytes = contract("GET /api/v1/media/:id/pages/:page", {
+  id: "mediaPageBytes",
   summary: "Get the picture of one page of a PDF; pages count from 1",
   tag: "Media",
   needs: "content.see",

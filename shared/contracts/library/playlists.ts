@@ -117,6 +117,7 @@ export type PlaylistSummary = z.output<typeof playlistSummary>;
 const name = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 
 export const listPlaylists = contract("GET /api/v1/playlists", {
+  id: "listPlaylists",
   summary: "List playlists by name",
   tag: "Playlists",
   needs: "content.see",
@@ -130,6 +131,7 @@ export const listPlaylists = contract("GET /api/v1/playlists", {
   response: z.object({ items: z.array(playlistSummary), nextCursor: z.string().nullable() }),
 });
 export const getPlaylist = contract("GET /api/v1/playlists/:id", {
+  id: "getPlaylist",
   summary: "Get one playlist with its items",
   tag: "Playlists",
   needs: "content.see",
@@ -138,6 +140,7 @@ export const getPlaylist = contract("GET /api/v1/playlists/:id", {
   response: playlist,
 });
 export const createPlaylist = contract("POST /api/v1/playlists", {
+  id: "createPlaylist",
   summary: "Create an empty playlist",
   tag: "Playlists",
   needs: "content.edit",
@@ -151,6 +154,7 @@ export const createPlaylist = contract("POST /api/v1/playlists", {
  * saved since `revision` is merged. When they changed the same field of the same item, the answer is 409 with `clashes`.
  */
 export const savePlaylist = contract("PUT /api/v1/playlists/:id", {
+  id: "savePlaylist",
   summary:
     "Replace the name and the items of a playlist. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Playlists",
@@ -171,6 +175,7 @@ export const savePlaylist = contract("PUT /api/v1/playlists/:id", {
   response: playlist,
 });
 export const deletePlaylist = contract("DELETE /api/v1/playlists/:id", {
+  id: "deletePlaylist",
   summary: "Remove a playlist; its screens play what has the next priority",
   tag: "Playlists",
   needs: "content.edit",
@@ -179,6 +184,7 @@ export const deletePlaylist = contract("DELETE /api/v1/playlists/:id", {
   response: done,
 });
 export const restorePlaylist = contract("POST /api/v1/playlists/:id/restore", {
+  id: "restorePlaylist",
   summary: "Restore a removed playlist, also as the default of its screens",
   tag: "Playlists",
   needs: "content.edit",

@@ -12,6 +12,7 @@ export const tag = z
 export const tags = z.array(tag).max(20, schemaReason("atMostTags"));
 
 export const listTags = contract("GET /api/v1/media-tags", {
+  id: "listTags",
   summary: "List the tags of media, with the number of media of each",
   tag: "Media",
   needs: "content.see",
@@ -19,6 +20,7 @@ export const listTags = contract("GET /api/v1/media-tags", {
   response: z.object({ items: z.array(z.object({ name: z.string(), media: z.number().int() })) }),
 });
 export const renameTag = contract("POST /api/v1/media-tags/rename", {
+  id: "renameTag",
   summary: "Rename a tag on all media; merges it into an existing tag of that name",
   tag: "Media",
   needs: "content.edit",

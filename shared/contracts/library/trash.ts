@@ -34,6 +34,7 @@ export const removedThing = z.object({
 export type RemovedThing = z.output<typeof removedThing>;
 
 export const listTrash = contract("GET /api/v1/trash", {
+  id: "listTrash",
   summary: "List removed things that can be restored, of one kind, newest first",
   tag: "Trash",
   needs: "content.see",

@@ -16,6 +16,7 @@ export const weatherPlace = z.object({
 export type WeatherPlace = z.output<typeof weatherPlace>;
 
 export const findWeatherPlaces = contract("GET /api/v1/weather/places", {
+  id: "findWeatherPlaces",
   summary: "Find places by name, for their weather",
   tag: "Data sources",
   needs: "content.edit",
@@ -28,6 +29,7 @@ export const findWeatherPlaces = contract("GET /api/v1/weather/places", {
   response: z.object({ items: z.array(weatherPlace) }),
 });
 export const followWeather = contract("POST /api/v1/data-sources/weather", {
+  id: "followWeather",
   summary:
     "Create a data source with the weather of a place, or get the account's source of that place. Screens that show it get new weather about every hour",
   tag: "Data sources",

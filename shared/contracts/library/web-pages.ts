@@ -39,6 +39,7 @@ export type BlockedPage = (typeof blockedPages)[number];
 
 /** 429 after 60 checks within 10 minutes. */
 export const checkWebPage = contract("POST /api/v1/web-pages/check", {
+  id: "checkWebPage",
   summary: "Check now whether screens can show a web page",
   tag: "Media",
   needs: "content.edit",

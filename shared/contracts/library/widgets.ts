@@ -11,7 +11,8 @@ const name = z.string().trim().min(1, schemaReason("nameRequired")).max(200);
 
 /** The largest design, with room for the spelling of JSON. */
 const widgetBodyBytes = designLimits.bytes * 2;
-export const createWidget = contract("POST /api/v1/media/widgets", {
+export const createWidget = contract("POST /api/v1/widgets", {
+  id: "createWidget",
   summary:
     "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile, a layout or a design",
   tag: "Media",
@@ -22,7 +23,8 @@ export const createWidget = contract("POST /api/v1/media/widgets", {
   response: media,
   status: 201,
 });
-export const saveWidget = contract("PATCH /api/v1/media/widgets/:id", {
+export const saveWidget = contract("PATCH /api/v1/widgets/:id", {
+  id: "saveWidget",
   summary:
     "Change the name or the settings of a widget; its kind stays. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Media",

@@ -32,6 +32,7 @@ export const calendarBody = z.object({
 });
 
 export const listCalendars = contract("GET /api/v1/calendars", {
+  id: "listCalendars",
   summary: "List holiday calendars by name, those of the service first",
   tag: "Schedules",
   needs: "content.see",
@@ -39,6 +40,7 @@ export const listCalendars = contract("GET /api/v1/calendars", {
   response: z.object({ items: z.array(holidayCalendar) }),
 });
 export const createCalendar = contract("POST /api/v1/calendars", {
+  id: "createCalendar",
   summary: "Create a holiday calendar",
   tag: "Schedules",
   needs: "content.edit",
@@ -49,6 +51,7 @@ export const createCalendar = contract("POST /api/v1/calendars", {
   status: 201,
 });
 export const saveCalendar = contract("PUT /api/v1/calendars/:id", {
+  id: "saveCalendar",
   summary:
     "Replace the name and the days of a holiday calendar. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same days",
   tag: "Schedules",
@@ -61,6 +64,7 @@ export const saveCalendar = contract("PUT /api/v1/calendars/:id", {
   response: holidayCalendar,
 });
 export const deleteCalendar = contract("DELETE /api/v1/calendars/:id", {
+  id: "deleteCalendar",
   summary: "Remove a holiday calendar; refused while a schedule or opening hours use it",
   tag: "Schedules",
   needs: "content.edit",
@@ -69,6 +73,7 @@ export const deleteCalendar = contract("DELETE /api/v1/calendars/:id", {
   response: done,
 });
 export const restoreCalendar = contract("POST /api/v1/calendars/:id/restore", {
+  id: "restoreCalendar",
   summary: "Restore a removed holiday calendar",
   tag: "Schedules",
   needs: "content.edit",

@@ -86,11 +86,13 @@ export type Campaign = z.output<typeof campaign>;
 const of = { tag: "Campaigns", needs: "publish", scope: "account" } as const;
 
 export const listCampaigns = contract("GET /api/v1/campaigns", {
+  id: "listCampaigns",
   ...of,
   summary: "List campaigns, the newest first",
   response: z.object({ items: z.array(campaign) }),
 });
 export const createCampaign = contract("POST /api/v1/campaigns", {
+  id: "createCampaign",
   ...of,
   summary: "Book a campaign: media that play as spots between the items of playlists",
   body: fields,
@@ -98,6 +100,7 @@ export const createCampaign = contract("POST /api/v1/campaigns", {
   status: 201,
 });
 export const saveCampaign = contract("PUT /api/v1/campaigns/:id", {
+  id: "saveCampaign",
   ...of,
   summary: "Replace a campaign. Screens follow at once",
   params: idParams,
@@ -105,18 +108,21 @@ export const saveCampaign = contract("PUT /api/v1/campaigns/:id", {
   response: campaign,
 });
 export const deleteCampaign = contract("DELETE /api/v1/campaigns/:id", {
+  id: "deleteCampaign",
   ...of,
   summary: "Remove a campaign with its link and its report; proof of play stays",
   params: idParams,
   response: done,
 });
 export const renewCampaignLink = contract("POST /api/v1/campaigns/:id/link", {
+  id: "renewCampaignLink",
   ...of,
   summary: "Give a campaign a secret link to its report, or a new one: the earlier one no longer works",
   params: idParams,
   response: campaign,
 });
 export const revokeCampaignLink = contract("DELETE /api/v1/campaigns/:id/link", {
+  id: "revokeCampaignLink",
   ...of,
   summary: "Revoke the link to the report of a campaign",
   params: idParams,
@@ -167,6 +173,7 @@ export const forecastQuery = z
   .refine(inOrder, { path: ["until"], message: schemaReason("endsBeforeItBegins") })
   .refine(shortEnough, { path: ["until"], message: schemaReason("campaignTooLong") });
 export const forecastCampaign = contract("GET /api/v1/campaigns/forecast", {
+  id: "forecastCampaign",
   ...of,
   summary:
     "Get how often a campaign will play from now on, by the schedules and playlists of now, if all its screens stay on",
@@ -183,6 +190,7 @@ const report = {
   media: z.array(z.object({ name: z.string(), ...counts })),
 };
 export const getCampaignReport = contract("GET /api/v1/campaigns/:id/report", {
+  id: "getCampaignReport",
   ...of,
   summary: "Get the plays of a campaign by day, screen and media",
   params: idParams,
@@ -191,6 +199,7 @@ export const getCampaignReport = contract("GET /api/v1/campaigns/:id/report", {
 export type CampaignReport = z.output<typeof getCampaignReport.response>;
 
 export const campaignCsvReport = contract("GET /api/v1/campaigns/:id/report.csv", {
+  id: "campaignCsvReport",
   ...of,
   summary: "Get the plays of a campaign by day and screen as CSV, safe for spreadsheets",
   params: idParams,
@@ -201,6 +210,7 @@ export const campaignCsvReport = contract("GET /api/v1/campaigns/:id/report.csv"
 /** 128 bits. */
 export const campaignToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export const readCampaignReport = contract(`GET ${campaignReportPath}`, {
+  id: "readCampaignReport",
   summary: "Get the plays of a campaign, by the secret link for its advertiser",
   tag: "Campaigns",
   headers: { "Campaign-Link": "The secret of the link, the part of its address after #" },

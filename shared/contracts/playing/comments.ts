@@ -18,6 +18,7 @@ const body = z.object({ text: z.string().trim().min(1, schemaReason("writeCommen
 const items = z.object({ items: z.array(comment) });
 
 export const listPublicationComments = contract("GET /api/v1/publications/:id/comments", {
+  id: "listPublicationComments",
   tag,
   params,
   needs: "content.see",
@@ -26,6 +27,7 @@ export const listPublicationComments = contract("GET /api/v1/publications/:id/co
   response: items,
 });
 export const commentPublication = contract("POST /api/v1/publications/:id/comments", {
+  id: "commentPublication",
   tag,
   params,
   needs: "content.edit",
@@ -36,6 +38,7 @@ export const commentPublication = contract("POST /api/v1/publications/:id/commen
   status: 201,
 });
 export const listProposalComments = contract("GET /api/v1/proposals/:id/comments", {
+  id: "listProposalComments",
   tag,
   params,
   needs: "content.see",
@@ -44,6 +47,7 @@ export const listProposalComments = contract("GET /api/v1/proposals/:id/comments
   response: items,
 });
 export const commentProposal = contract("POST /api/v1/proposals/:id/comments", {
+  id: "commentProposal",
   tag,
   params,
   needs: "content.edit",
@@ -54,6 +58,7 @@ export const commentProposal = contract("POST /api/v1/proposals/:id/comments", {
   status: 201,
 });
 export const saveComment = contract("PATCH /api/v1/comments/:id", {
+  id: "saveComment",
   tag,
   params,
   needs: "content.edit",
@@ -63,6 +68,7 @@ export const saveComment = contract("PATCH /api/v1/comments/:id", {
   response: comment,
 });
 export const deleteComment = contract("DELETE /api/v1/comments/:id", {
+  id: "deleteComment",
   tag,
   params,
   needs: "content.edit",

@@ -23,6 +23,7 @@ export const displayAskedWithinMs = 3 * hourMs;
 const yesOrNo = z.enum(["yes", "no"]).optional();
 
 export const getDisplayTimes = contract("GET /player/v1/display", {
+  id: "getDisplayTimes",
   summary: "Get when the display of this screen is off, its volume and its brightness",
   tag: "Player",
   query: z.object({ sound: yesOrNo, brightness: yesOrNo }),

@@ -49,6 +49,7 @@ export const emergency = z.object({
 export type Emergency = z.output<typeof emergency>;
 
 export const listEmergencies = contract("GET /api/v1/emergencies", {
+  id: "listEmergencies",
   summary: "List emergencies and drills, newest first; with `on` only active ones",
   tag: "Emergencies",
   needs: "screens.see",
@@ -61,6 +62,7 @@ export const listEmergencies = contract("GET /api/v1/emergencies", {
   response: z.object({ items: z.array(emergency), nextCursor: z.string().nullable() }),
 });
 export const startEmergency = contract("POST /api/v1/emergencies", {
+  id: "startEmergency",
   summary:
     "Show a message or a media on screens now, instead of everything else, also on screens without a valid plan",
   tag: "Emergencies",
@@ -77,6 +79,7 @@ export const startEmergency = contract("POST /api/v1/emergencies", {
   status: 201,
 });
 export const clearEmergency = contract("POST /api/v1/emergencies/:id/clear", {
+  id: "clearEmergency",
   summary: "End an emergency on all screens now. Ending one that is over changes nothing",
   tag: "Emergencies",
   needs: "emergency",
@@ -87,6 +90,7 @@ export const clearEmergency = contract("POST /api/v1/emergencies/:id/clear", {
 
 export const emergencyReceiptStates = ["sent", "received", "showing", "cleared"] as const;
 export const listEmergencyReceipts = contract("GET /api/v1/emergencies/:id/receipts", {
+  id: "listEmergencyReceipts",
   summary: "List the receipts of an emergency: for each of its screens, whether it showed it and when",
   tag: "Emergencies",
   needs: "screens.see",

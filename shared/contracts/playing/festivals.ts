@@ -75,11 +75,13 @@ export type Festival = z.output<typeof festival>;
 const of = { tag: "Schedules", needs: "content.edit", scope: "account" } as const;
 
 export const listFestivals = contract("GET /api/v1/festivals", {
+  id: "listFestivals",
   ...of,
   summary: "List the festivals that are prepared, the next first, and those that are over and not taken back",
   response: z.object({ items: z.array(festival) }),
 });
 export const prepareFestival = contract("POST /api/v1/festivals", {
+  id: "prepareFestival",
   ...of,
   summary:
     "Prepare a festival: designs, a playlist of them, a schedule for each target, and a countdown before it. All or nothing",
@@ -89,6 +91,7 @@ export const prepareFestival = contract("POST /api/v1/festivals", {
   status: 201,
 });
 export const moveFestival = contract("POST /api/v1/festivals/:id/move", {
+  id: "moveFestival",
   ...of,
   summary:
     "Move a festival to another day with its schedules and its countdown. The same day says that it is right",
@@ -97,6 +100,7 @@ export const moveFestival = contract("POST /api/v1/festivals/:id/move", {
   response: festival,
 });
 export const takeFestivalBack = contract("POST /api/v1/festivals/:id/take-back", {
+  id: "takeFestivalBack",
   ...of,
   summary:
     "Take a festival back: its schedules, playlists and designs go to the trash. What is also used elsewhere stays",
@@ -104,6 +108,7 @@ export const takeFestivalBack = contract("POST /api/v1/festivals/:id/take-back",
   response: done,
 });
 export const restoreFestival = contract("POST /api/v1/festivals/:id/restore", {
+  id: "restoreFestival",
   ...of,
   summary: "Restore a festival that was taken back, with all that went to the trash with it",
   params: idParams,

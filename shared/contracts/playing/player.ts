@@ -44,12 +44,14 @@ const pairing = z.object({
 export type Pairing = z.output<typeof pairing>;
 
 export const startPairing = contract("POST /player/v1/pairing", {
+  id: "startPairing",
   summary: "Request a six-digit code for this device key. A repeat returns the same code while it is valid.",
   tag: "Player",
   body: z.object({ device: z.string().trim().max(200).default("") }),
   response: pairing,
 });
 export const getPairing = contract("GET /player/v1/pairing", {
+  id: "getPairing",
   summary: "Returns whether the code was entered. 404 when the code has expired: request a new one.",
   tag: "Player",
   response: pairing,
@@ -64,6 +66,7 @@ const conditional = {
 export const fileAddresses = z.record(z.string(), z.string());
 /** 401 means that the device is no longer paired: it deletes the content. */
 export const getManifest = contract("GET /player/v1/manifest", {
+  id: "getManifest",
   summary: "Get this screen's manifest; the header ETag identifies its version",
   tag: "Player",
   ...conditional,
@@ -77,6 +80,7 @@ export const fileParams = z.object({
   hash: sha256.describe("SHA-256 of the file, as this screen's manifest names it; of others there is a 404"),
 });
 export const getPlayerFile = contract(`GET ${playerFilePath(":hash")}`, {
+  id: "getPlayerFile",
   summary: "Get a file of this screen's manifest; request one chunk at a time",
   tag: "Player",
   params: fileParams,
@@ -91,6 +95,7 @@ export const maxSpreadMs = 20_000;
 export const fetchesWithinMs = (data: string): number => Number(/\d+/.exec(data));
 export const playerEventsPath = "/player/v1/events";
 export const getPlayerEvents = contract(`GET ${playerEventsPath}`, {
+  id: "getPlayerEvents",
   summary:
     "Server-sent events without content: manifest, commands and data mean that there is something new to fetch; beat comes every 15 seconds",
   tag: "Player",
@@ -142,6 +147,7 @@ export const stillReasons = ["browser", "asked", "failed"] as const;
 const still = z.object({ name: z.string().max(200), why: z.enum(stillReasons) });
 
 export const heartbeat = contract("POST /player/v1/heartbeat", {
+  id: "heartbeat",
   summary: "Report what this screen plays and downloads; the answer renews the lease",
   tag: "Player",
   body: z.object({
@@ -197,6 +203,7 @@ export const heartbeat = contract("POST /player/v1/heartbeat", {
 
 /** For clock sync: the device uses the exchange with the shortest round trip; its error is at most half of that. */
 export const getTime = contract("GET /player/v1/time", {
+  id: "getTime",
   summary:
     "Get the server's clock, in UTC milliseconds with fractions: when the request arrived and when the response was sent",
   tag: "Player",
@@ -205,6 +212,7 @@ export const getTime = contract("GET /player/v1/time", {
 
 /** Announces a new key of the device. The old key stays valid until the new one is first used. */
 export const rotateKey = contract("POST /player/v1/key", {
+  id: "rotateKey",
   summary: "Replace this device's key",
   tag: "Player",
   body: z.object({ newKey: deviceKey }),
@@ -214,6 +222,7 @@ export const rotateKey = contract("POST /player/v1/key", {
 /** The documents that a screen has, as `12:0123456789abcdef,14:…`: the ids of their sources and their versions. */
 export const documentsHeader = "x-vitrine-documents";
 export const getData = contract("GET /player/v1/data", {
+  id: "getData",
   summary: "Get the newest values of the data sources in this screen's manifest",
   tag: "Player",
   headers: {
@@ -235,6 +244,7 @@ export const command = z.object({
 });
 export type Command = z.output<typeof command>;
 export const getCommands = contract("GET /player/v1/commands", {
+  id: "getCommands",
   summary: "List the commands that wait for this screen, oldest first",
   tag: "Player",
   response: z.object({ commands: z.array(command) }),
@@ -244,6 +254,7 @@ export const takesScreenshotsHeader = "vitrine-takes-screenshots";
 /** Header of the answer: the number of the screenshot that is asked for. */
 export const screenshotHeader = "vitrine-screenshot";
 export const commandReceipt = contract("POST /player/v1/commands/:id/receipt", {
+  id: "commandReceipt",
   summary: "Send the receipt of a command. Repeating a receipt changes nothing",
   tag: "Player",
   params: z.object({ id }),
@@ -301,6 +312,7 @@ export type Play = z.output<typeof play>;
 export const playDoubts = ["time", "length", "media", "clock"] as const;
 export type PlayDoubt = (typeof playDoubts)[number];
 export const sendPlays = contract("POST /player/v1/plays", {
+  id: "sendPlays",
   summary: "Send proof of play. A repeated record never counts twice",
   tag: "Player",
   body: z.object({
@@ -335,6 +347,7 @@ export const sendPlays = contract("POST /player/v1/plays", {
   }),
 });
 export const unpair = contract("DELETE /player/v1/pairing", {
+  id: "unpair",
   summary: "Remove this device's pairing",
   tag: "Player",
   response: done,

@@ -21,9 +21,10 @@ export const presenceEveryMs = 15_000;
 export const presenceEndsMs = 40_000;
 
 export const announcePresence = contract("PUT /api/v1/presence/:tab", {
+  id: "announcePresence",
   summary:
     "Say that this browser tab has a page open, every 15 seconds; after 40 seconds without it the tab counts as gone. The answer names everybody who has the page open; changes arrive as events `presence`",
-  tag: "Account",
+  tag: "Accounts",
   needs: "content.see",
   scope: "filters",
   keys: "closed",

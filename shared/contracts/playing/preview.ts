@@ -8,6 +8,7 @@ import { screen } from "./screens.ts";
 
 /** Returns a playlist as a screen would get it, with URLs of its files for a signed-in browser. */
 export const previewPlaylist = contract("GET /api/v1/playlists/:id/preview", {
+  id: "previewPlaylist",
   summary:
     "Get a playlist as screens receive it, with the playlists of its layouts, and same-origin addresses of its files",
   tag: "Playlists",
@@ -29,6 +30,7 @@ export const accountFilePath = (hash: string, size: "whole" | "small" = "whole")
 export const accountFileParams = z.object({ hash: sha256 });
 export const accountFileQuery = z.object({ size: z.enum(["whole", "small"]).default("whole") });
 export const getAccountFile = contract(`GET ${accountFilePath(":hash")}`, {
+  id: "getAccountFile",
   summary: "Get a file that a screen of the account plays; with `small` its thumbnail, if it has one",
   tag: "Screens",
   needs: "content.see",
@@ -43,6 +45,7 @@ export const manifestsKeptDays = 90;
 
 /** The manifest of a screen, for its shadow screen in a browser. */
 export const screenManifest = contract("GET /api/v1/screens/:id/manifest", {
+  id: "screenManifest",
   summary:
     "Get a screen's manifest: the newest version, a given one, or the one that was the newest at an instant",
   tag: "Screens",
@@ -89,6 +92,7 @@ export type ScreenReport = z.output<typeof screenReport>;
 
 const maxReports = 60;
 export const listScreenReports = contract("GET /api/v1/screen-reports", {
+  id: "listScreenReports",
   summary: `Get the last reports of up to ${maxReports} screens; screens that do not exist are left out`,
   tag: "Screens",
   needs: "screens.see",

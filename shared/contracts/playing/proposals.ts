@@ -32,6 +32,7 @@ export type Proposal = z.output<typeof proposal>;
 const text = z.string().trim().max(500);
 
 export const listProposals = contract("GET /api/v1/proposals", {
+  id: "listProposals",
   summary: "List proposals: drafts whose publication a member asked for, newest first",
   tag: "Publishing",
   needs: "content.see",
@@ -40,6 +41,7 @@ export const listProposals = contract("GET /api/v1/proposals", {
   response: z.object({ items: z.array(proposal), nextCursor: z.string().nullable() }),
 });
 export const propose = contract("POST /api/v1/proposals", {
+  id: "propose",
   summary:
     "Propose the drafts as they are now, or those of your part of the account; replaces your earlier proposal. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
@@ -50,6 +52,7 @@ export const propose = contract("POST /api/v1/proposals", {
   status: 201,
 });
 export const withdrawProposal = contract("POST /api/v1/proposals/:id/withdraw", {
+  id: "withdrawProposal",
   summary: "Take back your own proposal",
   tag: "Publishing",
   needs: "content.edit",
@@ -58,6 +61,7 @@ export const withdrawProposal = contract("POST /api/v1/proposals/:id/withdraw", 
   response: proposal,
 });
 export const approveProposal = contract("POST /api/v1/proposals/:id/approve", {
+  id: "approveProposal",
   summary:
     "Publish exactly what was proposed, now or at a given time. 409 when it is decided, or another version was published meanwhile",
   tag: "Publishing",
@@ -72,6 +76,7 @@ export const approveProposal = contract("POST /api/v1/proposals/:id/approve", {
   response: proposal,
 });
 export const returnProposal = contract("POST /api/v1/proposals/:id/return", {
+  id: "returnProposal",
   summary: "Return a proposal with a comment; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",

@@ -128,6 +128,7 @@ export const publishingStatus = z.object({
 export type PublishingStatus = z.output<typeof publishingStatus>;
 
 export const getPublishing = contract("GET /api/v1/publishing", {
+  id: "getPublishing",
   summary:
     "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
   tag: "Publishing",
@@ -136,6 +137,7 @@ export const getPublishing = contract("GET /api/v1/publishing", {
   response: publishingStatus,
 });
 export const setPublishing = contract("PUT /api/v1/publishing", {
+  id: "setPublishing",
   summary:
     "Set whether edits are reviewed before screens follow them; switching to immediate edits publishes the drafts",
   tag: "Publishing",
@@ -146,6 +148,7 @@ export const setPublishing = contract("PUT /api/v1/publishing", {
 });
 
 export const setFourEyes = contract("PUT /api/v1/publishing/four-eyes", {
+  id: "setFourEyes",
   summary:
     "Set whether two people must stand behind everything that is published: nobody then approves their own proposal or publishes their own changes. All members are told by email. 409 where edits are not reviewed",
   tag: "Publishing",
@@ -183,6 +186,7 @@ export const affectedScreens = z.object({
 export type AffectedScreens = z.output<typeof affectedScreens>;
 
 export const getChanges = contract("GET /api/v1/publishing/changes", {
+  id: "getChanges",
   summary:
     "Get what publishing the drafts or a proposal would change: in the program, and on each screen, with the bytes it must download and how long that takes",
   tag: "Publishing",
@@ -212,6 +216,7 @@ export const getChanges = contract("GET /api/v1/publishing/changes", {
 });
 
 export const listPublications = contract("GET /api/v1/publications", {
+  id: "listPublications",
   summary: "List publications: published, scheduled, withdrawn and discarded ones, newest first",
   tag: "Publishing",
   needs: "content.see",
@@ -220,6 +225,7 @@ export const listPublications = contract("GET /api/v1/publications", {
   response: z.object({ items: z.array(publication), nextCursor: z.string().nullable() }),
 });
 export const publish = contract("POST /api/v1/publications", {
+  id: "publish",
   summary:
     "Publish the drafts, now or at a given time; a member with a part of the account publishes the drafts of that part. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
@@ -235,6 +241,7 @@ export const publish = contract("POST /api/v1/publications", {
   status: 201,
 });
 export const withdrawPublication = contract("POST /api/v1/publications/:id/withdraw", {
+  id: "withdrawPublication",
   summary: "Cancel a scheduled publication; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",
@@ -243,6 +250,7 @@ export const withdrawPublication = contract("POST /api/v1/publications/:id/withd
   response: publication,
 });
 export const rollBack = contract("POST /api/v1/publications/:id/roll-back", {
+  id: "rollBack",
   summary: "Publish the program of an earlier publication again; drafts do not change",
   tag: "Publishing",
   needs: "publish",
@@ -252,6 +260,7 @@ export const rollBack = contract("POST /api/v1/publications/:id/roll-back", {
   status: 201,
 });
 export const discardDrafts = contract("POST /api/v1/publishing/discard", {
+  id: "discardDrafts",
   summary:
     "Discard the drafts: they become equal to the current publication. Discarded drafts are kept and can be restored",
   tag: "Publishing",
@@ -261,6 +270,7 @@ export const discardDrafts = contract("POST /api/v1/publishing/discard", {
   status: 201,
 });
 export const bringBackDrafts = contract("POST /api/v1/publications/:id/bring-back", {
+  id: "bringBackDrafts",
   summary: "Restore discarded drafts, or the program of a publication, as the drafts; nothing is published",
   tag: "Publishing",
   needs: "content.edit",
@@ -271,6 +281,7 @@ export const bringBackDrafts = contract("POST /api/v1/publications/:id/bring-bac
 
 export const receiptStates = ["waiting", "offline", "downloading", "playing"] as const;
 export const listReceipts = contract("GET /api/v1/publications/:id/receipts", {
+  id: "listReceipts",
   summary: "List the receipts of a publication: for each screen that it changed, whether it plays it",
   tag: "Publishing",
   needs: "content.see",

@@ -56,6 +56,7 @@ export const scheduleBody = z.object({
 });
 
 export const listSchedules = contract("GET /api/v1/schedules", {
+  id: "listSchedules",
   summary: "List schedules, newest first, without their exception dates",
   tag: "Schedules",
   needs: "content.see",
@@ -69,6 +70,7 @@ export const listSchedules = contract("GET /api/v1/schedules", {
   response: z.object({ items: z.array(listedSchedule), nextCursor: z.string().nullable() }),
 });
 export const getSchedule = contract("GET /api/v1/schedules/:id", {
+  id: "getSchedule",
   summary: "Get one schedule with its exception dates",
   tag: "Schedules",
   needs: "content.see",
@@ -77,6 +79,7 @@ export const getSchedule = contract("GET /api/v1/schedules/:id", {
   response: schedule,
 });
 export const createSchedule = contract("POST /api/v1/schedules", {
+  id: "createSchedule",
   summary: "Schedule a playlist for a screen, a group or all screens",
   tag: "Schedules",
   needs: "content.edit",
@@ -87,6 +90,7 @@ export const createSchedule = contract("POST /api/v1/schedules", {
   status: 201,
 });
 export const saveSchedule = contract("PUT /api/v1/schedules/:id", {
+  id: "saveSchedule",
   summary:
     "Replace a schedule. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
@@ -98,6 +102,7 @@ export const saveSchedule = contract("PUT /api/v1/schedules/:id", {
   response: schedule,
 });
 export const switchSchedule = contract("POST /api/v1/schedules/:id/enabled", {
+  id: "switchSchedule",
   summary: "Switch a schedule on or off",
   tag: "Schedules",
   needs: "content.edit",
@@ -107,6 +112,7 @@ export const switchSchedule = contract("POST /api/v1/schedules/:id/enabled", {
   response: schedule,
 });
 export const deleteSchedule = contract("DELETE /api/v1/schedules/:id", {
+  id: "deleteSchedule",
   summary: "Remove a schedule",
   tag: "Schedules",
   needs: "content.edit",
@@ -115,6 +121,7 @@ export const deleteSchedule = contract("DELETE /api/v1/schedules/:id", {
   response: done,
 });
 export const restoreSchedule = contract("POST /api/v1/schedules/:id/restore", {
+  id: "restoreSchedule",
   summary: "Restore a removed schedule",
   tag: "Schedules",
   needs: "content.edit",
@@ -146,6 +153,7 @@ export const missingThing = z.object({
 export type MissingThing = z.output<typeof missingThing>;
 const maxMissing = 50;
 export const listMissing = contract("GET /api/v1/schedules/missing", {
+  id: "listMissing",
   summary: `What is planned and cannot play, because something it needs was removed or is empty: the first ${maxMissing}`,
   tag: "Schedules",
   needs: "content.see",
@@ -163,6 +171,7 @@ export const scheduleChange = z.discriminatedUnion("kind", [
 ]);
 export type ScheduleChange = z.output<typeof scheduleChange>;
 export const changeSchedules = contract("POST /api/v1/schedules/changes", {
+  id: "changeSchedules",
   summary:
     "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. Each is merged with what others saved since its `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
@@ -198,6 +207,7 @@ export const targetPlan = z.object({
 });
 export type TargetPlan = z.output<typeof targetPlan>;
 export const planSchedules = contract("GET /api/v1/schedules/plan", {
+  id: "planSchedules",
   summary:
     "Get the input with which the resolver computes what plays in a range of days, and why: for one screen, one group, or by default for each target of a schedule or interruption",
   tag: "Schedules",
@@ -239,6 +249,7 @@ const playing = z.object({
   openingHours: openingHours.nullable(),
 });
 export const getPlayingSettings = contract("GET /api/v1/settings/playing", {
+  id: "getPlayingSettings",
   summary: "Get the account's default playlist and opening hours",
   tag: "Schedules",
   needs: "content.see",
@@ -250,6 +261,7 @@ const playingSettings = z.object({
   openingHours: openingHoursBody.nullable().optional(),
 });
 export const savePlayingSettings = contract("PATCH /api/v1/settings/playing", {
+  id: "savePlayingSettings",
   summary:
     "Change the account's default playlist or opening hours; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Schedules",
@@ -279,6 +291,7 @@ export const interruption = z.object({
 export type Interruption = z.output<typeof interruption>;
 
 export const listInterruptions = contract("GET /api/v1/interruptions", {
+  id: "listInterruptions",
   summary:
     "List active and future emergencies and takeovers, latest first; with `ended` the last 100 that are over",
   tag: "Schedules",
@@ -288,6 +301,7 @@ export const listInterruptions = contract("GET /api/v1/interruptions", {
   response: z.object({ items: z.array(interruption) }),
 });
 export const startInterruption = contract("POST /api/v1/interruptions", {
+  id: "startInterruption",
   summary: "Interrupt what plays, immediately or from `startsAt`",
   tag: "Schedules",
   needs: "publish",
@@ -305,6 +319,7 @@ export const startInterruption = contract("POST /api/v1/interruptions", {
   status: 201,
 });
 export const endInterruption = contract("POST /api/v1/interruptions/:id/end", {
+  id: "endInterruption",
   summary: "End an interruption now. Ending one that is over changes nothing",
   tag: "Schedules",
   needs: "publish",
@@ -315,6 +330,7 @@ export const endInterruption = contract("POST /api/v1/interruptions/:id/end", {
 
 /** The answer to "Why is this playing?" */
 export const whyScreen = contract("GET /api/v1/screens/:id/why", {
+  id: "whyScreen",
   summary:
     "Get what a screen shows at an instant by its current manifest, and why. Assumes that all files are on the screen and its clock is right; ignores the lease and whether the screen is switched off",
   tag: "Screens",

@@ -54,6 +54,7 @@ export const changedScreen = z.object({
 export type ChangedScreen = z.output<typeof changedScreen>;
 
 export const changeScreens = contract("POST /api/v1/screens/changes", {
+  id: "changeScreens",
   summary: "Make one change to many screens; returns the result for each",
   tag: "Screens",
   needs: "screens.manage",

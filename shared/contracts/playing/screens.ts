@@ -93,6 +93,7 @@ const screenFilter = {
 };
 
 export const listScreens = contract("GET /api/v1/screens", {
+  id: "listScreens",
   summary: "List screens",
   tag: "Screens",
   needs: "screens.see",
@@ -120,6 +121,7 @@ export const listScreens = contract("GET /api/v1/screens", {
 export type ScreenFilter = Omit<RequestOf<typeof listScreens>, "cursor" | "limit">;
 /** Returns only the ids, for a change to all matching screens. */
 export const listScreenIds = contract("GET /api/v1/screens/ids", {
+  id: "listScreenIds",
   summary: "List the ids of all matching screens",
   tag: "Screens",
   needs: "screens.see",
@@ -128,6 +130,7 @@ export const listScreenIds = contract("GET /api/v1/screens/ids", {
   response: z.object({ ids: z.array(id) }),
 });
 export const summariseScreens = contract("GET /api/v1/screens/summary", {
+  id: "summariseScreens",
   summary: "Count screens by state and by tag",
   tag: "Screens",
   needs: "screens.see",
@@ -142,6 +145,7 @@ export const summariseScreens = contract("GET /api/v1/screens/summary", {
   }),
 });
 export const getScreen = contract("GET /api/v1/screens/:id", {
+  id: "getScreen",
   summary: "Get one screen",
   tag: "Screens",
   needs: "screens.see",
@@ -156,6 +160,7 @@ const pairingCode = z
 
 /** Claims the code that a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong codes. */
 export const pairScreen = contract("POST /api/v1/screens", {
+  id: "pairScreen",
   summary: "Add a screen by the six-digit code it shows",
   tag: "Screens",
   needs: "screens.manage",
@@ -194,6 +199,7 @@ const screenSettings = z.object({
   notes: z.string().trim().max(5000).optional(),
 });
 export const updateScreen = contract("PATCH /api/v1/screens/:id", {
+  id: "updateScreen",
   summary:
     "Change a screen's settings; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Screens",
@@ -207,6 +213,7 @@ export const updateScreen = contract("PATCH /api/v1/screens/:id", {
 });
 /** 404 and 429 as for adding a screen. */
 export const replaceDevice = contract("POST /api/v1/screens/:id/device", {
+  id: "replaceDevice",
   summary:
     "Move a screen to the device that shows this code: its name, licence, schedules and history stay, and the old device stops",
   tag: "Screens",
@@ -217,6 +224,7 @@ export const replaceDevice = contract("POST /api/v1/screens/:id/device", {
   response: screen,
 });
 export const deleteScreen = contract("DELETE /api/v1/screens/:id", {
+  id: "deleteScreen",
   summary: "Remove a screen; its player stops and shows a new code",
   tag: "Screens",
   needs: "screens.manage",
@@ -225,6 +233,7 @@ export const deleteScreen = contract("DELETE /api/v1/screens/:id", {
   response: done,
 });
 export const restoreScreen = contract("POST /api/v1/screens/:id/restore", {
+  id: "restoreScreen",
   summary:
     "Restore a removed screen with its settings, groups and history. It has no device until a code is entered",
   tag: "Screens",
@@ -235,6 +244,7 @@ export const restoreScreen = contract("POST /api/v1/screens/:id/restore", {
 });
 export const dashboardEventsPath = "/api/v1/events";
 export const getDashboardEvents = contract(`GET ${dashboardEventsPath}`, {
+  id: "getDashboardEvents",
   summary:
     "Server-sent events: `changed` with a topic says what to fetch again. `presence` names who has the page open that the tab announced",
   tag: "Screens",

@@ -63,11 +63,13 @@ export type TouchMenu = z.output<typeof touchMenu>;
 
 const of = { tag: "Touch menus", needs: "publish", scope: "account" } as const;
 export const listTouchMenus = contract("GET /api/v1/touch-menus", {
+  id: "listTouchMenus",
   ...of,
   summary: "List touch menus by name",
   response: z.object({ items: z.array(touchMenu) }),
 });
 export const createTouchMenu = contract("POST /api/v1/touch-menus", {
+  id: "createTouchMenu",
   ...of,
   summary:
     "Make a touch menu: playlists that people choose at a screen. A screen has the menu with the closest target; of equal ones, the newest",
@@ -76,6 +78,7 @@ export const createTouchMenu = contract("POST /api/v1/touch-menus", {
   status: 201,
 });
 export const saveTouchMenu = contract("PUT /api/v1/touch-menus/:id", {
+  id: "saveTouchMenu",
   ...of,
   summary: "Replace a touch menu and its choices. A choice with its id keeps its plays",
   params: idParams,
@@ -83,6 +86,7 @@ export const saveTouchMenu = contract("PUT /api/v1/touch-menus/:id", {
   response: touchMenu,
 });
 export const deleteTouchMenu = contract("DELETE /api/v1/touch-menus/:id", {
+  id: "deleteTouchMenu",
   ...of,
   summary: "Remove a touch menu from its screens",
   params: idParams,

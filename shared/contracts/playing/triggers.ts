@@ -50,11 +50,13 @@ export const triggerSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export const triggerLinkPath = (secret: string): string => `/api/v1/trigger-links/${secret}`;
 
 export const listTriggers = contract("GET /api/v1/triggers", {
+  id: "listTriggers",
   ...of,
   summary: "List triggers by name",
   response: z.object({ items: z.array(trigger) }),
 });
 export const createTrigger = contract("POST /api/v1/triggers", {
+  id: "createTrigger",
   ...of,
   summary: "Make a trigger: a playlist that can be played now for some seconds",
   body: fields,
@@ -62,6 +64,7 @@ export const createTrigger = contract("POST /api/v1/triggers", {
   status: 201,
 });
 export const saveTrigger = contract("PUT /api/v1/triggers/:id", {
+  id: "saveTrigger",
   ...of,
   summary: "Replace a trigger. What plays by it now plays to its end, or ends when it is switched off",
   params: idParams,
@@ -69,18 +72,21 @@ export const saveTrigger = contract("PUT /api/v1/triggers/:id", {
   response: trigger,
 });
 export const deleteTrigger = contract("DELETE /api/v1/triggers/:id", {
+  id: "deleteTrigger",
   ...of,
   summary: "Remove a trigger with its link; what plays by it ends",
   params: idParams,
   response: done,
 });
 export const renewTriggerLink = contract("POST /api/v1/triggers/:id/link", {
+  id: "renewTriggerLink",
   ...of,
   summary: "Give a trigger a secret link, or a new one: the earlier one no longer works",
   params: idParams,
   response: trigger,
 });
 export const revokeTriggerLink = contract("DELETE /api/v1/triggers/:id/link", {
+  id: "revokeTriggerLink",
   ...of,
   summary: "Revoke the secret link of a trigger",
   params: idParams,
@@ -88,12 +94,14 @@ export const revokeTriggerLink = contract("DELETE /api/v1/triggers/:id/link", {
 });
 const fired = z.object({ success: z.literal(true), playsUntil: instant });
 export const fireTrigger = contract("POST /api/v1/triggers/:id/fire", {
+  id: "fireTrigger",
   ...of,
   summary: "Play the playlist of a trigger now, for its seconds. Firing again starts them anew",
   params: idParams,
   response: fired,
 });
 export const fireTriggerLink = contract(`POST ${triggerLinkPath(":secret")}`, {
+  id: "fireTriggerLink",
   summary: "The same by the secret link, without a key",
   tag: "Triggers",
   params: z.object({ secret: triggerSecret }),

@@ -70,6 +70,7 @@ export type ContentUsage = z.output<typeof contentUsage>;
 export const maxNamedInUsage = maxNamed;
 
 export const mediaUsage = contract("GET /api/v1/media/:id/usage", {
+  id: "mediaUsage",
   summary: "List where a media is used",
   tag: "Media",
   needs: "content.see",
@@ -78,6 +79,7 @@ export const mediaUsage = contract("GET /api/v1/media/:id/usage", {
   response: contentUsage,
 });
 export const manyMediaUsage = contract("GET /api/v1/media-usage", {
+  id: "manyMediaUsage",
   summary: "Where any of several media plays",
   tag: "Media",
   needs: "content.see",
@@ -92,6 +94,7 @@ export const manyMediaUsage = contract("GET /api/v1/media-usage", {
   response: contentUsage,
 });
 export const playlistUsage = contract("GET /api/v1/playlists/:id/usage", {
+  id: "playlistUsage",
   summary: "List where a playlist is used",
   tag: "Playlists",
   needs: "content.see",
@@ -100,6 +103,7 @@ export const playlistUsage = contract("GET /api/v1/playlists/:id/usage", {
   response: contentUsage,
 });
 export const dataSourceUsage = contract("GET /api/v1/data-sources/:id/usage", {
+  id: "dataSourceUsage",
   summary: "List the media that show a data source, and where they play",
   tag: "Data sources",
   needs: "content.see",

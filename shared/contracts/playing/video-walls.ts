@@ -75,12 +75,14 @@ const fields = z.object({
 const walls = { tag: "Video walls", scope: "account" } as const;
 
 export const listVideoWalls = contract("GET /api/v1/video-walls", {
+  id: "listVideoWalls",
   ...walls,
   summary: "List video walls by name, with their screens and what these report",
   needs: "screens.see",
   response: z.object({ items: z.array(videoWall) }),
 });
 export const createVideoWall = contract("POST /api/v1/video-walls", {
+  id: "createVideoWall",
   ...walls,
   summary:
     "Make a video wall with a group for its schedules. Its screens play the wall's programme from now on",
@@ -92,6 +94,7 @@ export const createVideoWall = contract("POST /api/v1/video-walls", {
   status: 201,
 });
 export const saveVideoWall = contract("PUT /api/v1/video-walls/:id", {
+  id: "saveVideoWall",
   ...walls,
   summary: "Replace the name, the settings and the places of a video wall",
   needs: "screens.manage",
@@ -101,6 +104,7 @@ export const saveVideoWall = contract("PUT /api/v1/video-walls/:id", {
   response: videoWall,
 });
 export const deleteVideoWall = contract("DELETE /api/v1/video-walls/:id", {
+  id: "deleteVideoWall",
   ...walls,
   summary:
     "Take a video wall apart. Its group stays with its screens and schedules; each screen shows whole pictures",
@@ -109,6 +113,7 @@ export const deleteVideoWall = contract("DELETE /api/v1/video-walls/:id", {
   response: done,
 });
 export const identifyVideoWall = contract("POST /api/v1/video-walls/:id/identify", {
+  id: "identifyVideoWall",
   ...walls,
   summary: "Make each screen of a video wall show its name and number for ten seconds",
   needs: "screens.manage",

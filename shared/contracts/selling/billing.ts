@@ -28,6 +28,7 @@ const priceList = z.object({
 export type PriceList = z.output<typeof priceList>;
 
 export const getSubscription = contract("GET /api/v1/subscription", {
+  id: "getSubscription",
   summary: "Get the plan of the account and how much of it is used",
   tag: "Billing",
   needs: "billing.see",
@@ -76,6 +77,7 @@ export const licence = z.object({
   screen: z.object({ id, name: z.string() }).nullable(),
 });
 export const listLicences = contract("GET /api/v1/licences", {
+  id: "listLicences",
   summary: "List the licences of the present plan, one for each screen",
   tag: "Billing",
   needs: "billing.see",
@@ -115,6 +117,7 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>;
 
 export const listPayments = contract("GET /api/v1/payments", {
+  id: "listPayments",
   summary: "List payments with their invoices, newest first",
   tag: "Billing",
   needs: "billing.see",
@@ -124,6 +127,7 @@ export const listPayments = contract("GET /api/v1/payments", {
 });
 export const paymentsCsvPath = "/api/v1/payments.csv";
 export const paymentsCsvList = contract(`GET ${paymentsCsvPath}`, {
+  id: "paymentsCsvList",
   summary: "Get all payments as CSV, safe for spreadsheets",
   tag: "Billing",
   needs: "billing.see",
@@ -208,6 +212,7 @@ const invoice = z.object({
 export type Invoice = z.output<typeof invoice>;
 
 export const getInvoice = contract("GET /api/v1/invoices/:id", {
+  id: "getInvoice",
   summary: "Get one invoice, for printing",
   tag: "Billing",
   needs: "billing.see",
@@ -217,6 +222,7 @@ export const getInvoice = contract("GET /api/v1/invoices/:id", {
 });
 
 export const getCreditNote = contract("GET /api/v1/credit-notes/:id", {
+  id: "getCreditNote",
   summary: "Get the credit note of a refund, for printing",
   tag: "Billing",
   needs: "billing.see",
@@ -242,10 +248,12 @@ const pdf = {
 } as const;
 
 export const getInvoicePdf = contract("GET /api/v1/invoices/:id/pdf", {
+  id: "getInvoicePdf",
   ...pdf,
   summary: "Get one invoice as PDF, in English or Hindi",
 });
 export const getCreditNotePdf = contract("GET /api/v1/credit-notes/:id/pdf", {
+  id: "getCreditNotePdf",
   ...pdf,
   summary: "Get the credit note of a refund as PDF, in English or Hindi",
 });

@@ -120,6 +120,7 @@ export const isAbroad = (buyer: Buyer): buyer is BuyerAbroad =>
 const paise = z.number().int();
 
 export const getQuote = contract("GET /api/v1/checkout", {
+  id: "getQuote",
   summary: "What a purchase costs, when it ends and what it changes",
   tag: "Billing",
   needs: "billing.manage",
@@ -180,6 +181,7 @@ export const getQuote = contract("GET /api/v1/checkout", {
 export type Quote = z.output<typeof getQuote.response>;
 
 export const placeOrder = contract("POST /api/v1/checkout", {
+  id: "placeOrder",
   summary: "Place an order, or get the open order for the same purchase again",
   tag: "Billing",
   needs: "billing.manage",
@@ -239,6 +241,7 @@ export const orderStatus = z.object({
 export type OrderStatus = z.output<typeof orderStatus>;
 
 export const getOrder = contract("GET /api/v1/checkout/:id", {
+  id: "getOrder",
   summary: "What became of an order; asks the payment service while it is open",
   tag: "Billing",
   needs: "billing.manage",
@@ -248,6 +251,7 @@ export const getOrder = contract("GET /api/v1/checkout/:id", {
 });
 
 export const confirmOrder = contract("POST /api/v1/checkout/:id/return", {
+  id: "confirmOrder",
   summary: "What the browser brings back from the payment service",
   tag: "Billing",
   needs: "billing.manage",

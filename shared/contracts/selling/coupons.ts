@@ -26,6 +26,7 @@ export const couponCode = z
   .refine((code) => code !== "", schemaReason("couponCodeRequired"));
 
 export const applyCoupon = contract("POST /api/v1/checkout/coupon", {
+  id: "applyCoupon",
   summary: "Apply a coupon: it reduces the price of this account's purchases and renewals",
   tag: "Billing",
   needs: "billing.manage",
@@ -35,6 +36,7 @@ export const applyCoupon = contract("POST /api/v1/checkout/coupon", {
 });
 
 export const removeCoupon = contract("DELETE /api/v1/checkout/coupon", {
+  id: "removeCoupon",
   summary: "Take out a coupon with which nothing was paid yet",
   tag: "Billing",
   needs: "billing.manage",

@@ -25,6 +25,7 @@ const issuedDocument = z.object({
 export type IssuedDocument = z.output<typeof issuedDocument>;
 
 export const listDocuments = contract("GET /api/v1/documents", {
+  id: "listDocuments",
   ...own,
   summary: "List quotes, invoices, credit notes and vouchers, newest first, with what is to be paid",
   query: paged,
@@ -32,6 +33,7 @@ export const listDocuments = contract("GET /api/v1/documents", {
 });
 
 export const getDocumentPdf = contract("GET /api/v1/documents/:id/pdf", {
+  id: "getDocumentPdf",
   ...own,
   summary: "Get one of these documents as PDF, in English or Hindi",
   params: idParams,

@@ -17,6 +17,7 @@ const ordering = { tag: "Partners", needs: "billing.manage", scope: "account" } 
 const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
 
 export const getPartner = contract("GET /api/v1/partner", {
+  id: "getPartner",
   ...reading,
   summary: "Terms, balance and prices of the partner",
   response: z.object({
@@ -44,6 +45,7 @@ export const getPartner = contract("GET /api/v1/partner", {
 export type PartnerOverview = z.output<typeof getPartner.response>;
 
 export const saveRetailPrice = contract("PUT /api/v1/partner/retail-prices/:plan", {
+  id: "saveRetailPrice",
   ...ordering,
   summary: "Write down what the partner takes for a plan, for the margin; null forgets it",
   params: z.object({ plan }),
@@ -80,12 +82,14 @@ const customer = z.object({
 export type PartnerCustomer = z.output<typeof customer>;
 
 export const listCustomers = contract("GET /api/v1/partner/customers", {
+  id: "listCustomers",
   ...reading,
   summary: "List the customers of the partner, with plan, screens and margin",
   response: z.object({ items: z.array(customer) }),
 });
 
 export const makeCustomer = contract("POST /api/v1/partner/customers", {
+  id: "makeCustomer",
   ...managing,
   summary: "Make an account for a customer and invite its first owner",
   status: 201,
@@ -98,6 +102,7 @@ export const makeCustomer = contract("POST /api/v1/partner/customers", {
 });
 
 export const inviteCustomerOwner = contract("POST /api/v1/partner/customers/:id/invite", {
+  id: "inviteCustomerOwner",
   ...managing,
   summary: "Send the invitation of the first owner again; its earlier link ends",
   params: idParams,
@@ -120,6 +125,7 @@ const licenceChange = z.object({
 export type LicenceChange = z.output<typeof licenceChange>;
 
 export const quoteLicences = contract("GET /api/v1/partner/customers/:id/licences", {
+  id: "quoteLicences",
   ...ordering,
   summary: "What a plan and a number of licences would cost a partner for a customer",
   params: idParams,
@@ -128,6 +134,7 @@ export const quoteLicences = contract("GET /api/v1/partner/customers/:id/licence
 });
 
 export const orderLicences = contract("POST /api/v1/partner/customers/:id/licences", {
+  id: "orderLicences",
   ...ordering,
   summary: "Order a plan and licences for a customer: more at once, fewer at the renewal",
   params: idParams,
@@ -143,6 +150,7 @@ export const orderLicences = contract("POST /api/v1/partner/customers/:id/licenc
 });
 
 export const listCustomerScreens = contract("GET /api/v1/partner/screens", {
+  id: "listCustomerScreens",
   ...managing,
   summary: "List the screens of all customers of the partner",
   query: z.object({
@@ -184,6 +192,7 @@ const ledgerEntry = z.object({
 export type PartnerLedgerEntry = z.output<typeof ledgerEntry>;
 
 export const listPartnerLedger = contract("GET /api/v1/partner/ledger", {
+  id: "listPartnerLedger",
   ...reading,
   summary: "The statement of the partner's balance, newest first",
   query: z.object({ cursor: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
@@ -191,6 +200,7 @@ export const listPartnerLedger = contract("GET /api/v1/partner/ledger", {
 });
 
 export const partnerLedgerCsv = contract("GET /api/v1/partner/ledger.csv", {
+  id: "partnerLedgerCsv",
   ...reading,
   summary: "The whole statement as CSV",
   answerType: "text/csv",
@@ -213,6 +223,7 @@ const bill = z.object({
 export type PartnerBill = z.output<typeof bill>;
 
 export const listPartnerBills = contract("GET /api/v1/partner/bills", {
+  id: "listPartnerBills",
   ...reading,
   summary: "The newest monthly bills of the partner for the renewals of its customers",
   response: z.object({
@@ -223,6 +234,7 @@ export const listPartnerBills = contract("GET /api/v1/partner/bills", {
 });
 
 export const getPartnerBillPdf = contract("GET /api/v1/partner/bills/:id/pdf", {
+  id: "getPartnerBillPdf",
   ...reading,
   summary: "Get the statement of a monthly bill as PDF, in English or Hindi. It is no tax invoice",
   params: idParams,
@@ -233,6 +245,7 @@ export const getPartnerBillPdf = contract("GET /api/v1/partner/bills/:id/pdf", {
 
 const topUpNet = paise.min(10_000, schemaReason("topUpForm")).max(50_000_000, schemaReason("topUpForm"));
 export const quoteTopUp = contract("GET /api/v1/partner/top-up", {
+  id: "quoteTopUp",
   ...ordering,
   summary: "What a top-up costs with its tax",
   query: z.object({
@@ -254,6 +267,7 @@ export const quoteTopUp = contract("GET /api/v1/partner/top-up", {
 });
 
 export const placeTopUp = contract("POST /api/v1/partner/top-up", {
+  id: "placeTopUp",
   ...ordering,
   summary: "Order a top-up of the balance, or get the open order for the same amount again",
   body: z.object({ netPaise: topUpNet, totalPaise: paise, buyer: buyerToBill }).superRefine(requireAddress),

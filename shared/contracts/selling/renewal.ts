@@ -56,6 +56,7 @@ export type RenewalAnswer = z.output<typeof answer>;
 export type Renewal = NonNullable<RenewalAnswer["renewal"]>;
 
 export const getRenewal = contract("GET /api/v1/renewal", {
+  id: "getRenewal",
   summary: "What happens at the end of the paid period, with its price",
   tag: "Billing",
   needs: "billing.see",
@@ -64,6 +65,7 @@ export const getRenewal = contract("GET /api/v1/renewal", {
 });
 
 export const chooseRenewal = contract("POST /api/v1/renewal", {
+  id: "chooseRenewal",
   summary: "Choose what happens at the end: renew as it is, renew otherwise, or let the plan end",
   tag: "Billing",
   needs: "billing.manage",
@@ -74,6 +76,7 @@ export const chooseRenewal = contract("POST /api/v1/renewal", {
 });
 
 export const setGraceDays = contract("POST /api/v1/renewal/grace", {
+  id: "setGraceDays",
   summary: "Choose for how many days screens keep playing after the end of the plan",
   tag: "Billing",
   needs: "billing.manage",
@@ -83,6 +86,7 @@ export const setGraceDays = contract("POST /api/v1/renewal/grace", {
 });
 
 export const endMandate = contract("DELETE /api/v1/renewal/mandate", {
+  id: "endMandate",
   summary: "Stop debiting renewals; from then on they are paid by a link",
   tag: "Billing",
   needs: "billing.manage",

@@ -38,11 +38,13 @@ const own = { tag: "Alerts", needs: "self", scope: "own" } as const;
 const path = "/api/v1/alerts/whatsapp";
 
 export const getAlertWhatsApp = contract(`GET ${path}`, {
+  id: "getAlertWhatsApp",
   ...own,
   summary: "Read the own number for alerts by WhatsApp",
   response: alertWhatsApp,
 });
 export const addWhatsAppNumber = contract(`POST ${path}`, {
+  id: "addWhatsAppNumber",
   ...own,
   summary: "Send a code to a number at WhatsApp, to confirm it",
   body: z.object({ number: phoneNumber }),
@@ -50,6 +52,7 @@ export const addWhatsAppNumber = contract(`POST ${path}`, {
   status: 201,
 });
 export const confirmWhatsAppNumber = contract(`POST ${path}/confirm`, {
+  id: "confirmWhatsAppNumber",
   ...own,
   summary: "Confirm the own number with the code. Rules can send alerts to it then",
   body: z.object({
@@ -61,6 +64,7 @@ export const confirmWhatsAppNumber = contract(`POST ${path}/confirm`, {
   response: whatsAppNumber,
 });
 export const removeWhatsAppNumber = contract(`DELETE ${path}`, {
+  id: "removeWhatsAppNumber",
   ...own,
   summary: "Remove the own number: no more messages are sent to it",
   response: done,

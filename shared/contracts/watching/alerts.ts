@@ -142,11 +142,13 @@ const managing = { tag: "Alerts", needs: "account.manage", scope: "account" } as
 const muting = { tag: "Alerts", needs: "screens.manage", scope: "account" } as const;
 
 export const listAlertRules = contract("GET /api/v1/alerts/rules", {
+  id: "listAlertRules",
   ...managing,
   summary: "List the alert rules: one for all screens, and those of groups, which replace it",
   response: z.object({ items: z.array(alertRule) }),
 });
 export const createAlertRule = contract("POST /api/v1/alerts/rules", {
+  id: "createAlertRule",
   ...managing,
   summary: "Watch screens. A group has at most one rule, and so has the account for all other screens",
   body: ruleFields.extend({ groupId: id.nullable() }),
@@ -154,6 +156,7 @@ export const createAlertRule = contract("POST /api/v1/alerts/rules", {
   status: 201,
 });
 export const saveAlertRule = contract("PUT /api/v1/alerts/rules/:id", {
+  id: "saveAlertRule",
   ...managing,
   summary: "Change an alert rule, or switch it on or off",
   params: idParams,
@@ -161,12 +164,14 @@ export const saveAlertRule = contract("PUT /api/v1/alerts/rules/:id", {
   response: alertRule,
 });
 export const deleteAlertRule = contract("DELETE /api/v1/alerts/rules/:id", {
+  id: "deleteAlertRule",
   ...managing,
   summary: "Remove an alert rule. Its open alerts end without a message",
   params: idParams,
   response: done,
 });
 export const testAlertRule = contract("POST /api/v1/alerts/rules/:id/test", {
+  id: "testAlertRule",
   ...managing,
   summary: "Send a test to all recipients of a rule, at once",
   params: idParams,
@@ -174,12 +179,14 @@ export const testAlertRule = contract("POST /api/v1/alerts/rules/:id/test", {
   status: 201,
 });
 export const listAlertMessages = contract("GET /api/v1/alerts/messages", {
+  id: "listAlertMessages",
   ...managing,
   summary: "List what was sent to whom and what waits, newest first, for 90 days",
   query: page,
   response: z.object({ items: z.array(alertMessage), nextCursor: z.string().nullable() }),
 });
 export const listAlerts = contract("GET /api/v1/alerts", {
+  id: "listAlerts",
   tag: "Alerts",
   needs: "screens.see",
   scope: "filters",
@@ -191,11 +198,13 @@ export const listAlerts = contract("GET /api/v1/alerts", {
   response: z.object({ items: z.array(alert), nextCursor: z.string().nullable() }),
 });
 export const listAlertMutes = contract("GET /api/v1/alerts/mutes", {
+  id: "listAlertMutes",
   ...muting,
   summary: "List the screens and groups about which no messages are sent now",
   response: z.object({ items: z.array(alertMute) }),
 });
 export const muteAlerts = contract("POST /api/v1/alerts/mutes", {
+  id: "muteAlerts",
   ...muting,
   summary: "Send no messages about a screen or a group until a time. What still lasts then is told then",
   body: z
@@ -212,6 +221,7 @@ export const muteAlerts = contract("POST /api/v1/alerts/mutes", {
   status: 201,
 });
 export const endAlertMute = contract("DELETE /api/v1/alerts/mutes/:id", {
+  id: "endAlertMute",
   ...muting,
   summary: "End a mute before its time",
   params: idParams,
@@ -222,11 +232,13 @@ const channelName = z.string().trim().min(1).max(80);
 const channelUrl = z.url({ protocol: /^https?$/, error: schemaReason("webhookAddressForm") }).max(2000);
 
 export const listAlertChannels = contract("GET /api/v1/alerts/channels", {
+  id: "listAlertChannels",
   ...managing,
   summary: "List the channels of chat services that rules can send messages to",
   response: z.object({ items: z.array(alertChannel) }),
 });
 export const createAlertChannel = contract("POST /api/v1/alerts/channels", {
+  id: "createAlertChannel",
   ...managing,
   summary: "Add a channel: the address of an incoming webhook of Slack, or of a workflow of Microsoft Teams",
   body: z.object({
@@ -239,6 +251,7 @@ export const createAlertChannel = contract("POST /api/v1/alerts/channels", {
   status: 201,
 });
 export const saveAlertChannel = contract("PUT /api/v1/alerts/channels/:id", {
+  id: "saveAlertChannel",
   ...managing,
   summary: "Change a channel, or switch it on or off. Without an address it keeps the one that it has",
   params: idParams,
@@ -251,12 +264,14 @@ export const saveAlertChannel = contract("PUT /api/v1/alerts/channels/:id", {
   response: alertChannel,
 });
 export const deleteAlertChannel = contract("DELETE /api/v1/alerts/channels/:id", {
+  id: "deleteAlertChannel",
   ...managing,
   summary: "Remove a channel, also from the rules that send to it",
   params: idParams,
   response: done,
 });
 export const testAlertChannel = contract("POST /api/v1/alerts/channels/:id/test", {
+  id: "testAlertChannel",
   ...managing,
   summary: "Send a test to a channel, at once. The channel's last result says what came of it",
   params: idParams,

@@ -65,11 +65,13 @@ const managing = { tag: "Reports", needs: "account.manage", scope: "account" } a
 const at = "/api/v1/report-mails";
 
 export const listReportMails = contract(`GET ${at}`, {
+  id: "listReportMails",
   ...managing,
   summary: "List the reports that go out by email",
   response: z.object({ items: z.array(reportMail) }),
 });
 export const createReportMail = contract(`POST ${at}`, {
+  id: "createReportMail",
   ...managing,
   summary: "Send a report by email every day, week or month, as PDF and CSV",
   body: input,
@@ -77,6 +79,7 @@ export const createReportMail = contract(`POST ${at}`, {
   status: 201,
 });
 export const saveReportMail = contract(`PUT ${at}/:id`, {
+  id: "saveReportMail",
   ...managing,
   summary: "Change a report that goes out by email",
   params: idParams,
@@ -84,12 +87,14 @@ export const saveReportMail = contract(`PUT ${at}/:id`, {
   response: reportMail,
 });
 export const deleteReportMail = contract(`DELETE ${at}/:id`, {
+  id: "deleteReportMail",
   ...managing,
   summary: "Remove a report that goes out by email",
   params: idParams,
   response: done,
 });
 export const testReportMail = contract(`POST ${at}/:id/test`, {
+  id: "testReportMail",
   ...managing,
   summary: "Send the report of the last period to yourself, now",
   params: idParams,

@@ -47,11 +47,13 @@ const fields = z.object({
 });
 
 export const listWebhooks = contract("GET /api/v1/webhooks", {
+  id: "listWebhooks",
   ...account,
   summary: "List the addresses that are told about events of the account",
   response: z.object({ items: z.array(webhook) }),
 });
 export const createWebhook = contract("POST /api/v1/webhooks", {
+  id: "createWebhook",
   ...account,
   summary:
     "Add an address that is told about events. The answer has the secret that signs them, which is not shown again",
@@ -61,6 +63,7 @@ export const createWebhook = contract("POST /api/v1/webhooks", {
   secretAnswer: true,
 });
 export const saveWebhook = contract("PUT /api/v1/webhooks/:id", {
+  id: "saveWebhook",
   ...account,
   summary:
     "Change an address, its events, or switch it on or off. What waits for an address that is switched off is not sent",
@@ -69,12 +72,14 @@ export const saveWebhook = contract("PUT /api/v1/webhooks/:id", {
   response: webhook,
 });
 export const deleteWebhook = contract("DELETE /api/v1/webhooks/:id", {
+  id: "deleteWebhook",
   ...account,
   summary: "Remove an address with its deliveries",
   params: idParams,
   response: done,
 });
 export const renewWebhookSecret = contract("POST /api/v1/webhooks/:id/secret", {
+  id: "renewWebhookSecret",
   ...account,
   summary:
     "Make a new secret. For 24 hours deliveries have two signatures, of the new and of the earlier secret",
@@ -83,6 +88,7 @@ export const renewWebhookSecret = contract("POST /api/v1/webhooks/:id/secret", {
   secretAnswer: true,
 });
 export const testWebhook = contract("POST /api/v1/webhooks/:id/test", {
+  id: "testWebhook",
   ...account,
   summary: "Send the event webhook.test to an address",
   params: idParams,
@@ -90,6 +96,7 @@ export const testWebhook = contract("POST /api/v1/webhooks/:id/test", {
   status: 201,
 });
 export const listWebhookDeliveries = contract("GET /api/v1/webhooks/:id/deliveries", {
+  id: "listWebhookDeliveries",
   ...account,
   summary: "List what was sent to an address and what waits, newest first, for 30 days",
   params: idParams,
@@ -100,6 +107,7 @@ export const listWebhookDeliveries = contract("GET /api/v1/webhooks/:id/deliveri
   response: z.object({ items: z.array(webhookDelivery), nextCursor: z.string().nullable() }),
 });
 export const replayWebhookDelivery = contract("POST /api/v1/webhooks/:id/deliveries/:delivery/replay", {
+  id: "replayWebhookDelivery",
   ...account,
   summary: "Send a delivery again, with the same webhook-id",
   params: z.object({ id, delivery: z.coerce.number().int().positive() }),

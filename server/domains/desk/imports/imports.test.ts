@@ -364,7 +364,7 @@ it("gives each upload to the calls that it began with", async () => {
   const zip = makeZip(shop());
   const created = await importer.tus.create("a.zip", zip.length);
   const path = created.headers.get("location") ?? "";
-  const elsewhere = path.replace("/imports/uploads/", "/uploads/");
+  const elsewhere = path.replace("/import-uploads/", "/uploads/");
   expect((await importer.tus.patch(elsewhere, 0, zip)).status).toBe(404);
   const colleague = anImporter(
     test,

@@ -195,7 +195,7 @@ describe("the rule of sandboxes", () => {
     for (const each of [
       "POST /api/v1/uploads",
       "POST /api/v1/screens",
-      "POST /api/v1/members/invitations",
+      "POST /api/v1/invitations",
       "POST /api/v1/checkout",
       "POST /api/v1/api-keys",
       "POST /api/v1/webhooks",

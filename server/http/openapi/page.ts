@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { takesApiKey } from "#shared/api-keys.ts";
 import { brand } from "#shared/brand.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
-import type { Who } from "./guard.ts";
+import type { Who } from "../guard.ts";
 
 const style = `
 :root { color-scheme: light dark; --page: light-dark(#f4f6f9, #0c131f); --card: light-dark(#fff, #131d2e);

@@ -1,8 +1,12 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
-import { appForTests, Client } from "../testing/kit.ts";
+import { appForTests, Client } from "../../testing/kit.ts";
 
+const root = path.join(import.meta.dirname, "../../..");
 const test = appForTests();
 
 it.each(["/api/openapi.json", paths.apiReference])(
@@ -29,10 +33,12 @@ it.each(["/api/openapi.json", paths.apiReference])(
 );
 
 interface Operation {
+  operationId: string;
+  tags: string[];
   summary: string;
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description?: string; $ref?: string }>;
   requestBody?: { content: Record<string, unknown> };
 }
 
@@ -45,10 +51,14 @@ it("the document is OpenAPI 3.1: every operation is described, and every referen
   );
   expect(operations.length).toBeGreaterThan(200);
   const names = new Set<string>();
+  const tagNames = document.tags.map((tag: { name: string }) => tag.name);
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   for (const { path, method, operation } of operations) {
     const name = `${method} ${path}`;
     expect(["get", "put", "post", "delete", "patch", "head", "options"], name).toContain(method);
     expect(operation.summary.length, name).toBeGreaterThan(5);
+    expect(tagNames, name).toContain(operation.tags[0]);
     for (const one of operation.security)
       for (const scheme of Object.keys(one)) expect(schemes, name).toContain(scheme);
     // Each placeholder of the path is a required parameter, once, and the other way round.
@@ -59,9 +69,9 @@ it("the document is OpenAPI 3.1: every operation is described, and every referen
       inPath.every(({ required }) => required),
       name,
     ).toBe(true);
-    for (const [status, { description }] of Object.entries(operation.responses)) {
-      expect(status, name).toMatch(/^(default|[1-5]\d\d)$/);
-      expect(description, name).not.toBe("");
+    for (const [status, { description, $ref }] of Object.entries(operation.responses)) {
+      expect(status, name).toMatch(/^[1-5]\d\d$/);
+      expect(description ?? $ref, name).toBeTruthy();
     }
     names.add(name);
   }
@@ -81,3 +91,21 @@ const schemaAt = (document: unknown, to: string): unknown =>
     .slice(2)
     .split("/")
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+
+it("the document is small enough to read for programs and assistants, and writes no long schema twice", async () => {
+  const { body } = await new Client(test).request({ url: "/api/openapi.json" });
+  expect(body.length).toBeLessThan(700_000);
+  const { components } = JSON.parse(body);
+  const texts = Object.values(components.schemas).map((schema) => JSON.stringify(schema));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+it("each call is called by the name of its contract", async () => {
+  const files = globSync("shared/contracts/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
+  const named = await Promise.all(
+    files.map(async (file) => Object.entries<Partial<Contract>>(await import(path.join(root, file)))),
+  );
+  const contracts = named.flat().filter(([, found]) => found?.method && found.path && found.response);
+  expect(contracts.length).toBeGreaterThan(300);
+  expect(contracts.filter(([name, { id }]) => name !== id)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** The subjects of the API, in the order of the reference, each with what it is about. */
+export const tags = {
+  Screens:
+    "The devices that show content: pairing, state, settings, commands, screenshots, and why one plays what it plays",
+  Groups: "Screens that belong together, groups inside groups, and their public status pages",
+  "Video walls": "Several screens that show one picture",
+  Media: "What screens show: uploaded files, apps and designs, in folders and with tags",
+  "Data sources": "Tables, values, feeds and weather that boards and designs show",
+  Playlists: "Media in an order, with their times",
+  Schedules:
+    "When which playlist plays where, festivals, interruptions, and the holidays and opening hours behind them",
+  Campaigns: "Content of advertisers that is woven into playlists, with limits and a report",
+  Triggers: "What starts content at once: an event of a device, a call of a program",
+  "Touch menus": "What a person in front of a screen may choose",
+  Emergencies: "A message or playlist in place of everything else, with receipts of the screens",
+  Publishing: "Drafts, proposals, publications, and the way back",
+  "Guest links": "Secret links with which people without an account send pictures and notices",
+  Guests: "What the holder of a guest link calls",
+  Reports: "Proof of play and uptime, by mail and as files",
+  Alerts: "Rules, troubles of screens, who is told, and when",
+  "Web Push": "Alerts on the phones and computers of members",
+  Webhooks: "Messages to servers of others about what happens",
+  Trash: "What was deleted and can come back",
+  Imports: "Content of other services that comes over",
+  Accounts: "Sign-up, sign-in, and the settings of a person and a business",
+  Members: "People of an account, their roles, and their parts of it",
+  "Company sign-in": "Sign-in by OpenID Connect or SAML 2.0",
+  "API keys": "Secrets for programs",
+  "Audit log": "Who changed what",
+  Billing: "Plans, orders, payments, invoices",
+  Partners: "Customers, licences and money of a reseller",
+  Support: "Tickets",
+  "Support visits": "Operators and partners that look at the account, read only",
+  Chat: "The live chat with support",
+  Contact: "The contact form of the website",
+  Player: "What a screen calls",
+} as const;
+export type Tag = keyof typeof tags;

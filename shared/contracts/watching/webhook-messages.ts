@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { testEvent, WebhookEvent } from "../../webhooks.ts";
+import { id, instant } from "../contract.ts";
+
+const number = z.number().int().nullable();
+const emergency = z.object({ emergencyId: id, drill: z.boolean() });
+const silence = z.object({ screenId: id, since: instant.describe("Its last contact") });
+const alert = z.object({
+  alertId: id,
+  ruleId: id,
+  screenId: id,
+  kind: z.enum(["offline", "unsteady", "storage", "clock", "content", "behind", "display", "restarts"]),
+  since: instant,
+});
+
+/** What a webhook is told: when, and with which data. Little data: the API has the rest. */
+export const webhookMessages = {
+  "screen.paired": { when: "A screen was paired", data: z.object({ screenId: id }) },
+  "screen.removed": { when: "A screen was deleted", data: z.object({ screenId: id }) },
+  "media.ready": { when: "An uploaded file is ready to be shown", data: z.object({ mediaId: id }) },
+  "media.failed": {
+    when: "An uploaded file cannot be shown",
+    data: z.object({ mediaId: id, reason: z.string().nullable() }),
+  },
+  "proposal.sent": { when: "Drafts wait for approval", data: z.object({ proposalId: id }) },
+  "publication.published": {
+    when: "Drafts went to the screens, or a publication was rolled back",
+    data: z.object({ publicationId: number, number }),
+  },
+  "emergency.started": { when: "An emergency or a drill began", data: emergency },
+  "emergency.ended": { when: "A person ended an emergency or a drill", data: emergency },
+  "screen.offline": { when: "A screen that an alert rule watches is offline", data: silence },
+  "screen.online": { when: "A screen that an alert rule watches is online again", data: silence },
+  "alert.opened": { when: "A trouble of a screen began", data: alert },
+  "alert.closed": {
+    when: "A trouble of a screen ended",
+    data: alert.extend({
+      end: z.enum(["recovered", "unwatched"]).describe("unwatched: no rule watches the screen any more"),
+    }),
+  },
+  "webhook.test": { when: "A person tries the webhook", data: z.object({}) },
+} as const satisfies Record<WebhookEvent | typeof testEvent, { when: string; data: z.ZodObject }>;
