@@ -136,7 +136,8 @@ describe("the API document as a reference", () => {
     const report = document.paths["/api/v1/reports/plays"].get;
     const to = report.parameters.find(({ name }: { name: string }) => name === "to");
     expect(to.description).toContain("not counted");
-    const refused = report.responses.default.content["application/json"].schema;
+    expect(report.responses[404]).toEqual({ $ref: "#/components/responses/NotFound" });
+    const refused = document.components.responses.NotFound.content["application/json"].schema;
     expect(refused).toEqual({ $ref: "#/components/schemas/Refusal" });
     const example = { success: false, error: { code: "invalid", message: "No.", fields: { to: "No." } } };
     expect(z.fromJSONSchema(document.components.schemas.Refusal).safeParse(example).success).toBe(true);

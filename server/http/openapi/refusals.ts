@@ -23,14 +23,11 @@ type Status = keyof typeof answers;
  */
 export function refusalsOf(contract: Contract, who: readonly Who[]): Status[] {
   const { method, params, body, bodyType } = contract;
-  const writes = method !== "GET";
   const takesBody = body !== undefined || bodyType !== undefined;
-  const finds = params !== undefined || writes;
+  const isOpen = who.length === 1 && who[0] === "anyone" && method === "GET" && params === undefined;
   return [
     400,
-    ...(who.length === 1 && who[0] === "anyone" && !writes ? [] : ([401, 403] as const)),
-    ...(finds ? ([404] as const) : []),
-    ...(writes ? ([409] as const) : []),
+    ...(isOpen ? [] : ([401, 403, 404, 409] as const)),
     ...(takesBody ? ([413, 415] as const) : []),
     429,
     503,
