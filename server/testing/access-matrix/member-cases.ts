@@ -17,12 +17,12 @@ async function anInvitation({ customer }: Tenant): Promise<number> {
 /** The members of the account, what they did, and the support that looks at it. */
 export const memberCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => get(at), foreign: nothing },
-  [`POST /api/v1/invitations`]: {
-    call: () => post(`/api/v1/invitations`, { email: anAddress(), role: "viewer" }),
+  "POST /api/v1/invitations": {
+    call: () => post("/api/v1/invitations", { email: anAddress(), role: "viewer" }),
     status: 201,
     foreign: nothing,
   },
-  [`DELETE /api/v1/invitations/:id`]: {
+  "DELETE /api/v1/invitations/:id": {
     call: async (thing) => remove(`/api/v1/invitations/${await anInvitation(thing)}`),
   },
   [`PUT ${at}/:userId/role`]: {
