@@ -6,20 +6,23 @@ import { ApiError, errorOf, messageOf } from "./api-error.ts";
 
 const list = contract("GET /things", {
   summary: "",
-  tag: "",
+  id: "test",
+  tag: "Screens",
   query: z.object({ cursor: z.string().optional(), limit: z.coerce.number().default(10) }),
   response: done,
 });
 const change = contract("PATCH /things/:id", {
   summary: "",
-  tag: "",
+  id: "test",
+  tag: "Screens",
   params: idParams,
   body: z.object({ name: z.string().optional(), parent: z.number().nullable().optional() }),
   response: done,
 });
 const remove = contract("DELETE /things/:id", {
   summary: "",
-  tag: "",
+  id: "test",
+  tag: "Screens",
   params: idParams,
   response: done,
 });
@@ -91,7 +94,8 @@ test("a session that has ended has no message: the page asks to sign in; a wrong
 describe("a write whose response was lost", () => {
   const create = contract("POST /api/v1/things", {
     summary: "",
-    tag: "",
+    id: "test",
+    tag: "Screens",
     body: z.object({ name: z.string() }),
     response: done,
   });
