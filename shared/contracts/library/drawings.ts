@@ -17,6 +17,7 @@ export const foundDrawing = designArt.extend({
 export type FoundDrawing = z.output<typeof foundDrawing>;
 
 export const searchDrawings = contract("GET /api/v1/drawings", {
+  id: "searchDrawings",
   summary: "Find drawings, icons and emoji by words, for designs",
   tag: "Media",
   needs: "content.edit",
