@@ -42,6 +42,7 @@ export type LookedLink = z.output<typeof lookedLink>;
 
 /** 429 after 40 links within 10 minutes. */
 export const lookAtLink = contract("POST /api/v1/links/look", {
+  id: "lookAtLink",
   summary:
     "Find out what a link of another service can become, and test each way as a screen would. Stores nothing",
   tag: "Media",
@@ -60,6 +61,7 @@ export const lookAtLink = contract("POST /api/v1/links/look", {
 
 /** 429 after 20 files within 10 minutes. */
 export const copyLinkedFile = contract("POST /api/v1/links/copy", {
+  id: "copyLinkedFile",
   summary: "Copy the picture, video, track or document at an address into the library",
   tag: "Media",
   needs: "content.edit",
