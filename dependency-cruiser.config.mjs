@@ -11,7 +11,7 @@ const districts = {
   identity: {
     uses: [],
     layers: [
-      ["api-keys"],
+      ["api-keys", "company-directory"],
       ["company-sign-in", "visits"],
       ["members", "operators"],
       ["audit-log", "sessions"],

@@ -36,11 +36,14 @@ export type Actor =
       /** Two-factor sign-in is required and not set up: only the calls that set it up are allowed. */
       mustEnrol?: true;
     }
+  /** The directory of the account's company, which says by SCIM who belongs to the account (http/directory-actor.ts). */
+  | { kind: "directory"; accountId: number; tokenId: number }
   | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
   /** A person without an account, with a valid guest link of this account (domains/library/guests). */
   | { kind: "guest"; accountId: number; linkId: number }
   | { kind: "job"; name: string };
 export type Customer = Extract<Actor, { kind: "customer" }>;
+export type Directory = Extract<Actor, { kind: "directory" }>;
 export type Operator = Extract<Actor, { kind: "operator" }>;
 export type Guest = Extract<Actor, { kind: "guest" }>;
 /** Who sends files for the media library. */

@@ -39,6 +39,8 @@ import { noteKeyUse } from "./domains/identity/api-keys/index.ts";
 import { apiKeyRoutes } from "./domains/identity/api-keys/routes.ts";
 import { auditLogRoutes } from "./domains/identity/audit-log/routes.ts";
 import { companyOnPages } from "./domains/identity/company-details/index.ts";
+import { noteDirectoryUse } from "./domains/identity/company-directory/index.ts";
+import { companyDirectoryRoutes } from "./domains/identity/company-directory/routes.ts";
 import { companySignInRoutes } from "./domains/identity/company-sign-in/routes.ts";
 import { memberRoutes } from "./domains/identity/members/routes.ts";
 import { choosePasswordOfOperator } from "./domains/identity/operators/index.ts";
@@ -78,6 +80,7 @@ import { webhookRoutes } from "./domains/watching/webhooks/routes.ts";
 import { admitInTurn, newAdmission } from "./http/admit.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
 import { addDevMail } from "./http/dev-mail.ts";
+import { admitDirectory } from "./http/directory-actor.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
 import { answerErrors } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
@@ -154,7 +157,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const admission = newAdmission();
   const admit = admitInTurn(app, admission, { isUpload: (url) => door.isUpload(url) });
   const screens = new KnownScreens(deps);
-  const askedByGuard = { screens, noteSessionUse, noteKeyUse };
+  const askedByGuard = { screens, noteSessionUse, noteKeyUse, noteDirectoryUse };
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
@@ -196,6 +199,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     if (isOneOf(request.ctx.actor, who)) {
       if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
       await admitKey(request.ctx, request.routeOptions);
+      await admitDirectory(request.ctx);
       requireRole(request.ctx.actor, request.routeOptions.config.contract);
       if (!who.includes("anyone"))
         requireWholeAccount(request.ctx.actor, request.routeOptions.config.contract);
@@ -250,6 +254,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   festivalRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
+  await companyDirectoryRoutes(app);
   await billingRoutes(app, deps);
   partnerRoutes(app, deps);
   await mediaRoutes(app, deps, replaceElsewhere);

@@ -59,6 +59,8 @@ export const budgets = {
     exports: { atOnce: 2, waiting: 20 },
     /** Per screen and its key. */
     screen: { atOnce: 4, waiting: 40 },
+    /** Per account: calls of its company's directory. */
+    directory: { atOnce: 4, waiting: 200 },
     operator: { atOnce: 4, waiting: 200 },
     /** Per network: visitors without an account, and guests of an account. */
     network: { atOnce: 6, waiting: 300 },
@@ -69,6 +71,8 @@ export const budgets = {
   },
   /** Per API key: requests of all kinds. */
   keys: { perMinute: 600 },
+  /** Per account: calls of its company's directory. Microsoft asks for 25 in a second. */
+  directories: { perMinute: 3_000 },
   /**
    * Maximum bytes per hour in the database and the mail folder, in the worst case: the longest texts, as often as
    * allowed.

@@ -78,6 +78,7 @@ export async function enrol(db: Database): Promise<void> {
         union all select 'screen', encode(key, 'hex'), account_id
           from screens cross join lateral unnest(array[device_key_hash, next_device_key_hash]) key where key is not null
         union all select 'key', encode(token_hash, 'hex'), account_id from sessions where via = 'key'
+        union all select 'key', encode(token_hash, 'hex'), account_id from directory_tokens
         union all select 'login', cell_login(login), account_id
           from users cross join lateral unnest(array[email, login_name]) login where cell_login(login) is not null) had
       group by kind, name on conflict do nothing`);

@@ -93,6 +93,7 @@ end $$`;
 const fires: readonly (readonly [trigger: string, table: string, when: string, calls: string])[] = [
   ["cell_keys_made", "sessions", "after insert", "cell_notes_keys"],
   ["cell_keys_ended", "sessions", "after delete", "cell_notes_keys"],
+  ["cell_directories", "directory_tokens", "after insert or delete", "cell_notes_keys"],
   [
     "cell_screens",
     "screens",

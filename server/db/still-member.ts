@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { roleMay } from "#shared/roles.ts";
-import type { Customer } from "../actor.ts";
+import type { Customer, Directory } from "../actor.ts";
 import { refuse } from "../refusal.ts";
 import type { Tx } from "./client.ts";
-import { apiKeys, memberships, sessions } from "./tables/index.ts";
+import { apiKeys, directoryTokens, memberships, sessions } from "./tables/index.ts";
 
 /**
  * Checks that the caller still has the role, and the part of the account, with which the request began: a change that waited for the account's lock
@@ -37,4 +37,19 @@ async function isLive(tx: Tx, keyId: number, at: Date): Promise<boolean> {
     .innerJoin(sessions, eq(sessions.id, apiKeys.sessionId))
     .where(and(eq(apiKeys.id, keyId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)));
   return row !== undefined;
+}
+
+/** Checks, with the account locked, that the token of a directory was not revoked meanwhile. Throws Unauthenticated. */
+export async function requireLiveDirectory(tx: Tx, { accountId, tokenId }: Directory): Promise<void> {
+  const [row] = await tx
+    .select({ id: directoryTokens.id })
+    .from(directoryTokens)
+    .where(
+      and(
+        eq(directoryTokens.id, tokenId),
+        eq(directoryTokens.accountId, accountId),
+        isNull(directoryTokens.revokedAt),
+      ),
+    );
+  if (!row) throw refuse("directoryTokenUnknown");
 }

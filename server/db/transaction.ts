@@ -10,7 +10,7 @@ import type { AuditEntry } from "./audit-entry.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { noteDraftEdits } from "./draft-edits/note-edits.ts";
 import { inTurn } from "./in-turn.ts";
-import { requireStillMember } from "./still-member.ts";
+import { requireLiveDirectory, requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 import { noteWebhooks } from "./webhook-outbox.ts";
@@ -33,7 +33,9 @@ export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Prom
   if (actor.kind === "customer" && actor.visit) throw refuse("visitOnlyReads");
   const run = () => auditedTransaction(ctx, work);
   const { result, informHere } =
-    actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await againWhenTaken(run);
+    actor.kind === "customer" || actor.kind === "directory"
+      ? await inTurn(deps.db, actor.accountId, run)
+      : await againWhenTaken(run);
   informHere();
   return result;
 }
@@ -98,6 +100,10 @@ function auditedTransaction<T>(
       const account = await lockAccount(tx, ctx.actor.accountId);
       if (account?.publicationId === null) actsAtOnce = account.id;
       await requireStillMember(tx, ctx.actor, ctx.now());
+    }
+    if (ctx.actor.kind === "directory") {
+      await lockAccount(tx, ctx.actor.accountId);
+      await requireLiveDirectory(tx, ctx.actor);
     }
     await ctx.whenLocked?.(tx);
     let audited = false;
@@ -176,6 +182,8 @@ function actorId(actor: Actor): number | null {
       return actor.key?.id ?? actor.userId;
     case "operator":
       return actor.operatorId;
+    case "directory":
+      return actor.tokenId;
     case "screen":
       return actor.screenId;
     default:

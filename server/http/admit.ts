@@ -102,6 +102,9 @@ function ownerOf(request: FastifyRequest, actor: Actor): Place {
     return { owner: `account ${actor.accountId}`, caller: `session ${actor.sessionId}`, room: rooms.account };
   if (actor.kind === "operator")
     return { owner: `operator ${actor.operatorId}`, caller: "", room: rooms.operator };
+  // Of its own: a night of changes at the company must not make people wait.
+  if (actor.kind === "directory")
+    return { owner: `directory ${actor.accountId}`, caller: "", room: rooms.directory };
   const caller = actor.kind === "customer" ? `session ${actor.sessionId}` : request.ip;
   return { owner: `network ${networkOfCaller(request)}`, caller, room: rooms.network };
 }

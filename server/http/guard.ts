@@ -15,13 +15,14 @@ import { runStatement } from "../db/statement.ts";
 import type { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { actorOfDirectory, directoryTokenIn, type NotesDirectoryUse } from "./directory-actor.ts";
 import { actorOfKey, apiKeyIn, type NotesKeyUse } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
 import { unknownScreen } from "./unknown-screen.ts";
 
 /** The audience of a route. Every route must declare it when it is registered. */
-export type Who = "anyone" | "customer" | "admin" | "manager" | "screen";
+export type Who = "anyone" | "customer" | "admin" | "manager" | "screen" | "directory";
 
 /** Keyed, so that a new SESSION_SECRET ends every session. */
 export const hashSessionToken = (env: Pick<Env, "SESSION_SECRET">, token: string): Buffer =>
@@ -44,10 +45,12 @@ export async function unknownPerson(
   { cell }: Pick<Deps, "cell">,
   authorization: string | undefined,
 ): Promise<Refusal> {
-  const key = apiKeyIn(authorization);
+  const directory = directoryTokenIn(authorization);
+  const key = apiKeyIn(authorization) ?? directory;
   if (key === null) return refuse("signInFirst");
   const isElsewhere = cell && !(await cell.isGone("key", hash("sha256", key)));
-  return isElsewhere ? refuse("directoryAway").after(15) : refuse("keyUnknown");
+  if (isElsewhere) return refuse("directoryAway").after(15);
+  return refuse(directory === null ? "keyUnknown" : "directoryTokenUnknown");
 }
 
 /** Throws InOtherCell for a person whose account moved to another cell with the session. */
@@ -63,7 +66,7 @@ export interface ScreenKeys {
 }
 
 /** What the guard asks of the domains: who has a device key, and to note that a session or an API key is used. */
-export interface AskedByGuard extends NotesKeyUse {
+export interface AskedByGuard extends NotesKeyUse, NotesDirectoryUse {
   screens: ScreenKeys;
   noteSessionUse(db: Database, use: { sessionId: number; at: Date; expiresAt?: Date }): Promise<void>;
 }
@@ -79,6 +82,8 @@ export async function actorOf(request: FastifyRequest, deps: Deps, asked: AskedB
   }
   const key = apiKeyIn(request.headers.authorization);
   if (key !== null) return actorOfKey(key, request, deps, asked);
+  const directory = directoryTokenIn(request.headers.authorization);
+  if (directory !== null) return actorOfDirectory(directory, request, deps, asked);
   const token = sessionToken(request, deps.env);
   if (!token) return { kind: "visitor" };
   return sessionActor(token, deps, request.headers[unattendedHeader] === undefined ? asked : null);
@@ -224,6 +229,7 @@ const belongs: Record<Who, (actor: Actor) => boolean> = {
   anyone: () => true,
   customer: (actor) => actor.kind === "customer",
   screen: (actor) => actor.kind === "screen",
+  directory: (actor) => actor.kind === "directory",
   admin: (actor) => actor.kind === "operator" && actor.role === "admin",
   manager: (actor) => actor.kind === "operator" && actor.role === "manager",
 };

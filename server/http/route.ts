@@ -5,7 +5,7 @@ import type { FieldProblem } from "#shared/refusals/check.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Permission } from "#shared/roles.ts";
 import type { HonoursScope } from "#shared/scopes.ts";
-import type { Actor, Customer, Operator, ScreenActor } from "../actor.ts";
+import type { Actor, Customer, Directory, Operator, ScreenActor } from "../actor.ts";
 import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";
 import { shortTurns } from "../short-turns.ts";
@@ -22,7 +22,9 @@ type ActorFor<W extends Who> = W extends "anyone"
     ? Customer
     : W extends "screen"
       ? ScreenActor
-      : Operator;
+      : W extends "directory"
+        ? Directory
+        : Operator;
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -190,6 +190,10 @@ const shut = `
   /api/v1/checkout/:id GET
   /api/v1/checkout/coupon DELETE POST
   /api/v1/checkout/:id/return POST
+  /api/v1/company-directory GET
+  /api/v1/company-directory/roles PUT
+  /api/v1/company-directory/tokens POST
+  /api/v1/company-directory/tokens/:id DELETE
   /api/v1/company-sign-in GET PUT DELETE
   /api/v1/company-sign-in/domains POST
   /api/v1/company-sign-in/domains/:id DELETE

@@ -10,6 +10,7 @@ import {
   sweepEmailLinks,
   sweepExports,
 } from "../domains/desk/accounts/index.ts";
+import { lastOwnerMail, mailLastOwner } from "../domains/identity/company-directory/index.ts";
 import {
   mailDomain,
   mailDomainJob,
@@ -94,6 +95,8 @@ export const recheckDomainsDaily = regularJob({
 });
 
 export const mailDomainToOwner = mailJob(mailDomainJob, mailDomain);
+
+export const mailDirectoryToLastOwner = mailJob(lastOwnerMail, mailLastOwner);
 
 /** Every hour: deletes expired attempts, and expired answers to idempotency keys. */
 export const sweepThrottlesHourly = regularJob({

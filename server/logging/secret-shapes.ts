@@ -17,7 +17,7 @@ const links = [
   personArchivePath(""),
   mailedFilePath(""),
 ];
-const keys = ["vtr_", "vds_", "whsec_"];
+const keys = ["vtr_", "vtd_", "vds_", "whsec_"];
 const anyOf = (starts: readonly string[]) => starts.join("|");
 const shape = new RegExp(`(${anyOf(links)})[\\w-]{22}|\\b(${anyOf(keys)})[\\w+/=-]{16,}`, "g");
 

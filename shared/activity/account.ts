@@ -11,6 +11,28 @@ export const accountEntries = markTexts("activity", {
     role,
     scope: "changed",
   }),
+  "account.directory-admit": shown("members", "let {userId} join", {
+    userId: person,
+    role,
+    scope: "changed",
+  }),
+  "account.directory-save-person": shown("members", "changed what the directory says about {userId}", {
+    userId: person,
+  }),
+  "account.directory-delete-person": shown("members", "removed {userId} from the directory", {
+    userId: person,
+  }),
+  "account.directory-last-owner": shown(
+    "security",
+    "wanted to remove {userId}, the only owner: the sign-ins with the company were ended",
+    { userId: person },
+  ),
+  "account.directory-save-group": shown("members", "changed the group {name} of the directory", {
+    name: "text",
+  }),
+  "account.directory-delete-group": shown("members", "removed the group {name} from the directory", {
+    name: "text",
+  }),
   // The own menu, which concerns nobody else.
   "account.member-favourites": operatorsOnly("pinned or took out a page of the own menu"),
   "account.member-invite": shown("members", "invited {email}", {

@@ -9,6 +9,11 @@ export const companyEntries = markTexts("activity", {
     issuer: "text",
     role: { choice: "role" },
   }),
+  "account.directory-token-make": shown("security", "made a token for the company's directory"),
+  "account.directory-token-revoke": shown("security", "revoked a token of the company's directory"),
+  "account.directory-save-roles": shown("security", "changed which roles groups of the directory give", {
+    role: { choice: "role" },
+  }),
   "account.company-remove": shown("security", "removed the company sign-in", {
     issuer: "text",
   }),

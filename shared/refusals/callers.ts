@@ -39,6 +39,44 @@ export const callerTexts = {
     "This secret is not valid for this data source. Make a new one in the dashboard.",
   ),
 
+  directoryTokenUnknown: unauthenticated(
+    "This token does not exist or was revoked. An owner makes a new one under Settings > Company sign-in > Directory.",
+  ),
+  directoryTooOften: tooMany(
+    "A directory can make {max, number} requests in a minute. Wait {wait, seconds} and try again.",
+  ),
+  scimBodyUnfit: invalid("The body must be a JSON object as RFC 7643 and RFC 7644 describe it."),
+  scimFilterUnfit: invalid('The filter cannot be read. Write it as in userName eq "nila@example.com".'),
+  scimPatchUnfit: invalid(
+    "The operations cannot be read. Each needs op (add, replace or remove), and remove needs a path.",
+  ),
+  scimNoTarget: invalid("The path {path} names nothing that this resource has."),
+  scimUserNameMissing: invalid("userName is required, with at most 200 characters."),
+  scimGroupNameMissing: invalid("displayName is required, with at most 200 characters."),
+  scimNoAddress: invalid(
+    'No email address was sent. Map the address of the person to emails[type eq "work"].value or to userName.',
+  ),
+  scimDomain: invalid(
+    "The address {email} is not in a domain that this account has proved. An owner proves the domain under Settings > Company sign-in > Domains, or the directory sends an address of a proved domain.",
+  ),
+  scimNoUser: notFound("There is no user with this id in this account."),
+  scimNoGroup: notFound("There is no group with this id in this account."),
+  scimNothingHere: notFound("There is nothing at this address. Resources are Users and Groups."),
+  scimUserNameTaken: conflict("Another user of this account has this userName."),
+  scimAddressTaken: conflict("Another user of this account has the address {email}."),
+  scimGroupNameTaken: conflict("Another group of this account has this displayName."),
+  scimUnconfirmed: conflict(
+    "Somebody signed up with the address {email} and did not confirm it, so it may be another person. The owner of the mailbox must open the link of the confirmation mail first, or an owner of the account invites the address.",
+  ),
+  scimOtherLogin: conflict(
+    "The login {email} belongs to a person with another address now, or to an account in another part of the service. An owner of the account invites the person.",
+  ),
+  scimLastOwner: conflict(
+    "This person is the only owner of the account and stays a member. Their sign-ins with the company were ended, and the owner was told by email. Make another member the owner, then try again.",
+  ),
+  scimTooManyUsers: invalid("A directory can have {max, number} users in this account."),
+  scimTooManyGroups: invalid("A directory can have {max, number} groups in this account."),
+
   keyUnknown: unauthenticated(
     "This API key does not exist, was revoked or has expired. An owner or admin makes a new one under Settings > API keys.",
   ),

@@ -3,6 +3,15 @@ import { conflict, forbidden, invalid, notFound } from "./entry.ts";
 
 /** Texts about signing in with the company. The sign-in page shows them by their reason, so they have no values. */
 export const companyTexts = markTexts("refusal", {
+  directoryTokenNotFound: notFound("This token does not exist any more. It may have been revoked."),
+  maxDirectoryTokens: conflict(
+    "Two tokens work at the same time, so that one can replace the other. Revoke one first.",
+  ),
+  directoryGroupGone: notFound("One of these groups is not in the directory any more. Open the page again."),
+  directoryGroupTwice: invalid("Each group can be in the list once."),
+  roleByDirectory: conflict(
+    "A group of the company's directory gives this person the role. Change the group in the directory, or the list under Settings > Company sign-in > Directory.",
+  ),
   companyUnknown: notFound(
     "No company sign-in is set up for this email address. Sign in with your password, or ask an owner of the account.",
   ),

@@ -96,9 +96,10 @@ export const figures = [
     count: () => globSync("server/db/migrations/meta/*_snapshot.json", { cwd: root }).length,
   },
   {
+    // scim-patch depends on the types of Node.
     what: "MB of packages for npm start",
     goal: 500,
-    limit: 500,
+    limit: 502,
     count: () => Math.round(installedBytes() / 1e6),
   },
   {

@@ -14,6 +14,7 @@ export * from "./desk/support.ts";
 export * from "./identity/accounts.ts";
 export * from "./identity/api-keys.ts";
 export * from "./identity/company-details.ts";
+export * from "./identity/company-directory.ts";
 export * from "./identity/company-sign-in.ts";
 export * from "./identity/members.ts";
 export * from "./identity/operators.ts";

@@ -105,6 +105,7 @@ function everyKind(world: World): { actor: Actor; client: Client }[] {
     { actor: { kind: "visitor" }, client: world.visitor },
     { actor: { kind: "customer", accountId, userId, sessionId, role: "owner" }, client: world.own.customer },
     { actor: { kind: "screen", keyHash: "", accountId, screenId }, client: world.own.screen },
+    { actor: { kind: "directory", accountId, tokenId: 0 }, client: world.own.directory },
     { actor: { kind: "operator", role: "admin", operatorId: 0, sessionId: 0 }, client: world.admin },
     { actor: { kind: "operator", role: "manager", operatorId: 0, sessionId: 0 }, client: world.manager },
   ];

@@ -6,6 +6,7 @@ import { campaignCases } from "./campaign-cases.ts";
 import { chatCases } from "./chat-cases.ts";
 import { companyCases } from "./company-cases.ts";
 import { deskCases } from "./desk-cases.ts";
+import { directoryCases } from "./directory-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { festivalCases } from "./festival-cases.ts";
 import { guestCases } from "./guest-cases.ts";
@@ -65,6 +66,7 @@ export const cases: Record<string, RouteCase> = {
   ...memberCases,
   ...chatCases,
   ...companyCases,
+  ...directoryCases,
   ...partnerCases,
   ...passkeyCases,
   ...twoFactorCases,

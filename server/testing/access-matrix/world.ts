@@ -21,6 +21,7 @@ import {
   users,
 } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
+import { aDirectory, aProvedDomain } from "../factories/directory.ts";
 import { aPartnerBill } from "../factories/partners.ts";
 import {
   aContactMessage,
@@ -54,6 +55,9 @@ export interface Tenant {
   invoiceId: number;
   customer: Client;
   screen: Client;
+  /** A domain that the account proved, and the directory of its company. */
+  domain: string;
+  directory: Client;
 }
 
 /** Two accounts that must never reach each other's data, the operators, and a visitor. */
@@ -296,6 +300,8 @@ async function aTenant(test: TestApp): Promise<Tenant> {
   const playlist = await aPlaylist(deps, owner, { mediaIds: [picture.id] });
   const screen = await aScreen(deps, owner, { defaultPlaylistId: playlist.id });
   const [session] = await deps.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
+  const customer = new Client(test, { cookie: owner.cookie });
+  const { token } = await aDirectory(test, customer);
   return {
     accountId: owner.accountId,
     accountName,
@@ -311,7 +317,9 @@ async function aTenant(test: TestApp): Promise<Tenant> {
     screenId: screen.id,
     ...(await aSupportTicket(test, owner.accountId, stored?.sha256 ?? "")),
     invoiceId: (await anInvoice(deps, owner)).id,
-    customer: new Client(test, { cookie: owner.cookie }),
+    customer,
+    domain: await aProvedDomain(test, owner.accountId),
+    directory: new Client(test, { authorization: `Bearer ${token}` }),
     screen: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
   };
 }

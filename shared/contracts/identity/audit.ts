@@ -15,10 +15,10 @@ const day = z.iso
 export const auditFilter = z.object({
   who: z
     .string()
-    .regex(/^(member:\d{1,9}|operators|service|screens|keys)$/, schemaReason("auditWhoForm"))
+    .regex(/^(member:\d{1,9}|operators|service|screens|keys|directory)$/, schemaReason("auditWhoForm"))
     .optional()
     .describe(
-      "Only what this member did (`member:5`), or the operators, the service, the screens, or the API keys (`keys`)",
+      "Only what this member did (`member:5`), or the operators, the service, the screens, the API keys (`keys`), or the directory of the company (`directory`)",
     ),
   topic: z.enum(topics, schemaReason("auditTopicForm")).optional().describe("Only entries about this"),
   about: z
@@ -37,7 +37,7 @@ export const auditEntry = z.object({
   id: z.number().int(),
   at: instant,
   who: z.object({
-    kind: z.enum(["member", "operator", "service", "screen", "key", "visitor"]),
+    kind: z.enum(["member", "operator", "service", "screen", "key", "directory", "visitor"]),
     name: z.string(),
     /** Of a member. */
     userId: id.nullable(),

@@ -23,9 +23,11 @@ export {
 } from "./accounts.ts";
 export {
   addPerson,
+  belongsOnlyTo,
   changeEmail,
   choosePassword,
   forgetPeople,
+  loginsWith,
   moveAllToOtherAccounts,
   moveToAccount,
   noteEmailConfirmed,

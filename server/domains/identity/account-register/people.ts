@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Language } from "#shared/languages.ts";
 import type { Tx } from "../../../db/client.ts";
 import { users } from "../../../db/tables/index.ts";
@@ -79,6 +79,31 @@ export async function choosePassword(
 /** Notes that the person received a link at the address. */
 export async function noteEmailConfirmed(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
+}
+
+/**
+ * Returns true when a person belongs to this account and to no other one, or to none: then the login is nobody else's business.
+ */
+export async function belongsOnlyTo(tx: Tx, accountId: number, userId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from memberships
+    where user_id = ${userId} and account_id <> ${accountId} limit 1`);
+  return rows.length === 0;
+}
+
+/** Returns whose login has this address, or signs in with it, and whether the address is theirs and confirmed. */
+export async function loginsWith(
+  tx: Tx,
+  email: string,
+): Promise<{ userId: number; isAddress: boolean; isConfirmed: boolean }[]> {
+  const rows = await tx
+    .select({ userId: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(or(eq(sql`lower(${users.email})`, email), eq(sql`lower(${users.loginName})`, email)));
+  return rows.map((row) => ({
+    userId: row.userId,
+    isAddress: row.email.toLowerCase() === email,
+    isConfirmed: row.confirmedAt !== null,
+  }));
 }
 
 /** Stores a new address that is confirmed. `isLogin`: the person signs in with it. */

@@ -23,6 +23,7 @@ const csvTexts = declareTexts("audit-csv", {
   service: "Service",
   screen: "Screen",
   key: "API key",
+  directory: "Directory of the company",
   visitor: "Not signed in",
 });
 const titles = ["time", "who", "kind", "what", "changes"] as const;

@@ -15,6 +15,7 @@ const actorTexts = declareTexts("audit-actor", {
   member: "A former member",
   screen: "A screen that was removed",
   operator: "{brand} support",
+  directory: "The company's directory",
 });
 
 /** The page of a record. */
@@ -101,6 +102,7 @@ function whoOf(row: AuditRow, { language, names }: Writing): AuditEntry["who"] {
     const noun = nounIn(language, "api-key") ?? "";
     return { kind: "key", name: name ? `${noun} “${name}”` : noun, userId: null };
   }
+  if (row.actor_kind === "directory") return { kind: "directory", name: text("directory"), userId: null };
   const kind = row.actor_kind === "job" ? "service" : "visitor";
   return { kind, name: text(kind), userId: null };
 }

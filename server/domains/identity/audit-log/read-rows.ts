@@ -79,6 +79,7 @@ function byWho(who: string): SQL {
   if (kind === "operators") return sql`actor_kind = 'operator'`;
   if (kind === "service") return sql`actor_kind = 'job'`;
   if (kind === "keys") return sql`actor_kind = 'key'`;
+  if (kind === "directory") return sql`actor_kind = 'directory'`;
   if (kind === "screens") return sql`actor_kind = 'screen'`;
   return sql`(${person}) = ${Number(userId)}`;
 }

@@ -1,3 +1,4 @@
+export { isOwnAddress } from "./domains.ts";
 export { mailDomain } from "./mail-domain.ts";
 export { mailDomainJob, recheckDomains } from "./recheck-domains.ts";
 export { sweepWaysToIssuers } from "./sweep-ways.ts";

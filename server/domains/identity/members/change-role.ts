@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { changeMemberRole as contract, Members } from "#shared/contracts/identity/members.ts";
-import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { memberships } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { checkOwnPassword, endSessionsIn } from "../sessions/index.ts";
+import { checkOwnPassword } from "../sessions/index.ts";
+import { setRole } from "./access.ts";
 import { presentMembers } from "./present.ts";
-import { checkScope, memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
+import { checkScope, memberOf, requireOtherOwner, requireOwnerFor, requireRoleByHand } from "./rules.ts";
 
 /**
  * Gives a member another role, or another part of the account; it counts from their next request. Throws Forbidden when an admin makes or changes an
@@ -22,10 +22,8 @@ export async function changeRole({ ctx, input }: Verb<InputOf<typeof contract>, 
     requireOwnerFor(ctx, role, member.role);
     if (member.role === "owner" && role !== "owner") await requireOtherOwner(tx, accountId, userId);
     await checkScope(tx, accountId, { role, scope });
-    await tx.update(memberships).set({ role, scope }).where(eq(memberships.id, member.id));
-    // The person knows the keys that they made, which may do more than the new role.
-    if (!roleMay(role, "account.manage"))
-      await endSessionsIn(tx, { accountId, userId, which: "keys" }, ctx.now());
+    if (member.role !== "owner" && role !== "owner") await requireRoleByHand(tx, accountId, userId);
+    await setRole(tx, { accountId, userId, role, scope }, ctx.now());
     await audit({
       action: "account.member-change-role",
       subject: { kind: "account", id: accountId },

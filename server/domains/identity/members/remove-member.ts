@@ -1,12 +1,8 @@
-import { asc, eq } from "drizzle-orm";
 import type { Members } from "#shared/contracts/identity/members.ts";
 import type { Customer } from "../../../actor.ts";
-import type { Ctx, Verb } from "../../../context.ts";
-import type { Tx } from "../../../db/client.ts";
-import { memberships } from "../../../db/tables/index.ts";
+import type { Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { moveToAccount } from "../account-register/index.ts";
-import { endSessionsIn } from "../sessions/index.ts";
+import { endAccess } from "./access.ts";
 import { presentMembers } from "./present.ts";
 import { memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
 
@@ -20,7 +16,7 @@ export async function removeMember({ ctx, input }: Verb<{ userId: number }, Cust
     const member = await memberOf(tx, ctx.actor.accountId, input.userId);
     requireOwnerFor(ctx, member.role);
     if (member.role === "owner") await requireOtherOwner(tx, ctx.actor.accountId, member.userId);
-    await endMembership(ctx, tx, member);
+    await endAccess(tx, member, ctx.now());
     await audit({
       action: "account.member-remove",
       subject: { kind: "account", id: ctx.actor.accountId },
@@ -36,7 +32,7 @@ export async function leaveAccount({ ctx }: Verb<unknown, Customer>): Promise<{ 
   await inTransaction(ctx, async ({ tx, audit }) => {
     const member = await memberOf(tx, accountId, userId);
     if (member.role === "owner") await requireOtherOwner(tx, accountId, userId);
-    await endMembership(ctx, tx, member);
+    await endAccess(tx, member, ctx.now());
     await audit({
       action: "account.member-leave",
       subject: { kind: "account", id: accountId },
@@ -44,21 +40,4 @@ export async function leaveAccount({ ctx }: Verb<unknown, Customer>): Promise<{ 
     });
   });
   return { success: true };
-}
-
-async function endMembership(
-  ctx: Ctx<Customer>,
-  tx: Tx,
-  { id, accountId, userId }: typeof memberships.$inferSelect,
-): Promise<void> {
-  await endSessionsIn(tx, { accountId, userId }, ctx.now());
-  await tx.delete(memberships).where(eq(memberships.id, id));
-  // The person signs in to another account from now on, if there is one.
-  const [other] = await tx
-    .select({ accountId: memberships.accountId })
-    .from(memberships)
-    .where(eq(memberships.userId, userId))
-    .orderBy(asc(memberships.id))
-    .limit(1);
-  if (other) await moveToAccount(tx, userId, { from: accountId, to: other.accountId });
 }

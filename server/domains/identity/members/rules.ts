@@ -5,7 +5,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { mediaFolders, memberships, screenGroups } from "../../../db/tables/index.ts";
+import { directoryPeople, mediaFolders, memberships, screenGroups } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 
 /** Throws Forbidden when someone who is no owner makes an owner, or changes one. */
@@ -43,11 +43,29 @@ export async function memberOf(tx: Tx, accountId: number, userId: number) {
   return row;
 }
 
+/** Throws Conflict for a member whose role comes from a group of the company's directory. */
+export async function requireRoleByHand(tx: Tx, accountId: number, userId: number): Promise<void> {
+  const byGroup = await tx.$count(
+    directoryPeople,
+    and(
+      eq(directoryPeople.accountId, accountId),
+      eq(directoryPeople.userId, userId),
+      eq(directoryPeople.roleByGroup, true),
+    ),
+  );
+  if (byGroup > 0) throw refuse("roleByDirectory");
+}
+
 /** Throws Conflict when the account has no other owner. */
 export async function requireOtherOwner(tx: Tx, accountId: number, userId: number): Promise<void> {
+  if (!(await hasOtherOwner(tx, accountId, userId))) throw refuse("lastOwner");
+}
+
+/** Returns true when the account has an owner besides this person. */
+export async function hasOtherOwner(tx: Tx, accountId: number, userId: number): Promise<boolean> {
   const others = await tx.$count(
     memberships,
     and(eq(memberships.accountId, accountId), eq(memberships.role, "owner"), ne(memberships.userId, userId)),
   );
-  if (others === 0) throw refuse("lastOwner");
+  return others > 0;
 }

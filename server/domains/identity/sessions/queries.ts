@@ -175,20 +175,31 @@ export async function endOtherSessions(db: Tx, owner: Reach, kept: number, now: 
   return ended.length;
 }
 
+const ofWay = {
+  "sign-ins": ne(sessions.via, "key"),
+  company: eq(sessions.via, "company"),
+  keys: eq(sessions.via, "key"),
+};
+
 /**
- * Ends all sessions and API keys in this account; with `userId` only those of this person. `which`: only sign-ins, or only
- * API keys.
+ * Ends all sessions and API keys in this account; with `userId` only those of this person. `which`: only sign-ins, only those
+ * at the company, or only API keys.
  */
 export async function endSessionsIn(
   db: Tx,
-  { accountId, userId, which }: { accountId: number; userId?: number; which?: "sign-ins" | "keys" },
+  {
+    accountId,
+    userId,
+    which,
+  }: { accountId: number; userId?: number; which?: "sign-ins" | "company" | "keys" },
   now: Date,
 ): Promise<void> {
   const people = userId ?? sql`(select user_id from memberships where account_id = ${accountId})`;
   const worksIn = sql`coalesce(${sessions.accountId}, (select u.account_id from users u where u.id = ${sessions.userId}))`;
-  const chosen = which && (which === "keys" ? eq : ne)(sessions.via, "key");
+  const chosen = which && ofWay[which];
   await end(db, and(sql`${sessions.userId} in (${people})`, chosen, eq(worksIn, accountId)), now);
-  if (which !== "keys") await forgetPushDevicesIn(db, accountId, sql`${pushDevices.userId} in (${people})`);
+  if (which === undefined || which === "sign-ins")
+    await forgetPushDevicesIn(db, accountId, sql`${pushDevices.userId} in (${people})`);
 }
 
 /** Ends the session in which this person works. */

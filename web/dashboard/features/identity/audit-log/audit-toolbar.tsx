@@ -76,6 +76,7 @@ function WhoSelect({ view, onChange }: Pick<AuditToolbarProps, "view" | "onChang
             { value: "service", label: t`The service itself` },
             { value: "screens", label: t`Screens` },
             { value: "keys", label: t`API keys` },
+            { value: "directory", label: t`The company's directory` },
           ],
         },
       ]}
