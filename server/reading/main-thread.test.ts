@@ -41,6 +41,9 @@ const readersHere: Readonly<Record<string, string>> = {
   "@node-saml/node-saml": "checks a signature over at most 256 kB, of a sign-in that began here",
   "openid-client": "reads answers of an issuer of at most 256 kB",
   "@simplewebauthn/server": "reads answers within the limit of a request's body",
+  "scim-patch":
+    "changes a few attributes whose names and values were chosen before, in a body of at most 1 MB",
+  "scim2-parse-filter": "reads a filter of at most 2,000 letters, without line breaks and with few brackets",
   "@fastify/formbody": "reads bodies within the limit of a request",
   "@tus/server": "passes bytes on",
   "secure-json-parse": "reads bodies within the limit of a request, after a check of their shape",
