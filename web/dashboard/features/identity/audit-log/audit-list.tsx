@@ -96,6 +96,7 @@ function WhoBadge({ kind }: { kind: AuditEntry["who"]["kind"] }) {
     service: t`Automatic`,
     screen: t`Screen`,
     key: null,
+    directory: null,
   }[kind];
   return words === null ? null : (
     <Badge size="sm" variant="light" color={kind === "operator" ? "orange" : "gray"}>
