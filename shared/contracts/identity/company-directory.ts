@@ -47,11 +47,13 @@ export const companyDirectory = z.object({
 export type CompanyDirectory = z.output<typeof companyDirectory>;
 
 export const getCompanyDirectory = contract("GET /api/v1/company-directory", {
+  id: "getCompanyDirectory",
   ...owner,
   summary: "Get how the directory of the company manages members (SCIM 2.0)",
   response: companyDirectory,
 });
 export const makeDirectoryToken = contract("POST /api/v1/company-directory/tokens", {
+  id: "makeDirectoryToken",
   ...owner,
   summary:
     "Make a token for the directory of the company. The answer has the token itself, which is not shown again; two work at the same time",
@@ -60,12 +62,14 @@ export const makeDirectoryToken = contract("POST /api/v1/company-directory/token
   secretAnswer: true,
 });
 export const revokeDirectoryToken = contract("DELETE /api/v1/company-directory/tokens/:id", {
+  id: "revokeDirectoryToken",
   ...owner,
   summary: "Revoke a token: the next call of the directory with it is refused",
   params: idParams,
   response: companyDirectory,
 });
 export const saveDirectoryRoles = contract("PUT /api/v1/company-directory/roles", {
+  id: "saveDirectoryRoles",
   ...owner,
   summary:
     "Save which roles the groups of the directory give. Members get them at once; nobody becomes or stops to be an owner",
