@@ -13,7 +13,8 @@ type Use =
   | "web push"
   | "alert channels"
   | "import sign-ins"
-  | "status links";
+  | "status links"
+  | "counter links";
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;

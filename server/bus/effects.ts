@@ -279,6 +279,8 @@ export const effects = {
   "data-source": {
     "data-source.at-once": { ...reviewed, draft: true },
     "data-source.content": data,
+    "data-source.counter-link": nothing,
+    "data-source.counter-unlink": nothing,
     "data-source.create": nothing,
     "data-source.delete": data,
     "data-source.feed": nothing,

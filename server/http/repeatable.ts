@@ -27,17 +27,24 @@ export const takesKey = ({ method, path, bodyType, answerType }: Contract, who: 
   who.includes("customer") &&
   !who.includes("anyone");
 
+interface Keyable {
+  ctx: Ctx;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Whose key it is, where a secret link and no sign-in says who calls; the verb then calls `ctx.beforeCommit`. */
+  owner?: string | null;
+}
+
 /**
  * Runs a write at most once per key: a repeat within 24 hours gets the first answer again. A refused write may be
  * repeated with the same key. Throws Invalid for a key that another request used. Throws Conflict while the first call
  * runs, and when the write is done but its answer cannot be given again.
  */
 export async function onceForKey<Answer>(
-  { ctx, request, reply }: { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
+  { ctx, request, reply, owner = ownerOf(ctx.actor) }: Keyable,
   { contract, work }: { contract: Pick<Contract, "status" | "secretAnswer">; work: () => Promise<Answer> },
 ): Promise<Answer> {
   const header = request.headers["idempotency-key"];
-  const owner = ownerOf(ctx.actor);
   if (header === undefined || owner === null) return work();
   const parsed = keyOf.safeParse(header);
   if (!parsed.success) throw refuse("idempotencyKeyUnfit").field("idempotency-key", "unfit");

@@ -37,6 +37,7 @@ const open = `
   /api/v1/credit-notes/:id/pdf GET
   /api/v1/data-sources GET POST
   /api/v1/data-sources/:id PATCH DELETE
+  /api/v1/data-sources/:id/counter-links GET
   /api/v1/data-sources/:id/document GET PUT
   /api/v1/data-sources/:id/publishing PUT
   /api/v1/data-sources/:id/restore POST
@@ -203,6 +204,8 @@ const shut = `
   /api/v1/company-sign-in/required PUT
   /api/v1/company-sign-in/saml PUT
   /api/v1/company-sign-in/test POST
+  /api/v1/data-sources/:id/counter-links POST
+  /api/v1/data-sources/:id/counter-links/:link DELETE
   /api/v1/data-sources/:id/feed PUT DELETE
   /api/v1/data-sources/:id/feed/fetch POST
   /api/v1/data-sources/:id/token POST

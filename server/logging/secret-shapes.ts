@@ -1,5 +1,6 @@
 import { campaignLinkOf } from "#shared/campaign-calls.ts";
 import { triggerLinkPath } from "#shared/contracts/playing/triggers.ts";
+import { counterLinkOf } from "#shared/counter-calls.ts";
 import { mailedFilePath } from "#shared/mailed-file-path.ts";
 import { paths } from "#shared/paths.ts";
 import { personArchivePath } from "#shared/people-data/archive-path.ts";
@@ -13,6 +14,7 @@ const links = [
   triggerLinkPath(""),
   campaignLinkOf(""),
   statusLinkOf(""),
+  counterLinkOf(""),
   paths.guestLink(""),
   personArchivePath(""),
   mailedFilePath(""),

@@ -79,6 +79,13 @@ export const contentEntries = markTexts("activity", {
     hiddenRows: "count",
     columns: "count",
   }),
+  "data-source.counter-link": shown("security", "made a link to a counter of {subject}", {
+    counter: "text",
+    mayRestart: "flag",
+  }),
+  "data-source.counter-unlink": shown("security", "revoked the link to a counter of {subject}", {
+    counter: "text",
+  }),
   "data-source.create": shown("media", "added {subject}", named),
   "data-source.delete": shown("media", "removed {subject}", named),
   "data-source.feed": shown("media", "changed where {subject} comes from", { url: "text" }),

@@ -25,6 +25,8 @@ export const fieldLabels = markTexts("field", {
   music: "Background music",
   shuffle: "Shuffle",
   advertiser: "Advertiser",
+  counter: "Counter",
+  mayRestart: "Can start the queue again",
   mediaIds: "Media",
   share: "Share in percent",
   maxPerHour: "Most in an hour",

@@ -1,5 +1,5 @@
 import { markTexts } from "../languages/texts.ts";
-import { conflict, invalid, notFound, text, tooMany, unavailable, unsupported } from "./entry.ts";
+import { conflict, forbidden, invalid, notFound, text, tooMany, unavailable, unsupported } from "./entry.ts";
 
 /** Texts about guest links: for members, and for the guests themselves. */
 export const guestTexts = markTexts("refusal", {
@@ -28,6 +28,9 @@ export const guestTexts = markTexts("refusal", {
   maxGuestLinks: conflict("An account can have at most {max, number} guest links. Delete some first."),
 
   counterLinkUnknown: notFound("This link is not valid any more. Ask who manages the screens for a new one."),
+  counterLinkNotFound: notFound("This counter has no link any more. It may have been revoked."),
+  counterMayNotRestart: forbidden("This link may not start the queue again. Ask who manages the screens."),
+  maxCounterLinks: conflict("A queue can have at most {max, number} links for counters. Revoke one first."),
   counterNothingCalled: conflict("This counter has not called a number yet. Call the next one first."),
   counterCalledMeanwhile: conflict(
     "Somebody called another number at this counter meanwhile. You now see it.",

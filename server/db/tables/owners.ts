@@ -124,6 +124,7 @@ export const owners: Record<TableName, string> = {
   partnerPrices: "selling/partners",
   partnerRetailPrices: "selling/partners",
   partners: "selling/partners",
+  counterLinks: "library/data-sources",
   dataDocuments: "library/data-sources",
   dataFeeds: "library/data-sources",
   dataSources: "library/data-sources",

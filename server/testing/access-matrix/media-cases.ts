@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import {
-  createDataSource,
-  deleteDataSource,
-  renewDataToken,
-  setDataFeed,
-} from "#shared/contracts/library/data-sources.ts";
+import { makeCounterLink } from "#shared/contracts/library/counters.ts";
+import { createDataSource, deleteDataSource, setDataFeed } from "#shared/contracts/library/data-sources.ts";
 import { createFolder, deleteFolder } from "#shared/contracts/library/folders.ts";
 import { moveManyMedia, tagManyMedia } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
@@ -46,11 +42,16 @@ const aSource = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Oven" })).body.id;
 const aTable = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Menu", kind: "table" })).body.id;
-/** A call of the page of a counter, with the secret of a table. */
-async function counterCall(method: "GET" | "POST", url: string, id: number, thing: Tenant) {
-  const { token } = (await thing.customer.call(renewDataToken, { id })).body;
-  const body = method === "POST" ? { counter: "1", call: "next" } : undefined;
-  return { ...json(method, url, body), headers: { [counterLinkHeader]: token } };
+const aCounterLink = async (thing: Tenant) => {
+  const id = await aTable(thing);
+  const { body } = await thing.customer.call(makeCounterLink, { id, counter: "1" });
+  return { path: `/api/v1/data-sources/${id}/counter-links`, link: body };
+};
+/** A call of the page of a counter, with the secret of its link. */
+async function counterCall(method: "GET" | "POST", url: string, thing: Tenant) {
+  const { link } = await aCounterLink(thing);
+  const body = method === "POST" ? { call: "next" } : undefined;
+  return { ...json(method, url, body), headers: { [counterLinkHeader]: link.path?.split("#")[1] ?? "" } };
 }
 /** A table on a board in the folder of a branch, so that members of the branch see it. */
 async function aSeenTable(thing: Tenant & { folderId?: number }): Promise<number> {
@@ -246,13 +247,27 @@ export const mediaCases: Record<string, RouteCase> = {
   "POST /api/v1/data-sources/:id/token": {
     call: async (thing) => json("POST", `/api/v1/data-sources/${await aSource(thing)}/token`),
   },
+  "GET /api/v1/data-sources/:id/counter-links": {
+    call: async (thing) => json("GET", (await aCounterLink(thing)).path),
+  },
+  "POST /api/v1/data-sources/:id/counter-links": {
+    call: async (thing) => json("POST", (await aCounterLink(thing)).path, { counter: "2" }),
+    status: 201,
+  },
+  "DELETE /api/v1/data-sources/:id/counter-links/:link": {
+    call: async (thing) => {
+      const { path, link } = await aCounterLink(thing);
+      return json("DELETE", `${path}/${link.id}`);
+    },
+  },
+  // The secret is the permission: a person who has it calls numbers of one counter of its account, and of no other.
   "GET /api/v1/counter": {
-    call: async (thing) => counterCall("GET", "/api/v1/counter", await aTable(thing), thing),
+    call: async (thing) => counterCall("GET", "/api/v1/counter", thing),
     as: (world) => world.visitor,
     foreign: "names nothing",
   },
   "POST /api/v1/counter/calls": {
-    call: async (thing) => counterCall("POST", "/api/v1/counter/calls", await aTable(thing), thing),
+    call: async (thing) => counterCall("POST", "/api/v1/counter/calls", thing),
     as: (world) => world.visitor,
     foreign: "names nothing",
   },

@@ -7,6 +7,7 @@ import { createGroup } from "#shared/contracts/core/groups.ts";
 import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { inviteMember } from "#shared/contracts/identity/members.ts";
 import { startVisit } from "#shared/contracts/identity/visits.ts";
+import { makeCounterLink } from "#shared/contracts/library/counters.ts";
 import { createDataSource, renewDataToken } from "#shared/contracts/library/data-sources.ts";
 import { createGuestLink, listGuestLinks, makeGuestWall } from "#shared/contracts/library/guest-links.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
@@ -86,6 +87,7 @@ async function plant({ customer, playlistId, mediaId, screenId }: Tenant): Promi
   });
   const source = (await customer.call(createDataSource, { name: "Temperature" })).body;
   const table = (await customer.call(createDataSource, { name: "Menu", kind: "table" })).body;
+  const queue = (await customer.call(createDataSource, { name: "Clinic", kind: "table" })).body;
   await test.deps.db.insert(dataFeeds).values({
     sourceId: table.id,
     accountId: world.own.accountId,
@@ -101,6 +103,7 @@ async function plant({ customer, playlistId, mediaId, screenId }: Tenant): Promi
     campaign: behind((await customer.call(renewCampaignLink, { id: campaign.id })).body.link),
     status: behind((await customer.call(renewStatusLink, { id: group.id })).body.path),
     guests: behind((await customer.call(listGuestLinks, {})).body.items[0]?.path),
+    counter: behind((await customer.call(makeCounterLink, { id: queue.id, counter: "1" })).body.path),
     values: (await customer.call(renewDataToken, { id: source.id })).body.token,
     key: (await customer.call(createApiKey, { name: "Till", role: "viewer", expiresAt: null })).body.key,
     invitation: await world.mailed(/token=([\w-]{20,})/, () =>

@@ -65,9 +65,7 @@ export function TablePage() {
           readOnly={!mayEdit || feed !== null}
           isOpen={listed?.isOpen ?? true}
         />
-        {mayEdit && feed === null && (
-          <CounterPanel key={`counters ${id}`} id={id} hasLink={source.hasToken} />
-        )}
+        {mayEdit && feed === null && <CounterPanel key={`counters ${id}`} id={id} />}
         <TableUses id={id} name={source.name} table={table} />
       </Stack>
     </>

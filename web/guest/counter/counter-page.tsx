@@ -1,23 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Queue } from "#shared/contracts/library/counters.ts";
-import {
-  counterCallPath,
-  counterLinkHeader,
-  counterPath,
-  maxCounterCharacters,
-  maxTokenCharacters,
-} from "#shared/counter-calls.ts";
+import { counterLinkHeader, counterPath, maxTokenCharacters } from "#shared/counter-calls.ts";
 import type { Language } from "#shared/languages.ts";
 import type { CallKind } from "#shared/tables/queue.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { ask } from "../ask.ts";
 import { LinkedPage } from "../linked-page.tsx";
 import { useLinked } from "../use-linked.ts";
-import { keep, kept, type Words } from "../words.ts";
+import type { Words } from "../words.ts";
 import type { CounterWords } from "./counter-words.ts";
+import { createPresses } from "./presses.ts";
 
 interface PageProps {
-  /** Of the table, from the address. */
+  /** Of the counter, from the address. */
   secret: string;
   words: CounterWords;
   common: Words;
@@ -25,7 +19,6 @@ interface PageProps {
   onLanguage: (language: Language) => void;
 }
 
-const counterKey = "vitrine-counter";
 const askAgainMs = 3_000;
 
 /** /counter: who works at a counter calls the next number, on a phone. */
@@ -39,60 +32,10 @@ export function CounterPage({ words, ...page }: PageProps) {
     everyMs: askAgainMs,
   };
   const { found, problem, isBroken, again } = useLinked<Queue>(link);
-  const [counter, setCounter] = useState(kept(counterKey) ?? "");
-  const choose = (name: string) => {
-    keep(counterKey, name);
-    setCounter(name);
-  };
   return (
     <LinkedPage className="counter" problem={problem} isBroken={isBroken} again={again} {...page}>
-      {found &&
-        (counter === "" ? (
-          <ChooseCounter queue={found} words={words} onChoose={choose} />
-        ) : (
-          <Counter
-            read={found}
-            isStale={problem !== null}
-            {...{ secret, counter, words }}
-            onOther={() => choose("")}
-          />
-        ))}
+      {found && <Counter read={found} isStale={problem !== null} secret={secret} words={words} />}
     </LinkedPage>
-  );
-}
-
-function ChooseCounter(props: { queue: Queue; words: CounterWords; onChoose: (counter: string) => void }) {
-  const { queue, words, onChoose } = props;
-  const [name, setName] = useState("");
-  return (
-    <form
-      className="guest-card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim()) onChoose(name.trim());
-      }}
-    >
-      <h1 className="guest-title">{queue.name}</h1>
-      <label className="field">
-        <span className="field-label">{words("whichCounter")}</span>
-        <input
-          className="input"
-          list="counters"
-          maxLength={maxCounterCharacters}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <span className="field-hint">{words("counterHint")}</span>
-      </label>
-      <datalist id="counters">
-        {queue.counters.map(({ counter }) => (
-          <option key={counter} value={counter} />
-        ))}
-      </datalist>
-      <button type="submit" className="button button-primary" disabled={name.trim() === ""}>
-        {words("begin")}
-      </button>
-    </form>
   );
 }
 
@@ -102,33 +45,25 @@ interface Called {
   before: string;
 }
 
-function Counter(props: {
-  read: Queue;
-  isStale: boolean;
-  secret: string;
-  counter: string;
-  words: CounterWords;
-  onOther: () => void;
-}) {
-  const { read, isStale, secret, counter, words, onOther } = props;
+function Counter(props: { read: Queue; isStale: boolean; secret: string; words: CounterWords }) {
+  const { read, isStale, secret, words } = props;
+  const { counter, mayRestart } = read;
   const [queue, setQueue] = useState(read);
-  const [isCalling, setCalling] = useState(false);
+  const [calling, setCalling] = useState<"once" | "again" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [called, setCalled] = useState<Called | null>(null);
   const [typed, setTyped] = useState("");
   const [isAsking, setAsking] = useState(false);
+  const press = useMemo(() => createPresses({ secret }), [secret]);
   useEffect(() => setQueue(read), [read]);
+  const isCalling = calling !== null;
   const present = queue.counters.find((each) => each.counter === counter)?.token ?? "";
   const others = queue.counters.filter((each) => each.counter !== counter);
   const send = async (call: CallKind, more: { token?: string; before?: string } = {}) => {
-    setCalling(true);
+    setCalling("once");
     setFailure(null);
     try {
-      const next = (await ask(counterCallPath, {
-        method: "POST",
-        headers: { [counterLinkHeader]: secret, "content-type": "application/json" },
-        body: JSON.stringify({ counter, call, ...more }),
-      })) as Queue;
+      const next = await press({ call, ...more }, present, () => setCalling("again"));
       const token = next.counters.find((each) => each.counter === counter)?.token ?? "";
       setQueue(next);
       setCalled(call === "next" || call === "set" ? { token, before: present } : null);
@@ -136,23 +71,22 @@ function Counter(props: {
     } catch (error) {
       setFailure(messageOf(error));
     }
-    setCalling(false);
+    setCalling(null);
   };
   const undo = called?.token === present ? called : null;
   const back = undo?.before;
   return (
     <>
-      <header className="guest-head counter-head">
+      <header className="guest-head">
+        <p className="counter-queue">{queue.name}</p>
         <h1>{words("counter", { counter })}</h1>
-        <button type="button" className="button" onClick={onOther}>
-          {words("other")}
-        </button>
       </header>
       {queue.waits && <p className="counter-note">{words("waits")}</p>}
       {isStale && <p className="counter-note">{words("stale")}</p>}
       <p className="counter-now" role="status">
         {present || words("nothingYet")}
       </p>
+      {calling === "again" && <p className="counter-note">{words("repeats")}</p>}
       {failure && (
         <p className="field-error" role="alert">
           {failure}
@@ -233,7 +167,7 @@ function Counter(props: {
           </ul>
         </section>
       )}
-      {isAsking ? (
+      {mayRestart && isAsking && (
         <section className="guest-card" role="alert">
           <p className="counter-sure">{words("restartSure")}</p>
           <div className="counter-buttons">
@@ -252,7 +186,8 @@ function Counter(props: {
             </button>
           </div>
         </section>
-      ) : (
+      )}
+      {mayRestart && !isAsking && (
         <button type="button" className="button" disabled={isCalling} onClick={() => setAsking(true)}>
           {words("restart")}
         </button>

@@ -3,11 +3,7 @@ import { declareTexts } from "#shared/languages/texts.ts";
 /** The sentences of the page on which a counter calls numbers. */
 export const counterWords = declareTexts("counter-page", {
   documentTitle: "Counter",
-  whichCounter: "Which counter are you?",
-  counterHint: "As screens shall show it, for example 2 or Reception",
-  begin: "Begin",
   counter: "Counter {counter}",
-  other: "Another counter",
   nothingYet: "No number yet",
   next: "Next number",
   again: "Call again",
@@ -22,6 +18,7 @@ export const counterWords = declareTexts("counter-page", {
   restartSure: "Start again? All counters lose their number.",
   yes: "Start again",
   no: "Keep it",
+  repeats: "No answer yet. The call is sent again. It counts once.",
   stale: "No connection. Screens keep the last number; what you see may be older.",
   waits:
     "Changes of this table wait to be published, so screens do not show the calls. Ask an admin to switch that off for the table.",

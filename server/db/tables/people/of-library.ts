@@ -36,6 +36,12 @@ export const peopleOfContent = {
     said: ["url", "failure", "problems"],
     plain: ["etag", "failure_reason", "encoding"],
   },
+  counterLinks: {
+    title: "Link of a counter",
+    activity: content,
+    said: ["counter"],
+    secret: ["token_hash", "token_sealed"],
+  },
   newsPictures: { title: "Picture of a news item", activity: content, said: ["address"], plain: ["picture"] },
   weatherForecasts: nobody(
     "forecasts of places; a row does not say who asked",

@@ -1,10 +1,17 @@
-import { beforeEach, expect, it } from "vitest";
-import { callNumber, readQueue } from "#shared/contracts/library/counters.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  callNumber,
+  listCounterLinks,
+  makeCounterLink,
+  readQueue,
+  revokeCounterLink,
+} from "#shared/contracts/library/counters.ts";
 import {
   createDataSource,
   deleteDataSource,
   getDataDocument,
   renewDataToken,
+  restoreDataSource,
 } from "#shared/contracts/library/data-sources.ts";
 import { counterLinkHeader } from "#shared/counter-calls.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
@@ -19,23 +26,27 @@ beforeEach(async () => {
   id = (await owner.call(createDataSource, { name: "Clinic", kind: "table" })).body.id;
 });
 
-const aPhone = async () => {
-  const { token } = (await owner.call(renewDataToken, { id })).body;
-  return new Client(test, { [counterLinkHeader]: token });
+const secretIn = (path: string | null) => path?.split("#")[1] ?? "";
+const aPhone = async (counter: string, more: { mayRestart?: boolean } = {}) => {
+  const { body } = await owner.call(makeCounterLink, { id, counter, ...more });
+  return new Client(test, { [counterLinkHeader]: secretIn(body.path) });
 };
+const unknown = { status: 404, error: { reason: "counterLinkUnknown" } };
 
 it("calls numbers into the table, and announces each to the screens", async () => {
-  const phone = await aPhone();
+  const [first, second] = [await aPhone("1"), await aPhone("2")];
   const heard: BusMessage[] = [];
   const stop = test.deps.bus.subscribe((message) => heard.push(message));
-  expect((await phone.call(readQueue, {})).body).toEqual({
+  expect((await first.call(readQueue, {})).body).toEqual({
     name: "Clinic",
+    counter: "1",
+    mayRestart: false,
     last: "",
     counters: [],
     waits: false,
   });
-  await phone.call(callNumber, { counter: "1", call: "set", token: "A-104" });
-  const { body } = await phone.call(callNumber, { counter: "2", call: "next" });
+  await first.call(callNumber, { call: "set", token: "A-104" });
+  const { body } = await second.call(callNumber, { call: "next" });
   expect(body.counters).toEqual([
     { counter: "2", token: "A-105" },
     { counter: "1", token: "A-104" },
@@ -50,36 +61,86 @@ it("calls numbers into the table, and announces each to the screens", async () =
 });
 
 it("gives twenty people who press at the same moment twenty numbers", async () => {
-  const phone = await aPhone();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => phone.call(callNumber, { counter: `${at}`, call: "next" })),
-  );
+  const phones = await Promise.all(Array.from({ length: 20 }, (_, at) => aPhone(`${at}`)));
+  const answers = await Promise.all(phones.map((phone) => phone.call(callNumber, { call: "next" })));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  const { counters } = (await phone.call(readQueue, {})).body;
+  const counters = (await phones[0]?.call(readQueue, {}))?.body.counters ?? [];
   expect(counters.map(({ token }) => Number(token)).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, at) => at + 1),
   );
 });
 
+it("calls one number for a press whose answer was lost and which is repeated, also in the same moment", async () => {
+  const phone = await aPhone("1");
+  const withKey = ({ headers }: Client, key: string) =>
+    new Client(test, { ...headers, "idempotency-key": key });
+  const press = (key: string) => withKey(phone, key).call(callNumber, { call: "next" });
+  const first = await press("press-1");
+  const repeated = await press("press-1");
+  expect(repeated.body).toEqual(first.body);
+  expect(repeated.headers["idempotency-replayed"]).toBe("true");
+  const both = await Promise.all([press("press-2"), press("press-2")]);
+  expect(both.map(({ status }) => status).filter((status) => status !== 409)).not.toEqual([]);
+  expect((await phone.call(readQueue, {})).body.last).toBe("2");
+  // The key of one counter is no key of another.
+  const other = await aPhone("2");
+  expect((await withKey(other, "press-1").call(callNumber, { call: "next" })).body.last).toBe("3");
+  expect(await withKey(phone, "press-1").call(callNumber, { call: "again" })).toMatchObject({
+    error: { reason: "idempotencyKeyReused" },
+  });
+});
+
 it("refuses what cannot be, in words", async () => {
-  const phone = await aPhone();
-  expect(await phone.call(callNumber, { counter: "1", call: "again" })).toMatchObject({
+  const phone = await aPhone("1");
+  expect(await phone.call(callNumber, { call: "again" })).toMatchObject({
     status: 409,
     error: { reason: "counterNothingCalled" },
   });
-  await phone.call(callNumber, { counter: "1", call: "next" });
-  expect(await phone.call(callNumber, { counter: "1", call: "undo", token: "9" })).toMatchObject({
+  await phone.call(callNumber, { call: "next" });
+  expect(await phone.call(callNumber, { call: "undo", token: "9" })).toMatchObject({
     status: 409,
     error: { reason: "counterCalledMeanwhile" },
   });
 });
 
-it("an earlier link, one of a deleted table and a guess open nothing", async () => {
-  const earlier = await aPhone();
-  const phone = await aPhone();
-  const unknown = { status: 404, error: { reason: "counterLinkUnknown" } };
-  expect(await earlier.call(readQueue, {})).toMatchObject(unknown);
-  expect(await new Client(test, {}).call(readQueue, {})).toMatchObject(unknown);
-  await owner.call(deleteDataSource, { id });
-  expect(await phone.call(callNumber, { counter: "1", call: "next" })).toMatchObject(unknown);
+describe("a link", () => {
+  it("starts the queue again only where it may, and calls nothing in the name of another counter", async () => {
+    const [first, head] = [await aPhone("1"), await aPhone("Reception", { mayRestart: true })];
+    await first.call(callNumber, { call: "next" });
+    expect(await first.call(callNumber, { call: "restart" })).toMatchObject({
+      status: 403,
+      error: { reason: "counterMayNotRestart" },
+    });
+    await first.call(callNumber, { call: "next", counter: "Reception" } as never);
+    expect((await first.call(readQueue, {})).body.counters).toEqual([{ counter: "1", token: "2" }]);
+    expect((await head.call(callNumber, { call: "restart" })).body.counters).toEqual([]);
+  });
+
+  it("ends when it is revoked or replaced, alone, and when its table is removed", async () => {
+    const [earlier, other] = [await aPhone("1"), await aPhone("2")];
+    const phone = await aPhone("1");
+    expect(await earlier.call(readQueue, {})).toMatchObject(unknown);
+    expect(await new Client(test, {}).call(readQueue, {})).toMatchObject(unknown);
+    const { items } = (await owner.call(listCounterLinks, { id })).body;
+    expect(items.map(({ counter }) => counter)).toEqual(["1", "2"]);
+    await owner.call(revokeCounterLink, { id, link: items[0]?.id ?? 0 });
+    expect(await phone.call(callNumber, { call: "next" })).toMatchObject(unknown);
+    expect((await other.call(callNumber, { call: "next" })).status).toBe(200);
+    await owner.call(deleteDataSource, { id });
+    expect(await other.call(callNumber, { call: "next" })).toMatchObject(unknown);
+    expect((await owner.call(listCounterLinks, { id })).status).toBe(404);
+    await owner.call(restoreDataSource, { id });
+    expect((await other.call(callNumber, { call: "next" })).body.last).toBe("2");
+  });
+
+  it("is of no other account, and a table has no secret for values", async () => {
+    const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    await aPhone("1");
+    const [link] = (await owner.call(listCounterLinks, { id })).body.items;
+    expect((await stranger.call(listCounterLinks, { id })).status).toBe(404);
+    expect((await stranger.call(makeCounterLink, { id, counter: "1" })).status).toBe(404);
+    expect((await stranger.call(revokeCounterLink, { id, link: link?.id ?? 0 })).status).toBe(404);
+    expect((await owner.call(listCounterLinks, { id })).body.items).toEqual([link]);
+    expect((await owner.call(renewDataToken, { id })).error?.reason).toBe("dataSourceWithoutValue");
+  });
 });

@@ -1,50 +1,55 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { callNumber as callContract, Queue } from "#shared/contracts/library/counters.ts";
-import { dataToken } from "#shared/contracts/library/data-sources.ts";
+import {
+  type callNumber as callContract,
+  counterToken,
+  type Queue,
+} from "#shared/contracts/library/counters.ts";
 import { counterLinkHeader } from "#shared/counter-calls.ts";
 import { type TableDocument, tableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable, tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { callIn, queueIn } from "#shared/tables/queue.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { accounts, dataDocuments, dataSources } from "../../../db/tables/index.ts";
+import { accounts, counterLinks, dataDocuments, dataSources } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
+import { onceForKey } from "../../../http/repeatable.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { feedOf } from "./feeds/set-feed.ts";
-import { announcementOn, type DataSourceRow } from "./queries.ts";
+import { announcementOn, type DataSourceRow, lockDataSource } from "./queries.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeContent } from "./store-content.ts";
 
-/** Wrong secrets from one address: 256 bits cannot be guessed, but each try costs a query. */
+/** Wrong secrets from one address: 128 bits cannot be guessed, but each try costs a query. */
 const wrongTries = { max: 60, perMinutes: 10 } as const;
 /** Of all pages and people at the counters of one queue. */
 const maxPerMinute = 600;
 
-const byToken = (tokenHash: Buffer) =>
-  and(eq(dataSources.tokenHash, tokenHash), isNull(dataSources.deletedAt));
+/** A link that opens something, with its table. */
+async function linked(db: Reader, linkHash: Buffer) {
+  const [row] = await db
+    .select({ link: counterLinks, source: dataSources })
+    .from(counterLinks)
+    .innerJoin(dataSources, and(eq(dataSources.id, counterLinks.sourceId), isNull(dataSources.deletedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, counterLinks.accountId), isNull(accounts.suspendedAt)))
+    .where(eq(counterLinks.tokenHash, linkHash));
+  return row && sourceKinds[row.source.kind].takesCalls ? row : null;
+}
 
-/** Returns the hash of the secret and its table. Throws NotFound for an unknown secret, TooMany. */
-async function tableOf(ctx: Ctx, headers: FastifyRequest["headers"]) {
-  const { data: token } = dataToken.safeParse(headers[counterLinkHeader]);
-  const tokenHash = token ? hashSecret(token) : null;
-  const [row] = tokenHash
-    ? await ctx.deps.db
-        .select({ source: dataSources })
-        .from(dataSources)
-        .innerJoin(accounts, eq(accounts.id, dataSources.accountId))
-        .where(and(byToken(tokenHash), isNull(accounts.suspendedAt)))
-    : [];
-  if (!tokenHash || !row || !sourceKinds[row.source.kind].takesCalls) {
+/** Returns what a secret opens. Throws NotFound for an unknown one, TooMany. */
+async function openedBy(ctx: Ctx, headers: FastifyRequest["headers"]) {
+  const { data: token } = counterToken.safeParse(headers[counterLinkHeader]);
+  const row = token ? await linked(ctx.deps.db, hashSecret(token)) : null;
+  if (!row) {
     await throttle(ctx, { key: `counter:wrong:${callerNetwork(ctx)}`, ...wrongTries });
     throw refuse("counterLinkUnknown");
   }
   await throttle(ctx, { key: `counter:${row.source.id}`, max: maxPerMinute, perMinutes: 1 });
-  return { source: row.source, tokenHash };
+  return row;
 }
 
 async function documentOf(db: Reader, { id }: DataSourceRow): Promise<TableDocument> {
@@ -52,43 +57,64 @@ async function documentOf(db: Reader, { id }: DataSourceRow): Promise<TableDocum
   return tableDocument.safeParse(row ? JSON.parse(row.body) : null).data ?? emptyTable;
 }
 
-const present = (source: DataSourceRow, table: TableDocument): Queue => ({
+interface Opened {
+  link: typeof counterLinks.$inferSelect;
+  source: DataSourceRow;
+}
+
+const present = ({ link, source }: Opened, table: TableDocument): Queue => ({
   name: source.name,
+  counter: link.counter,
+  mayRestart: link.mayRestart,
   ...queueIn(table),
   waits: source.publishing === "review",
 });
 
-/** Returns the numbers of a queue, for who has its secret. */
+/** Returns the numbers of a queue, for who has the link of one of its counters. */
 export async function readQueue(ctx: Ctx, headers: FastifyRequest["headers"]): Promise<Queue> {
-  const { source } = await tableOf(ctx, headers);
-  return present(source, await documentOf(ctx.deps.db, source));
+  const opened = await openedBy(ctx, headers);
+  return present(opened, await documentOf(ctx.deps.db, opened.source));
 }
 
 /**
- * Calls a number: written as a machine's value is, without an audit entry for each. Two people who press at the same
- * moment get two numbers. Throws Conflict when there is nothing to call, somebody called meanwhile, or the table follows
- * a file.
+ * Calls a number to the counter of a link: written as a machine's value is, without an audit entry for each. Two people
+ * who press at the same moment get two numbers; one who presses again because no answer came gets the first answer.
+ * Throws Conflict when there is nothing to call, somebody called meanwhile, or the table follows a file; Forbidden for a
+ * restart that the link may not.
  */
 export async function callNumber(
   ctx: Ctx,
-  headers: FastifyRequest["headers"],
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   input: InputOf<typeof callContract>,
 ): Promise<Queue> {
-  const { tokenHash } = await tableOf(ctx, headers);
+  const { link } = await openedBy(ctx, request.headers);
+  const owner = `counter ${link.id}`;
+  return onceForKey({ ctx, request, reply, owner }, { contract: {}, work: () => written(ctx, link, input) });
+}
+
+async function written(
+  ctx: Ctx,
+  { accountId, sourceId, tokenHash }: Opened["link"],
+  input: InputOf<typeof callContract>,
+): Promise<Queue> {
   let answer: Queue | null = null;
   await inUnauditedTransaction(ctx.deps, announcementOn, async (tx) => {
-    // It may have been removed, or have another secret, since it was looked for.
-    const [source] = await tx.select().from(dataSources).where(byToken(tokenHash)).for("no key update");
-    if (!source) throw refuse("counterLinkUnknown");
+    const source = await lockDataSource(tx, accountId, sourceId);
+    // It may have been revoked since it was looked for.
+    const opened = await linked(tx, tokenHash);
+    if (!opened) throw refuse("counterLinkUnknown");
+    const { counter, mayRestart } = opened.link;
+    if (input.call === "restart" && !mayRestart) throw refuse("counterMayNotRestart");
     if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
     const key = randomBytes(6).toString("hex");
-    const document = callIn(await documentOf(tx, source), input, key);
+    const document = callIn(await documentOf(tx, source), { ...input, counter }, key);
     if (document === "nothingCalled") throw refuse("counterNothingCalled");
     if (document === "calledMeanwhile") throw refuse("counterCalledMeanwhile");
     const problem = tableProblem(document);
     if (problem) throw refuse("inputUnfit", { problem });
     await storeContent(ctx, tx, source, { document, at: ctx.now(), by: null });
-    answer = present(source, document);
+    answer = present(opened, document);
+    await ctx.beforeCommit?.(tx);
     return source;
   });
   if (!answer) throw new Error("The call was not written");

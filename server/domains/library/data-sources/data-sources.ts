@@ -116,8 +116,7 @@ export async function renewDataToken({
   const token = `vds_${randomBytes(32).toString("base64url")}`;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockDataSource(tx, ctx.actor.accountId, input.id);
-    const { takesValues, takesCalls } = sourceKinds[row.kind];
-    if (!takesValues && !takesCalls) throw refuse("dataSourceWithoutValue");
+    if (!sourceKinds[row.kind].takesValues) throw refuse("dataSourceWithoutValue");
     await requireUnshownWhereFourEyes(tx, row);
     await tx
       .update(dataSources)

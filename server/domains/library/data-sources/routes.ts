@@ -3,6 +3,7 @@ import * as counters from "#shared/contracts/library/counters.ts";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import * as weather from "#shared/contracts/library/weather.ts";
 import { parseInput, rawRoute, route } from "../../../http/route.ts";
+import { listCounterLinks, makeCounterLink, revokeCounterLink } from "./counter-links.ts";
 import { callNumber, readQueue } from "./counters.ts";
 import {
   createDataSource,
@@ -57,7 +58,10 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
       },
     });
   });
-  // Who works at a counter has the secret of a table, which the verbs check.
+  route(app, { contract: counters.listCounterLinks, who, verb: listCounterLinks });
+  route(app, { contract: counters.makeCounterLink, who, verb: makeCounterLink });
+  route(app, { contract: counters.revokeCounterLink, who, verb: revokeCounterLink });
+  // Who works at a counter has the secret of its link, which the verbs check.
   route(app, {
     contract: counters.readQueue,
     who: ["anyone"],
@@ -66,7 +70,7 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     contract: counters.callNumber,
     who: ["anyone"],
-    verb: ({ ctx, input, reply }) => callNumber(ctx, reply.request.headers, input),
+    verb: ({ ctx, input, reply }) => callNumber(ctx, { request: reply.request, reply }, input),
   });
   // The caller may be a machine with the source's secret, so the verb itself checks the sender.
   route(app, {

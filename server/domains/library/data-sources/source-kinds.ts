@@ -37,7 +37,7 @@ export interface Fetched {
 interface SourceKind {
   /** Other systems and people send single values; it has a secret. */
   takesValues?: true;
-  /** Who has its secret calls numbers at a counter. */
+  /** It can be a queue, the counters of which have links. */
   takesCalls?: true;
   /** People edit its document. */
   written?: WrittenByPeople;

@@ -185,6 +185,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("data_documents"),
   erased("data_versions"),
   erased("news_pictures"),
+  erased("counter_links", own, ["token_hash", "token_sealed"]),
   erased("data_feeds", own, ["etag"]),
   erased("data_sources", own, ["token_hash"]),
   erased("plan_switches", own, ["operator_id", "idempotency_key", "reason", "undone_by"]),

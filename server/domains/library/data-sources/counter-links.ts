@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { CounterLink, makeCounterLink as makeContract } from "#shared/contracts/library/counters.ts";
+import { counterLinkOf, maxCounterLinks } from "#shared/counter-calls.ts";
+import type { Customer } from "../../../actor.ts";
+import type { Verb } from "../../../context.ts";
+import { counterLinks, dataSources } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Env } from "../../../env.ts";
+import { hashSecret } from "../../../hash-secret.ts";
+import { refuse } from "../../../refusal.ts";
+import { openSecret, sealSecret } from "../../../sealed.ts";
+import { lockDataSource } from "./queries.ts";
+import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { sourceKinds } from "./source-kinds.ts";
+
+const use = "counter links";
+/** Authenticated with the secret, so that the secrets of two accounts cannot be swapped. */
+const ownerOf = (accountId: number) => `account ${accountId}`;
+
+function present(env: Env, row: typeof counterLinks.$inferSelect): CounterLink {
+  const { id, accountId, counter, mayRestart, tokenSealed, createdAt } = row;
+  const token = openSecret(env, use, ownerOf(accountId), tokenSealed)?.toString();
+  return {
+    id,
+    counter,
+    mayRestart,
+    path: token === undefined ? null : counterLinkOf(token),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Returns the links of the counters of a queue. Throws NotFound. */
+export async function listCounterLinks({
+  ctx,
+  input: { id },
+}: Verb<{ id: number }, Customer>): Promise<{ items: CounterLink[] }> {
+  const { db, env } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const own = and(eq(dataSources.id, id), eq(dataSources.accountId, accountId));
+  const [source] = await db.select({ deletedAt: dataSources.deletedAt }).from(dataSources).where(own);
+  if (!source || source.deletedAt) throw refuse("dataSourceNotFound");
+  const rows = await db
+    .select()
+    .from(counterLinks)
+    .where(and(eq(counterLinks.sourceId, id), eq(counterLinks.accountId, accountId)))
+    .orderBy(asc(counterLinks.counter));
+  return { items: rows.map((row) => present(env, row)) };
+}
+
+/**
+ * Gives a counter a link with a new secret; an earlier one ends at once. Throws NotFound, Conflict for a source without a
+ * queue, for too many links, and where four eyes are demanded and screens show it.
+ */
+export async function makeCounterLink({
+  ctx,
+  input: { id, counter, mayRestart },
+}: Verb<InputOf<typeof makeContract>, Customer>): Promise<CounterLink> {
+  const { accountId } = ctx.actor;
+  const { env } = ctx.deps;
+  const token = randomBytes(16).toString("base64url");
+  const link = {
+    mayRestart,
+    tokenHash: hashSecret(token),
+    tokenSealed: sealSecret(env, use, ownerOf(accountId), Buffer.from(token)),
+    createdAt: ctx.now(),
+  };
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const source = await lockDataSource(tx, accountId, id);
+    if (!sourceKinds[source.kind].takesCalls) throw refuse("dataSourceWithoutValue");
+    await requireUnshownWhereFourEyes(tx, source);
+    const [row] = await tx
+      .insert(counterLinks)
+      .values({ accountId, sourceId: id, counter, ...link })
+      .onConflictDoUpdate({ target: [counterLinks.sourceId, counterLinks.counter], set: link })
+      .returning();
+    if (!row) throw new Error("The link was not written");
+    if ((await tx.$count(counterLinks, eq(counterLinks.sourceId, id))) > maxCounterLinks)
+      throw refuse("maxCounterLinks", { max: maxCounterLinks });
+    await audit({
+      action: "data-source.counter-link",
+      subject: { kind: "data-source", id },
+      after: { counter, mayRestart },
+    });
+    return present(env, row);
+  });
+}
+
+/** Ends the link of a counter. Throws NotFound. */
+export async function revokeCounterLink({
+  ctx,
+  input: { id, link },
+}: Verb<{ id: number; link: number }, Customer>): Promise<{ success: true }> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockDataSource(tx, accountId, id);
+    const [gone] = await tx
+      .delete(counterLinks)
+      .where(
+        and(eq(counterLinks.id, link), eq(counterLinks.sourceId, id), eq(counterLinks.accountId, accountId)),
+      )
+      .returning();
+    if (!gone) throw refuse("counterLinkNotFound");
+    await audit({
+      action: "data-source.counter-unlink",
+      subject: { kind: "data-source", id },
+      before: { counter: gone.counter },
+    });
+  });
+  return { success: true };
+}
