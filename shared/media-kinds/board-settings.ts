@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { id } from "../contracts/contract.ts";
 import { language } from "../contracts/language.ts";
 import { localTime } from "../contracts/when.ts";
 import { currencies, numberFormats } from "./currencies.ts";
-import { tableKey } from "./table-document.ts";
+import { tableKey, tableLimits } from "./table-document.ts";
 
 export const boardLayouts = ["menu", "price-list", "timetable", "rooms", "queue"] as const;
 export type BoardLayout = (typeof boardLayouts)[number];
@@ -18,6 +19,7 @@ export const boardRoles = [
   "section",
   "soldOut",
   "available",
+  "photo",
 ] as const;
 export type BoardRole = (typeof boardRoles)[number];
 
@@ -38,6 +40,13 @@ export const boardShape = {
   currency: z.enum(currencies).default("INR"),
   numbers: z.enum(numberFormats).default("indian"),
   soldOut: z.enum(["strike", "hide"]).default("strike"),
+  /** The folder of the photos that stand beside the rows; absent: no photos. */
+  folderId: id.optional(),
+  /** Rows whose photo a person chose (`shared/tables/row-photos.ts`). */
+  rowPhotos: z
+    .array(z.object({ name: z.string().max(tableLimits.cellCharacters), photo: z.string().max(300) }))
+    .max(tableLimits.rows)
+    .optional(),
   /** Other prices from `from` until before `until`, in the screen's zone; also past midnight. */
   otherPrice: z.object({ column: tableKey, from: localTime, until: localTime }).nullable().default(null),
   /** How long each page stays, when the rows do not fit on one. */

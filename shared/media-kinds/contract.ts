@@ -255,7 +255,15 @@ export const widgetContracts = {
   stream: drawn("stream", streamSettings, streamSettings),
   wall: drawn("wall", wallSettings, wallSettings),
   data: drawn("data", dataSettings, dataSettings),
-  board: drawn("board", boardSettings, boardSettings),
+  board: {
+    ...drawn("board", boardSettings, boardSettings),
+    /** The server names the photos that the folder has now. */
+    item: itemOf("board", {
+      durationMs,
+      settings: boardSettings,
+      photos: z.array(albumPhoto).min(1).optional(),
+    }),
+  },
   news: drawn("news", newsSettings, newsSettings),
   agenda: drawn("agenda", agendaSettings, agendaSettings),
   weather: drawn("weather", weatherSettings, weatherSettings),

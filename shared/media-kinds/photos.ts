@@ -10,14 +10,19 @@ export interface PhotoPlace {
 }
 
 /** The kinds that show the photos of a folder or of a list. */
-export const kindsWithPhotos: MediaKind[] = ["album"];
+export const kindsWithPhotos: MediaKind[] = ["album", "board"];
 
 /** Returns where the photos inside come from; null for kinds without photos. */
-export const photosFrom = (of: Widget): PhotoPlace | null => (of.kind === "album" ? of.settings : null);
+export function photosFrom(of: Widget): PhotoPlace | null {
+  if (of.kind === "album") return of.settings;
+  const folderId = of.kind === "board" ? of.settings.folderId : undefined;
+  return folderId === undefined ? null : { folderId, mediaIds: [] };
+}
 
-/** Whether the names of the photos are on the screen. */
-export const showsCaptions = (of: Widget): boolean => of.kind === "album" && of.settings.captions;
+/** Whether the names of the photos are on the screen, or decide which row has which photo. */
+export const namesPhotos = (of: Widget): boolean =>
+  of.kind === "board" ? of.settings.folderId !== undefined : of.kind === "album" && of.settings.captions;
 
 /** Returns the photos inside an item, with their media. */
 export const photosIn = (item: ManifestItem): readonly AlbumPhoto[] =>
-  item.kind === "album" ? item.photos : [];
+  item.kind === "album" ? item.photos : item.kind === "board" ? (item.photos ?? []) : [];

@@ -82,7 +82,12 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   stream: { film: true, heard: ({ settings }) => !settings.muted, showsText: false },
   wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"], showsText: true },
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"], showsText: true },
-  board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"], showsText: true },
+  board: {
+    sources: ({ settings }) => [settings.sourceId],
+    sourceKinds: ["table"],
+    showsText: true,
+    assets: ({ photos }) => (photos ?? []).map(({ file }) => file),
+  },
   news: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["news"], showsText: true },
   agenda: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["agenda"], showsText: true },
   weather: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["weather"], showsText: true },

@@ -17,7 +17,7 @@ const roleOf: Record<HeaderMeaning, BoardRole | null> = {
   soldOut: "soldOut",
   available: "available",
   time: "time",
-  photo: null,
+  photo: "photo",
   section: "section",
   detail: "detail",
   second: "second",
@@ -53,7 +53,7 @@ export function guessRoles(columns: readonly TableColumn[]): Partial<Record<Boar
   give("time", named("time", ["time"]) ?? columns.find(({ type }) => type === "time"));
   give("available", named("available", ["yes-no", "text"]));
   give("soldOut", named("soldOut", ["yes-no", "text"]) ?? free().find(({ type }) => type === "yes-no"));
-  for (const role of ["section", "second", "detail"] as const)
+  for (const role of ["section", "second", "detail", "photo"] as const)
     give(
       role,
       free().find((column) => roleIn(column) === role && column.type !== "yes-no"),

@@ -172,3 +172,26 @@ it("numbers of another column are money only when a person says so", () => {
   expect(shown(document, { columns })[0]?.price).toBe("1,200");
   expect(shown(document, { columns, asMoney: true })[0]?.price).toBe("₹1,200");
 });
+
+it("gives each row its photo, and the others a free place, so that words and prices stay in line", () => {
+  const photos = [
+    { name: "Idli.jpg", file: "i" },
+    { name: "IMG_1.jpg", file: "t" },
+  ];
+  const withPhotos = (more: object = {}, given = photos) =>
+    contentOf(menu, settings(more), 0, given)
+      .sections.flatMap(({ entries }) => entries)
+      .map(({ name, file, price }) => [name, file, price]);
+  expect(withPhotos()).toEqual([
+    ["Idli", "i", "₹40"],
+    ["Vada", "", "free"],
+    ["Thali", "", "₹1,80,000"],
+  ]);
+  const rowPhotos = [
+    { name: "Thali", photo: "IMG_1.jpg" },
+    { name: "Idli", photo: "" },
+  ];
+  expect(withPhotos({ rowPhotos }).map(([, file]) => file)).toEqual(["", "", "t"]);
+  // No row has one, for example because all were deleted: no place is kept free.
+  expect(withPhotos({}, []).map(([, file]) => file)).toEqual([null, null, null]);
+});

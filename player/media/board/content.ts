@@ -3,16 +3,20 @@ import { amountText, priceTexts, saysSoldOut, timeIn, yesIn } from "#shared/medi
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { headingKey } from "#shared/tables/heading-key.ts";
+import { type NamedPhoto, photosOfRows } from "#shared/tables/row-photos.ts";
 
 export type BoardSettings = WidgetOf<"board">["settings"];
 
 /** One row of the table as the board shows it. An empty text is not shown. */
-export interface BoardEntry extends Record<Exclude<BoardRole, "section" | "soldOut" | "available">, string> {
+export interface BoardEntry
+  extends Record<Exclude<BoardRole, "section" | "soldOut" | "available" | "photo">, string> {
   /** Of its row: a number that is called again has a new one. */
   key: string;
   soldOut: boolean;
   /** What the column is called that says so; empty: another one does. */
   soldOutLabel: string;
+  /** The file of its photo; empty: it has none, and its place stays free where others have one; null: no row has one. */
+  file: string | null;
   /** All details of the board are as short as a platform. */
   isShort: boolean;
   /** It is the present one in a timetable. */
@@ -45,8 +49,13 @@ export function isWithin(minute: number, { from, until }: { from: string; until:
   return start <= end ? minute >= start && minute < end : minute >= start || minute < end;
 }
 
-/** Returns what a board shows of a table at a minute of the day, in the screen's zone. */
-export function contentOf(table: TableDocument, settings: BoardSettings, minute: number): BoardContent {
+/** Returns what a board shows of a table at a minute of the day, in the screen's zone. `photos`: those of its folder. */
+export function contentOf(
+  table: TableDocument,
+  settings: BoardSettings,
+  minute: number,
+  photos: readonly NamedPhoto[] = [],
+): BoardContent {
   const { columns: chosen, currency, numbers, otherPrice, layout } = settings;
   const places: Partial<Record<BoardRole, number>> = {};
   for (const role of boardRoles) {
@@ -61,6 +70,8 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
   const amounts = { currency, numbers };
   // One column may have two prices in each cell: half and full.
   const pairs = places.secondPrice === undefined;
+
+  const photoOf = photosOfRows(photos, settings.rowPhotos);
 
   const sections = new Map<string, BoardEntry[]>();
   for (const { key, cells } of table.rows) {
@@ -85,18 +96,21 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
         saysSoldOut(text("price")) ||
         (text("available") !== "" && (yesIn(text("available")) === false || saysSoldOut(text("available")))),
       soldOutLabel: yesIn(text("soldOut")) === true ? (table.columns[places.soldOut ?? -1]?.name ?? "") : "",
+      file: null,
       isShort: false,
       isNow: false,
       isPast: false,
     };
     const isEmpty = !(entry.name || entry.second || entry.detail || price || secondPrice || entry.time);
     if (isEmpty || (entry.soldOut && settings.soldOut === "hide")) continue;
+    entry.file = photoOf({ name: text("name"), second: text("second"), photo: text("photo") })?.file ?? "";
     const title = text("section");
     const entries = sections.get(title) ?? [];
     entries.push(entry);
     sections.set(title, entries);
   }
   const entries = [...sections.values()].flat();
+  if (entries.every(({ file }) => !file)) for (const entry of entries) entry.file = null;
   // Among rows with two prices, a single one stands below the last of them.
   if (pairs && entries.some(({ secondPrice }) => secondPrice !== ""))
     for (const entry of entries)

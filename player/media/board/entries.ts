@@ -10,7 +10,7 @@ export interface LayoutParts {
   high: readonly number[];
   /** Draws the names of the columns, above each column of entries; null: none. */
   head?: (labels: BoardContent["labels"], isShort: boolean) => HTMLElement | null;
-  entry: (entry: BoardEntry) => HTMLElement;
+  entry: (entry: BoardEntry, photo: HTMLElement | null) => HTMLElement;
 }
 
 /** Creates an element with a text. Each text decides its own direction. */
@@ -28,11 +28,15 @@ const textOf = (className: string, text: string) => (text ? element(className, t
 const labelOf = (className: string, label: BoardLabel | undefined) =>
   element(className, "", [textOf("", label?.name ?? ""), textOf("board-second", label?.second ?? "")]);
 
-function marked(row: HTMLElement, { key, soldOut, isNow, isPast }: BoardEntry): HTMLElement {
+/** What draws the photo of a row: its place, empty where this row has none; null: no row has one. */
+export type DrawPhoto = (entry: Pick<BoardEntry, "file">) => HTMLElement | null;
+
+function marked(row: HTMLElement, { key, soldOut, isNow, isPast, file }: BoardEntry): HTMLElement {
   if (key) row.dataset.row = key;
   if (soldOut) row.classList.add("is-sold-out");
   if (isNow) row.classList.add("is-now");
   if (isPast) row.classList.add("is-past");
+  if (file !== null) row.classList.add("has-photo");
   return row;
 }
 
@@ -75,10 +79,13 @@ const timeRow = (entry: BoardEntry) =>
         ]),
         entry,
       )
-    : menuRow(entry);
+    : menuRow(entry, null);
 
-const menuRow = (entry: BoardEntry) =>
-  marked(element("board-row", "", [textOf("board-time", entry.time), words(entry), prices(entry)]), entry);
+const menuRow = (entry: BoardEntry, photo: HTMLElement | null) =>
+  marked(
+    element("board-row", "", [textOf("board-time", entry.time), photo, words(entry), prices(entry)]),
+    entry,
+  );
 
 /** The names of the columns, in the places of their texts. */
 const headRow = (labels: BoardContent["labels"], isShort = false): HTMLElement | null =>
@@ -109,9 +116,14 @@ const layouts: Record<BoardLayout, LayoutParts> = {
     most: 0.1,
     wide: [1, 2, 3],
     high: [1, 2],
-    entry: (entry) =>
+    entry: (entry, photo) =>
       marked(
-        element("board-row board-card", "", [textOf("board-time", entry.time), words(entry), prices(entry)]),
+        element("board-row board-card", "", [
+          photo,
+          textOf("board-time", entry.time),
+          words(entry),
+          prices(entry),
+        ]),
         entry,
       ),
   },
@@ -147,11 +159,11 @@ export interface DrawnBlock {
 }
 
 /** Draws the headings and entries of a board, in their order. */
-export function drawBlocks({ sections, layout }: BoardContent): DrawnBlock[] {
+export function drawBlocks({ sections, layout }: BoardContent, photo: DrawPhoto): DrawnBlock[] {
   const { entry } = partsOf(layout);
   return sections.flatMap(({ title, entries }) => [
     ...(title ? [{ element: element("board-heading", title), heading: true }] : []),
-    ...entries.map((each) => ({ element: entry(each), heading: false })),
+    ...entries.map((each) => ({ element: entry(each, photo(each)), heading: false })),
   ]);
 }
 

@@ -7,7 +7,14 @@ import { followLetters } from "../new-letters.ts";
 import type { ViewWorld } from "../view.ts";
 import { createCaller } from "./call-numbers.ts";
 import type { BoardContent, BoardSettings } from "./content.ts";
-import { boardElement, type DrawnBlock, drawBlocks, type LayoutParts, partsOf } from "./entries.ts";
+import {
+  boardElement,
+  type DrawnBlock,
+  type DrawPhoto,
+  drawBlocks,
+  type LayoutParts,
+  partsOf,
+} from "./entries.ts";
 import { type Fitted, fitBoard, type Measured } from "./fit.ts";
 import "./board.css";
 
@@ -62,6 +69,8 @@ export interface BoardParts {
   sizes?: Pick<LayoutParts, "most" | "wide" | "high">;
   /** Shown when there are no rows. */
   emptyText?: string;
+  /** Draws the photos beside the rows; left out: none. */
+  photo?: DrawPhoto;
 }
 
 export interface Board {
@@ -70,10 +79,12 @@ export interface Board {
   dispose(): void;
 }
 
+const noPhoto = () => null;
+
 /** Draws a board into `host`, and follows its table and the time of day until disposed. */
 export function createBoard(
   host: HTMLElement,
-  { itemId, settings, world, contentAt, sizes, emptyText: noRows = "–" }: BoardParts,
+  { itemId, settings, world, contentAt, sizes, emptyText: noRows = "–", photo = noPhoto }: BoardParts,
 ): Board {
   const { clock, data, offsetMin } = world;
   const root = boardElement("board");
@@ -224,7 +235,7 @@ export function createBoard(
     const described = JSON.stringify(content);
     if (described !== drawn) {
       drawn = described;
-      blocks = drawBlocks(content);
+      blocks = drawBlocks(content, photo);
       alignColumns();
       arrange();
       const called = caller?.see(content.sections.flatMap(({ entries }) => entries)) ?? [];

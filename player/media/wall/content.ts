@@ -36,6 +36,7 @@ const entryOf = (parts: Pick<BoardEntry, "name" | "detail" | "time">): BoardEntr
   key: "",
   secondPrice: "",
   soldOutLabel: "",
+  file: null,
   isShort: false,
   soldOut: false,
   isNow: false,

@@ -98,6 +98,18 @@ export const mediaUses: readonly ContentUse<MediaUserKind>[] = [
         and coalesce(photo.id, listed.id) is not null`,
   },
   {
+    // The photos beside its rows.
+    kind: "board",
+    columns: [media.settings],
+    rule: "published",
+    rows: ({ accountId }) => sql`
+      select photo.id as used, ${media.id} as id, ${media.name} as name
+      from ${media} join media photo on photo.folder_id = (${media.settings}->>'folderId')::int
+        and photo.account_id = ${media.accountId} and photo.kind = any(${sql.param(kindsWith("picture"))}) and photo.deleted_at is null
+        and not photo.hidden
+      where ${media.accountId} = ${accountId} and ${media.kind} = 'board' and ${live(media)}`,
+  },
+  {
     kind: "campaign",
     columns: [campaigns.mediaIds],
     rule: "published",

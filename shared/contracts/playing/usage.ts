@@ -12,6 +12,7 @@ export const contentUserKinds = [
   "layout",
   "design",
   "album",
+  "board",
   "campaign",
   "emergency",
   "takeover",
@@ -42,7 +43,7 @@ export const usage = z.object({
   playlists: z.array(named).max(maxNamed),
   /** Layouts whose regions show it. */
   layouts: z.array(named).max(maxNamed),
-  /** Photo albums that show it. */
+  /** Photo albums that show it, and boards that show the photos of its folder beside their rows. */
   albums: z.array(named).max(maxNamed),
   /** Designs with it inside. They keep a copy: deleting it does not change them. */
   designs: z.array(named).max(maxNamed),

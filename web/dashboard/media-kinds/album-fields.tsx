@@ -10,15 +10,13 @@ import {
   SimpleGrid,
   Text,
 } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listFolders } from "#shared/contracts/library/folders.ts";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
-import { call } from "#web/lib/api.ts";
 import { SearchField } from "../fields/search-field.tsx";
 import styles from "./album-fields.module.css";
 import { usePhotos } from "./album-photos.ts";
 import { insideAddress } from "./design-picture.tsx";
+import { FolderChoice } from "./folder-choice.tsx";
 import type { FieldsProps } from "./kind.ts";
 
 type Props = FieldsProps<"album">;
@@ -99,28 +97,15 @@ export function AlbumFields(props: Props) {
   );
 }
 
-function FolderField({ settings, set, errorOf }: Props) {
-  const folders = useQuery({
-    queryKey: ["media", "folders"],
-    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
-    select: ({ items }) => items,
-  });
-  return (
-    <NativeSelect
-      label={t`Folder`}
-      description={t`At most ${maxPhotos} photos, by name. Photos that you add or delete later come and go by themselves.`}
-      data={[
-        { value: "", label: folders.data?.length === 0 ? t`No folder yet` : t`Choose one` },
-        ...(folders.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      value={String(settings.folderId ?? "")}
-      onChange={({ currentTarget: { value } }) =>
-        set({ folderId: value ? Number(value) : null, mediaIds: [] })
-      }
-      error={errorOf("folderId")}
-    />
-  );
-}
+const FolderField = ({ settings, set, errorOf }: Props) => (
+  <FolderChoice
+    label={t`Folder`}
+    description={t`At most ${maxPhotos} photos, by name. Photos that you add or delete later come and go by themselves.`}
+    folderId={settings.folderId}
+    onFolder={(folderId) => set({ folderId, mediaIds: [] })}
+    error={errorOf("folderId")}
+  />
+);
 
 function PhotosField({ settings: { mediaIds }, set }: Props) {
   const [search, setSearch] = useState("");

@@ -14,6 +14,7 @@ import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts"
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessRoles } from "#shared/tables/guess-roles.ts";
+import { BoardPhotoFields } from "./board-photo-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
@@ -70,6 +71,7 @@ export function BoardFields(props: Props) {
         />
       )}
       {columns.length > 0 && <ColumnFields {...props} columns={columns} />}
+      {table?.kind === "table" && <BoardPhotoFields {...props} table={table} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
           label={t`Seconds per page`}

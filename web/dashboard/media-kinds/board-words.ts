@@ -20,6 +20,7 @@ export const roleWords = (): Record<BoardRole, string> => ({
   section: t`Section`,
   soldOut: t`Sold out`,
   available: t`Available`,
+  photo: t`Name of the photo`,
 });
 
 export const currencyWords = (): Record<Currency, string> => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
-import { kindsWithPhotos, type PhotoPlace, photosFrom, showsCaptions } from "#shared/media-kinds/photos.ts";
+import { kindsWithPhotos, namesPhotos, type PhotoPlace, photosFrom } from "#shared/media-kinds/photos.ts";
 import type { Campaign } from "./campaigns.ts";
 import type { Targeted } from "./compile.ts";
 import type { Content } from "./content-schema.ts";
@@ -48,11 +48,11 @@ export function albumFolderOf({ kind, settings }: PlannedMedia): number | null {
   return (data && photosFrom(data)?.folderId) ?? null;
 }
 
-/** Whether the media is an album that shows the names of its photos. */
+/** Whether the media shows the names of its photos, or finds photos by them. */
 export function hasCaptions({ kind, settings }: PlannedMedia): boolean {
   if (!kindsWithPhotos.includes(kind)) return false;
   const { data } = widget.safeParse({ kind, settings });
-  return data !== undefined && showsCaptions(data);
+  return data !== undefined && namesPhotos(data);
 }
 
 /** Returns the name of each photo that a program has for an album; empty for other media, and for a row. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
@@ -67,6 +68,11 @@ const uses: Record<Exclude<MediaUserKind, "guest-link">, (chain: Chain) => Promi
   album: async ({ owner, north }) => {
     const widget = { kind: "album", settings: { folderId: null, mediaIds: [north.picture] } };
     return (await owner.call(createWidget, { name: "Album", widget } as never)).status;
+  },
+  board: async ({ owner, north }) => {
+    const { id: sourceId } = (await owner.call(createDataSource, { name: "Menu", kind: "table" })).body;
+    const widget = { kind: "board", settings: { sourceId, folderId: north.folder } };
+    return (await owner.call(createWidget, { name: "Menu", widget } as never)).status;
   },
   campaign: async ({ owner, north }) =>
     (await owner.call(createCampaign, campaign(north.picture, account) as never)).status,

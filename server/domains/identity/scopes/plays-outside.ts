@@ -75,7 +75,7 @@ const byTarget =
     )) > 0;
 
 /** Media with other media inside. */
-const isHolder = (kind: ContentUserKind): boolean => kind === "design" || kind === "album";
+const isHolder = (kind: ContentUserKind): boolean => ["design", "album", "board"].includes(kind);
 
 /** Whether some users of one kind are not only for screens of the scope. */
 const isOutside: Record<ContentUserKind, Judge> = {
@@ -84,6 +84,7 @@ const isOutside: Record<ContentUserKind, Judge> = {
   layout: never,
   design: never,
   album: never,
+  board: never,
   emergency: never,
   campaign: byTarget(campaigns),
   takeover: byTarget(interruptions),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { PhotoPlace } from "#shared/media-kinds/photos.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -17,6 +18,8 @@ export interface AlbumPhotos {
   hashes: ReadonlySet<string>;
 }
 
+const thumbnail = alias(mediaFiles, "thumbnail");
+
 /** Reads the photos of all these places. Those of a folder are ordered by name, those of a list as in the list. */
 export async function readAlbumPhotos(db: Reader, places: readonly AccountPlace[]): Promise<AlbumPhotos> {
   const folderIds = [...new Set(places.flatMap(({ folderId }) => folderId ?? []))];
@@ -31,12 +34,14 @@ export async function readAlbumPhotos(db: Reader, places: readonly AccountPlace[
             mediaId: media.id,
             name: media.name,
             file: mediaFiles.sha256,
+            small: thumbnail.sha256,
             accountId: media.accountId,
             folderId: media.folderId,
             deletedAt: media.deletedAt,
           })
           .from(media)
           .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
+          .leftJoin(thumbnail, and(eq(thumbnail.mediaId, media.id), eq(thumbnail.role, "thumbnail")))
           .innerJoin(accounts, eq(accounts.id, media.accountId))
           .where(
             and(
@@ -65,8 +70,10 @@ export async function readAlbumPhotos(db: Reader, places: readonly AccountPlace[
     of({ accountId, folderId, mediaIds: listed }) {
       const found =
         folderId === null ? listed.flatMap((id) => byId.get(id) ?? []) : (byFolder.get(folderId) ?? []);
-      return found.filter((row) => row.accountId === accountId);
+      return found
+        .filter((row) => row.accountId === accountId)
+        .map(({ mediaId, name, file, small }) => ({ mediaId, name, file, small: small ?? file }));
     },
-    hashes: new Set(rows.map(({ file }) => file)),
+    hashes: new Set(rows.flatMap(({ file, small }) => [file, small ?? file])),
   };
 }

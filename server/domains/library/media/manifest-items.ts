@@ -28,6 +28,8 @@ export interface NamedPhoto {
   mediaId: number;
   name: string;
   file: string;
+  /** A small picture of it, for places where it is never large. */
+  small: string;
 }
 
 /** One item of a playlist, its media, and the media's files for screens with pages in order. */
@@ -78,19 +80,36 @@ const drawnItem = <K extends WidgetKind>(source: ItemSource): ItemOf<K> | null =
   return drawn && ({ ...baseOf(source), ...drawn, durationMs: source.item.durationMs } as ItemOf<K>);
 };
 
+/** Returns the photos inside a media, with the names that its program has for them. */
+function photosOf({ media, photosOf }: ItemSource): NamedPhoto[] {
+  const place = photoPlaceOf(media);
+  const found = place ? (photosOf?.(place) ?? []) : [];
+  const then = captionsThenOf(media);
+  return found.slice(0, maxPhotos).map((photo) => ({ ...photo, name: then[photo.mediaId] ?? photo.name }));
+}
+
 /** Names the photos of an album; null when there are none. */
 function albumItem(source: ItemSource): ItemOf<"album"> | null {
   const item = drawnItem<"album">(source);
-  const place = item && photoPlaceOf(source.media);
-  const found = place ? (source.photosOf?.(place) ?? []) : [];
+  const found = item ? photosOf(source) : [];
   if (!item || found.length === 0) return null;
-  const then = captionsThenOf(source.media);
-  const photos = found.slice(0, maxPhotos).map(({ mediaId, name, file }) => ({
+  const photos = found.map(({ mediaId, name, file }) => ({
     mediaId,
     file,
-    ...(item.settings.captions && { caption: (then[mediaId] ?? name).replace(/\.[a-z0-9]{2,5}$/i, "") }),
+    ...(item.settings.captions && { caption: name.replace(/\.[a-z0-9]{2,5}$/i, "") }),
   }));
   return { ...item, photos };
+}
+
+/** Names the photos among which the rows of a board find theirs. */
+function boardItem(source: ItemSource): ItemOf<"board"> | null {
+  const item = drawnItem<"board">(source);
+  const photos = item ? photosOf(source) : [];
+  if (!item || photos.length === 0) return item;
+  return {
+    ...item,
+    photos: photos.map(({ mediaId, name, small }) => ({ mediaId, file: small, caption: name })),
+  };
 }
 
 /**
@@ -150,7 +169,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   stream: drawnItem<"stream">,
   album: albumItem,
   data: drawnItem<"data">,
-  board: drawnItem<"board">,
+  board: boardItem,
   news: drawnItem<"news">,
   agenda: drawnItem<"agenda">,
   weather: drawnItem<"weather">,

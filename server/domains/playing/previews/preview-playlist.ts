@@ -50,7 +50,8 @@ function addressesOf(item: ManifestItem): [string, string][] {
     photos.length > 0
       ? photos.map(({ mediaId, file }): [string, string] => [
           file,
-          `/api/v1/media/${mediaId}/preview${version(file)}`,
+          // Beside the rows of a board they are small.
+          `/api/v1/media/${mediaId}/${item.kind === "board" ? "thumbnail" : "preview"}${version(file)}`,
         ])
       : assetsIn(item).map((file): [string, string] => [
           file,

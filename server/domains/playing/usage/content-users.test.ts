@@ -89,6 +89,10 @@ async function aShop() {
       const widget = { kind: "album", settings: { folderId: null, mediaIds: [mediaId] } };
       return (await client.call(createWidget, { name: "Album", widget } as never)).status;
     },
+    // No call takes a media: a board names a folder.
+    board: async () =>
+      (await client.call(createWidget, { name: "Menu", widget: { kind: "board", settings: {} } } as never))
+        .status,
     campaign: async (mediaId) => {
       const booked = { name: "Tea week", advertiser: "", mediaIds: [mediaId], share: 20, seconds: 15 };
       const days = { from: day, until: day, target: account };

@@ -93,6 +93,7 @@ const seenIn = (usage: Usage, kind: ContentUse["kind"]) =>
     playlist: usage.playlists,
     layout: usage.layouts,
     album: usage.albums,
+    board: usage.albums,
     design: usage.designs,
     schedule: usage.schedules,
     screen: usage.screens,

@@ -54,6 +54,8 @@ const replaceIn = (elsewhere: ReplaceElsewhere): Record<MediaUserKind, Replace> 
   emergency: elsewhere.playlists,
   design: inWidgets,
   album: inWidgets,
+  // It names a folder, in which `take-place.ts` puts the new one.
+  board: async () => nothing,
   campaign: elsewhere.campaign,
   "touch-menu": elsewhere["touch-menu"],
   account: asLogo,

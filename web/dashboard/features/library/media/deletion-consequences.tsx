@@ -77,7 +77,7 @@ export function DeletionConsequences({ usage, replaced }: { usage: ContentUsage 
         )}
         {usage.albums.length > 0 && (
           <div>
-            <dt>{t`In photo albums`}</dt>
+            <dt>{t`In photo albums and boards`}</dt>
             <dd>
               <Names items={usage.albums} all={usage.albums.length} />
             </dd>

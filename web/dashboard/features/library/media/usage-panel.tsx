@@ -22,6 +22,7 @@ const listed: ReadonlySet<ContentUser["kind"]> = new Set([
   "playlist",
   "layout",
   "album",
+  "board",
   "design",
   "schedule",
   "screen",
@@ -64,7 +65,7 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
       <summary className={styles.summary}>{t`Plays ${words}`}</summary>
       <Places title={t`Playlists`} items={usage.playlists} to={paths.playlist} all={usage.playlistCount} />
       <Places title={t`Layouts`} items={usage.layouts} all={usage.layouts.length} />
-      <Places title={t`Photo albums`} items={usage.albums} all={usage.albums.length} />
+      <Places title={t`Photo albums and boards`} items={usage.albums} all={usage.albums.length} />
       {designs}
       {more}
       <Places title={t`Schedules`} items={usage.schedules} to={paths.schedule} all={usage.scheduleCount} />

@@ -12,6 +12,8 @@ export function userWords({ kind, name }: ContentUser): string {
       return t`design “${name}”`;
     case "album":
       return t`photo album “${name}”`;
+    case "board":
+      return t`board “${name}”`;
     case "campaign":
       return t`campaign “${name}”`;
     case "emergency":
