@@ -1,3 +1,4 @@
+import { writesDigits } from "#shared/digits.ts";
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { svg } from "./svg.ts";
 
@@ -23,7 +24,8 @@ const dateText = (local: Date) =>
     timeZone: "UTC",
   }).format(local);
 
-function dateLine(y: number, max: number, fill: string) {
+function dateLine(y: number, max: number, { colour: fill, digits }: Settings) {
+  const inDigits = writesDigits(digits);
   const element = svg("text", {
     x: 80,
     y,
@@ -35,7 +37,7 @@ function dateLine(y: number, max: number, fill: string) {
   return {
     element,
     draw(local: Date) {
-      const text = dateText(local);
+      const text = inDigits(dateText(local));
       if (element.textContent === text) return;
       element.textContent = text;
       element.setAttribute("font-size", String(Math.min(max, room / (text.length * 0.56))));
@@ -43,7 +45,9 @@ function dateLine(y: number, max: number, fill: string) {
   };
 }
 
-function digital({ hours, seconds, date, colour }: Settings): Face {
+function digital(settings: Settings): Face {
+  const { hours, seconds, date, colour } = settings;
+  const inDigits = writesDigits(settings.digits);
   const time = svg("text", {
     x: 80,
     y: date ? 52 : 59,
@@ -51,7 +55,7 @@ function digital({ hours, seconds, date, colour }: Settings): Face {
     "text-anchor": "middle",
     class: "clock-digits",
   });
-  const day = dateLine(75, 12, colour);
+  const day = dateLine(75, 12, settings);
   const element = svg("svg", { viewBox: "0 0 160 90", class: "media" }, date ? [time, day.element] : [time]);
   return {
     element,
@@ -60,7 +64,7 @@ function digital({ hours, seconds, date, colour }: Settings): Face {
       const shown = hours === 24 ? two(hour) : String(hour % 12 || 12);
       const half = hours === 24 ? "" : hour < 12 ? " am" : " pm";
       const digits = [shown, two(local.getUTCMinutes()), ...(seconds ? [two(local.getUTCSeconds())] : [])];
-      const text = digits.join(":") + half;
+      const text = inDigits(digits.join(":") + half);
       if (time.textContent === text) return;
       time.textContent = text;
       const widest = (digits.length * 3 - 1 + half.length) * digitWidth;
@@ -82,7 +86,8 @@ function hand(width: number, length: number, stroke: string): SVGLineElement {
   });
 }
 
-function analogue({ seconds, date, colour }: Settings): Face {
+function analogue(settings: Settings): Face {
+  const { seconds, date, colour } = settings;
   const marks = Array.from({ length: 12 }, (_, hour) =>
     svg("line", {
       x1: 80,
@@ -107,7 +112,7 @@ function analogue({ seconds, date, colour }: Settings): Face {
     "stroke-width": 1.4,
   });
   const hub = svg("circle", { cx: 80, cy: 45, r: 2.4, fill: colour });
-  const day = dateLine(101, 9, colour);
+  const day = dateLine(101, 9, settings);
   const element = svg("svg", { viewBox: date ? "20 0 120 106" : "20 0 120 90", class: "media" }, [
     dial,
     ...marks,

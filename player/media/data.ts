@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { writesDigits } from "#shared/digits.ts";
 import { dress, undress } from "./dress.ts";
 import { fitText, followSize } from "./fit-text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
@@ -31,6 +32,7 @@ function part(className: string, colour: string): HTMLDivElement {
 /** Shows one value with its title and unit. The server pushes values; the tile always shows the newest one. */
 export const data: MediaFactory<"data"> = ({ item: { settings } }, host, { clock, data: values }) => {
   const { colour, sourceId, staleAfterS } = settings;
+  const inDigits = writesDigits(settings.digits);
   const tile = part("tile", colour);
   const box = part("tile-box", colour);
   const [title, value, foot] = [
@@ -47,7 +49,7 @@ export const data: MediaFactory<"data"> = ({ item: { settings } }, host, { clock
     const shown = none
       ? "\u2013"
       : typeof known.value === "number"
-        ? known.value.toLocaleString()
+        ? inDigits(known.value.toLocaleString())
         : known.value;
     const text = settings.unit && !none ? `${shown}\u00a0${settings.unit}` : String(shown);
     if (value.textContent !== text) {

@@ -1,20 +1,8 @@
+import { plainDigits } from "../digits.ts";
 import { currencyWords, noiseWords, orWords, perWords, rangeWords } from "./cell-words.ts";
 import type { Currency } from "./currencies.ts";
 
 /* The one reader of numbers and prices in cells, for editors, imports, links and screens. */
-
-const isDigit = /^\p{Nd}$/u;
-const digits = /\p{Nd}/gu;
-
-/** Returns a text with the digits of all scripts as 0 to 9: the digits of a script follow each other, from its zero on. */
-export const plainDigits = (text: string): string =>
-  text.replace(digits, (digit) => {
-    if (digit >= "0" && digit <= "9") return digit;
-    const code = digit.codePointAt(0) ?? 0;
-    let before = 0;
-    while (isDigit.test(String.fromCodePoint(code - before - 1))) before++;
-    return String(before % 10);
-  });
 
 /** A price, several prices of sizes such as half and full, or a range. */
 export interface Amounts {

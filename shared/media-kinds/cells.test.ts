@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { amountsIn, numberIn, plainDigits } from "./amounts.ts";
+import { plainDigits } from "../digits.ts";
+import { amountsIn, numberIn } from "./amounts.ts";
 import { fitsType, formatNumber, priceText, saysSoldOut, timeIn, yesIn } from "./cells.ts";
 
 it("reads numbers as people write them in several countries", () => {

@@ -1,4 +1,5 @@
-import { amountsIn, numberIn, plainDigits } from "./amounts.ts";
+import { type DigitScript, plainDigits, writesDigits } from "../digits.ts";
+import { amountsIn, numberIn } from "./amounts.ts";
 import { afternoonWords, morningWords, nightWords, noWords, soldOutWords, yesWords } from "./cell-words.ts";
 import { type Currency, currencySymbols, type NumberFormat } from "./currencies.ts";
 import type { ColumnType } from "./table-document.ts";
@@ -70,17 +71,16 @@ export function formatNumber(value: number, format: NumberFormat): string {
 export interface AmountFormat {
   currency: Currency;
   numbers: NumberFormat;
+  /** The digits of the shop; left out: those of the cell, and 0 to 9 where it is written anew. */
+  digits?: DigitScript | undefined;
 }
 
 /** Returns the text of a cell as it is shown: numbers and prices by the type of their column, others as they are. */
-export function amountText(
-  text: string,
-  type: ColumnType | undefined,
-  { currency, numbers }: AmountFormat,
-): string {
-  if (type === "price") return priceText(text, currency, numbers);
+export function amountText(text: string, type: ColumnType | undefined, format: AmountFormat): string {
+  if (type === "price") return priceTexts(text, format).join(" / ");
   const value = type === "number" ? numberIn(text) : null;
-  return value === null ? text : formatNumber(value, numbers);
+  const written = value === null ? text : formatNumber(value, format.numbers);
+  return value === null && type !== "time" ? text : writesDigits(format.digits)(written);
 }
 
 /** Returns a price as a board shows it. A text that is no number is shown as it was typed. */
@@ -89,7 +89,10 @@ export function priceText(text: string, currency: Currency, format: NumberFormat
 }
 
 /** Returns the prices of a cell, such as half and full, each as a board shows it. */
-export function priceTexts(text: string, { currency, numbers }: AmountFormat): string[] {
+export const priceTexts = (text: string, format: AmountFormat): string[] =>
+  plainPrices(text, format).map(writesDigits(format.digits));
+
+function plainPrices(text: string, { currency, numbers }: AmountFormat): string[] {
   const found = amountsIn(text);
   // Thousandths are no paise: such a text is something else.
   if (!found || found.values.some(({ amount }) => !Number.isInteger(Math.round(amount * 1e6) / 1e4)))

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, secretQuery, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/library/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
+import { digitScripts } from "../digits.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { agendaShape } from "./agenda.ts";
 import { albumPhoto, albumShape } from "./album-settings.ts";
@@ -77,6 +78,8 @@ const lookOf = (background: string) => ({
   backdrop: z.enum(backdrops).optional(),
   /** The drawing of the whole picture in these colours, in place of font and backdrop; absent: none. */
   look: z.enum(looks).optional(),
+  /** In which digits numbers are written (`shared/digits.ts`); absent: 0 to 9, and as they were typed. */
+  digits: z.enum(digitScripts).optional(),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { digitScripts } from "../digits.ts";
 import { currencies, numberFormats } from "./currencies.ts";
 import { tableKey, tableLimits } from "./table-document.ts";
 
@@ -9,6 +10,7 @@ export const designCell = z.object({
   column: tableKey,
   currency: z.enum(currencies),
   numbers: z.enum(numberFormats),
+  digits: z.enum(digitScripts).optional(),
   /** Set by the server: what the cell showed when the design was last saved. */
   shown: z
     .string()

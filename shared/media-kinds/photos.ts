@@ -23,6 +23,9 @@ export function photosFrom(of: Widget): PhotoPlace | null {
 export const namesPhotos = (of: Widget): boolean =>
   of.kind === "board" ? of.settings.folderId !== undefined : of.kind === "album" && of.settings.captions;
 
+/** Whether the photos of an item are small pictures of their media. */
+export const hasSmallPhotos = (item: ManifestItem): boolean => item.kind === "board";
+
 /** Returns the photos inside an item, with their media. */
 export const photosIn = (item: ManifestItem): readonly AlbumPhoto[] =>
   item.kind === "album" ? item.photos : item.kind === "board" ? (item.photos ?? []) : [];

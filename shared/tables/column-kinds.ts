@@ -1,4 +1,5 @@
-import { amountsIn, numberIn, plainDigits } from "../media-kinds/amounts.ts";
+import { plainDigits } from "../digits.ts";
+import { amountsIn, numberIn } from "../media-kinds/amounts.ts";
 import { fitsType, saysSoldOut } from "../media-kinds/cells.ts";
 import type { ColumnType } from "../media-kinds/table-document.ts";
 import { meaningOf } from "./header-meaning.ts";

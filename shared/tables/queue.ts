@@ -1,4 +1,4 @@
-import { plainDigits } from "../media-kinds/amounts.ts";
+import { plainDigits } from "../digits.ts";
 import type { TableColumn, TableDocument, TableRow } from "../media-kinds/table-document.ts";
 import { meaningOf } from "./header-meaning.ts";
 

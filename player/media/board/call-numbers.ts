@@ -1,3 +1,4 @@
+import { plainDigits } from "#shared/digits.ts";
 import type { Language } from "#shared/languages.ts";
 import { declareTexts } from "../texts.ts";
 import type { BoardEntry } from "./content.ts";
@@ -43,7 +44,10 @@ function voiceFor(language: Language): SpeechSynthesisVoice | null {
 }
 
 /** Letters and numbers apart, so that A-104 is no word. */
-const spoken = (token: string): string => token.replace(/[-\s]+/g, " ").replace(/(\p{L})(?=\p{Nd})/gu, "$1 ");
+const spoken = (token: string): string =>
+  plainDigits(token)
+    .replace(/[-\s]+/g, " ")
+    .replace(/(\p{L})(?=\d)/gu, "$1 ");
 
 /** `language`: of the calls; null: new numbers are only marked. */
 export function createCaller(language: Language | null): Caller {
@@ -61,7 +65,9 @@ export function createCaller(language: Language | null): Caller {
     }
     const texts = callTexts(language);
     const token = spoken(name);
-    const sentence = detail ? texts("numberAt", { token, counter: detail }) : texts("number", { token });
+    const sentence = detail
+      ? texts("numberAt", { token, counter: plainDigits(detail) })
+      : texts("number", { token });
     const utterance = new SpeechSynthesisUtterance(sentence);
     Object.assign(utterance, { voice, lang: voice.lang, volume, rate: 0.9 });
     speechSynthesis.speak(utterance);

@@ -1,3 +1,4 @@
+import { writesDigits } from "#shared/digits.ts";
 import { type BoardLayout, type BoardRole, boardRoles } from "#shared/media-kinds/board-settings.ts";
 import { amountText, priceTexts, saysSoldOut, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
@@ -67,7 +68,8 @@ export function contentOf(
   if (otherAt >= 0) places.price = otherAt;
   const headings = table.columns.findIndex(({ key }) => key === headingKey);
   if (headings >= 0) places.section ??= headings;
-  const amounts = { currency, numbers };
+  const amounts = { currency, numbers, digits: settings.digits };
+  const inDigits = writesDigits(settings.digits);
   // One column may have two prices in each cell: half and full.
   const pairs = places.secondPrice === undefined;
 
@@ -77,7 +79,9 @@ export function contentOf(
   for (const { key, cells } of table.rows) {
     const text = (role: BoardRole) => (cells[places[role] ?? -1] ?? "").trim();
     const typeAt = (role: BoardRole) => table.columns[places[role] ?? -1]?.type;
-    const shown = (role: BoardRole) => amountText(text(role), typeAt(role), amounts);
+    // The numbers and counters of a queue are texts, such as A-104.
+    const shown = (role: BoardRole) =>
+      layout === "queue" ? inDigits(text(role)) : amountText(text(role), typeAt(role), amounts);
     const priced = (role: "price" | "secondPrice") =>
       (settings.asMoney ?? typeAt(role) === "price") ? priceTexts(text(role), amounts) : [shown(role)];
     const both = priced("price");
@@ -90,7 +94,7 @@ export function contentOf(
       detail: shown("detail"),
       price,
       secondPrice,
-      time: text("time"),
+      time: inDigits(text("time")),
       soldOut:
         yesIn(text("soldOut")) === true ||
         saysSoldOut(text("price")) ||

@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { writesDigits } from "#shared/digits.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { cardCode } from "#shared/media-kinds/card-code.ts";
 import { cardUses } from "#shared/media-kinds/card-uses.ts";
@@ -45,6 +46,7 @@ const rowOf = (name: string, value: string) =>
 export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
   const { variant, title, text, by, stars, rows, phone, network, wifiKey, at, language } = settings;
   const words = cardTexts(language);
+  const inDigits = writesDigits(settings.digits);
   const atMs = at === null ? null : Date.parse(`${at}:00Z`);
   const isToday = atMs !== null && dayOf(atMs) === dayOf(localMs);
   const parts: HTMLElement[] = [];
@@ -55,7 +57,7 @@ export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
   if (variant === "quote" && stars > 0) add("card-stars", "★".repeat(stars) + "☆".repeat(5 - stars));
   if (variant === "safety" && atMs !== null) {
     const count = Math.max(0, dayOf(localMs) - dayOf(atMs));
-    add("card-count card-number", String(count));
+    add("card-count card-number", inDigits(String(count)));
     add("card-unit", words("safety", { count }));
   }
   if (variant === "whatsapp") add("card-lead card-number", phone);
@@ -65,7 +67,7 @@ export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
     if (wifiKey) parts.push(rowOf(words("password"), wifiKey));
   }
   for (const { name, value } of cardUses[variant].needs.indexOf("rows") < 0 ? [] : rows)
-    parts.push(rowOf(name, value));
+    parts.push(rowOf(name, inDigits(value)));
   // The message to a shop is written in the code.
   if (variant !== "quote" && variant !== "whatsapp") add("card-text", text);
   if (variant === "quote") add("card-by", by && `– ${by}`);
@@ -73,9 +75,13 @@ export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
   if (scanned && cardCode(settings)) add("card-scan", words(scanned));
   if (atMs !== null) {
     const [date, time] = [dateName(new Date(atMs), language), at?.slice(11) ?? ""];
-    if (variant === "safety") add("card-stamp", words("since", { date: `${date} ${at?.slice(0, 4)}` }));
+    if (variant === "safety")
+      add("card-stamp", inDigits(words("since", { date: `${date} ${at?.slice(0, 4)}` })));
     else if (cardUses[variant].dated)
-      add(isToday ? "card-stamp" : "card-stamp is-old", words(isToday ? "today" : "old", { date, time }));
+      add(
+        isToday ? "card-stamp" : "card-stamp is-old",
+        inDigits(words(isToday ? "today" : "old", { date, time })),
+      );
   }
   return parts;
 }

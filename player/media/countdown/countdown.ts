@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { writesDigits } from "#shared/digits.ts";
 import { dress, undress } from "../dress.ts";
 import { fitApp, part } from "../fit-app.ts";
 import { followSize } from "../fit-text.ts";
@@ -14,6 +15,7 @@ export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, hos
   const { clock, offsetMin } = world;
   const { smallest, language, title, after, afterText } = settings;
   const words = countdownTexts(language);
+  const inDigits = writesDigits(settings.digits);
   const box = part("app");
   const content = part("countdown");
   box.appendChild(content);
@@ -36,7 +38,10 @@ export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, hos
         ? [part("countdown-after", words("today"))]
         : partsOf(now, smallest).map(({ unit, count }) =>
             part("countdown-part", "", [
-              part("countdown-number", unit === "days" ? String(count) : String(count).padStart(2, "0")),
+              part(
+                "countdown-number",
+                inDigits(unit === "days" ? String(count) : String(count).padStart(2, "0")),
+              ),
               part("countdown-word", words(unit, { count })),
             ]),
           );
@@ -45,7 +50,7 @@ export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, hos
     content.textContent = "";
     for (const each of parts) content.appendChild(each);
     // Digits have one width, so the size changes only with their number.
-    const drawn = (content.textContent ?? "").replace(/\d/g, "0");
+    const drawn = (content.textContent ?? "").replace(/\p{Nd}/gu, "0");
     if (drawn !== shape) arrange();
     shape = drawn;
   }

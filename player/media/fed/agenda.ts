@@ -1,3 +1,4 @@
+import { writesDigits } from "#shared/digits.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import type { AgendaDocument } from "#shared/media-kinds/agenda.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
@@ -32,8 +33,10 @@ interface Scene {
   events: readonly ShownEvent[];
 }
 
+const dateIn = ({ digits, language }: Settings, day: number, today: number) =>
+  writesDigits(digits)(dayText(day, today, language));
 const timeIn = ({ settings, offsetMin }: Scene, atMs: number) =>
-  timeText(atMs + offsetMin(atMs) * minuteMs, settings.hours);
+  writesDigits(settings.digits)(timeText(atMs + offsetMin(atMs) * minuteMs, settings.hours));
 
 function whenText(scene: Scene, event: ShownEvent, day: number): string {
   const words = agendaTexts(scene.settings.language);
@@ -57,11 +60,11 @@ function drawList(scene: Scene, { body, unit, isStrip }: Picture): void {
   let longest = 5;
   // Nothing today is worth knowing, too.
   if (groups.length === 0 || groups[0]?.[0] !== today) {
-    rows.push(part("agenda-day", dayText(today, today, settings.language)));
+    rows.push(part("agenda-day", dateIn(settings, today, today)));
     rows.push(part("agenda-event", "", [part("agenda-what", words("nothing"))]));
   }
   for (const [day, events] of groups) {
-    rows.push(part("agenda-day", dayText(day, today, settings.language)));
+    rows.push(part("agenda-day", dateIn(settings, day, today)));
     for (const event of events) {
       const when = whenText(scene, event, day);
       longest = Math.max(longest, when.length);

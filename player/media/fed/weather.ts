@@ -1,3 +1,4 @@
+import { writesDigits } from "#shared/digits.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { WeatherDay, WeatherDocument } from "#shared/media-kinds/weather.ts";
 import { windUnits } from "#shared/media-kinds/wind-units.ts";
@@ -20,20 +21,28 @@ interface Scene {
   days: readonly WeatherDay[];
 }
 
-const hourText = (localMs: number, hours: 12 | 24) =>
-  hours === 24 ? timeText(localMs, 24) : timeText(localMs, 12).replace(":00", "");
-const percent = (rain: number) => `${Math.round(rain)}%`;
+/** What writes the numbers of a picture, in the digits of its settings. */
+function writersOf({ digits, hours, units }: Settings) {
+  const inDigits = writesDigits(digits);
+  return {
+    inDigits,
+    hour: (localMs: number) =>
+      inDigits(hours === 24 ? timeText(localMs, 24) : timeText(localMs, 12).replace(":00", "")),
+    percent: (rain: number) => inDigits(`${Math.round(rain)}%`),
+    degrees: (celsius: number) => inDigits(degreesText(celsius, units)),
+  };
+}
 
 function factsOf({ settings, now, days }: Scene): string[] {
   const words = weatherTexts(settings.language);
-  const degrees = (celsius: number) => degreesText(celsius, settings.units);
+  const { degrees, percent, inDigits } = writersOf(settings);
   const [today] = days;
   return [
     now.feels === null ? "" : words("feels", { degrees: degrees(now.feels) }),
     today ? `↑ ${degrees(today.max)}  ↓ ${degrees(today.min)}` : "",
     [
       now.rain === null ? "" : words("rain", { percent: percent(now.rain) }),
-      now.wind === null ? "" : words("wind", { speed: windText(now.wind, windUnits(settings)) }),
+      now.wind === null ? "" : words("wind", { speed: inDigits(windText(now.wind, windUnits(settings))) }),
     ]
       .filter((text) => text !== "")
       .join(" · "),
@@ -45,7 +54,7 @@ const nowPart = (scene: Scene, withFacts: boolean): HTMLElement => {
   const facts = withFacts ? factsOf(scene).map((text) => part("weather-facts", text)) : [];
   return part("weather-now", "", [
     weatherIcon(now.code, now.isDay),
-    part("weather-degrees", degreesText(now.temperature, settings.units)),
+    part("weather-degrees", writersOf(settings).degrees(now.temperature)),
     part("", "", [part("weather-sky", skyText(now.code, now.isDay, settings.language)), ...facts]),
   ]);
 };
@@ -53,14 +62,15 @@ const nowPart = (scene: Scene, withFacts: boolean): HTMLElement => {
 /** Draws now and the next hours. Gives up the hours where the rest would be too small. */
 function drawToday(scene: Scene, hours: readonly ShownHour[], { body, unit }: Picture): void {
   const { settings, place } = scene;
+  const { hour: hourText, degrees, percent } = writersOf(settings);
   const list = part(
     "weather-list",
     "",
     hours.map((hour) =>
       part("", "", [
-        part("weather-when", hourText(hour.localMs, settings.hours)),
+        part("weather-when", hourText(hour.localMs)),
         weatherIcon(hour.code, hour.isDay),
-        part("weather-high", degreesText(hour.temperature, settings.units)),
+        part("weather-high", degrees(hour.temperature)),
         hour.rain === null ? null : part("weather-rain", percent(hour.rain)),
       ]),
     ),
@@ -78,7 +88,8 @@ function drawToday(scene: Scene, hours: readonly ShownHour[], { body, unit }: Pi
 
 /** Draws the next days, as columns or in an upright picture as rows. */
 function drawDays({ settings, place, now, days }: Scene, { body, unit }: Picture): void {
-  const { language, units } = settings;
+  const { language } = settings;
+  const { degrees, percent } = writersOf(settings);
   const list = part(
     "weather-list",
     "",
@@ -89,15 +100,15 @@ function drawDays({ settings, place, now, days }: Scene, { body, unit }: Picture
           at === 0 ? weatherTexts(language)("today") : shortWeekdayName(new Date(day.date), language),
         ),
         weatherIcon(day.code, true),
-        part("weather-high", degreesText(day.max, units)),
-        part("weather-low", degreesText(day.min, units)),
+        part("weather-high", degrees(day.max)),
+        part("weather-low", degrees(day.min)),
         day.rain === null ? null : part("weather-rain", percent(day.rain)),
       ]),
     ),
   );
   const head = part("weather-head", "", [
     part("weather-place", place),
-    part("weather-place", degreesText(now.temperature, units)),
+    part("weather-place", degrees(now.temperature)),
   ]);
   const box = part("weather is-days", "", [head, list]);
   body.appendChild(box);
@@ -110,7 +121,7 @@ function drawStrip(scene: Scene, { body, unit }: Picture): void {
   const { now, settings, place } = scene;
   const box = part("weather", "", [
     weatherIcon(now.code, now.isDay) as HTMLElement,
-    part("weather-degrees", degreesText(now.temperature, settings.units)),
+    part("weather-degrees", writersOf(settings).degrees(now.temperature)),
     part("weather-place", place),
     part("weather-sky", skyText(now.code, now.isDay, settings.language)),
   ]);

@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { writesDigits } from "#shared/digits.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { dress, undress } from "../dress.ts";
 import { fitApp, part } from "../fit-app.ts";
@@ -15,6 +16,7 @@ export const prayer: MediaFactory<"prayer"> = ({ item: { settings } }, host, wor
   const { clock, offsetMin } = world;
   const { zone, hours, language, title } = settings;
   const words = prayerTexts(language);
+  const inDigits = writesDigits(settings.digits);
   const box = part("app");
   const content = part("prayer");
   box.appendChild(content);
@@ -25,7 +27,7 @@ export const prayer: MediaFactory<"prayer"> = ({ item: { settings } }, host, wor
 
   function draw(): void {
     const rows = timesOfDay(settings, clock.now(), offset).map(({ name, atMs, isNext }) => {
-      const time = atMs === null ? "–" : clockText(atMs, offset(atMs), hours);
+      const time = atMs === null ? "–" : inDigits(clockText(atMs, offset(atMs), hours));
       const row = part("prayer-row", "", [part("prayer-name", words(name)), part("prayer-time", time)]);
       if (isNext) row.dataset.next = "";
       return row;
@@ -37,7 +39,7 @@ export const prayer: MediaFactory<"prayer"> = ({ item: { settings } }, host, wor
       content.appendChild(heading);
     }
     content.appendChild(part("prayer-rows", "", rows));
-    const drawn = (content.textContent ?? "").replace(/\d/g, "0");
+    const drawn = (content.textContent ?? "").replace(/\p{Nd}/gu, "0");
     if (drawn !== shape) arrange();
     shape = drawn;
   }

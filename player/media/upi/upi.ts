@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { writesDigits } from "#shared/digits.ts";
 import { priceText } from "#shared/media-kinds/cells.ts";
 import { upiAddress } from "#shared/media-kinds/upi-address.ts";
 import { besideCode } from "../beside-code.ts";
@@ -17,7 +18,9 @@ const upiTexts = declareTexts("widget.upi", {
 export const upi: MediaFactory<"upi"> = ({ item: { settings } }, host) => {
   const words = part("upi-words", "", [
     part("upi-payee", settings.payee),
-    ...(settings.amount ? [part("upi-amount", priceText(settings.amount, "INR", "indian"))] : []),
+    ...(settings.amount
+      ? [part("upi-amount", writesDigits(settings.digits)(priceText(settings.amount, "INR", "indian")))]
+      : []),
     ...(settings.note ? [part("upi-note", settings.note)] : []),
     part("upi-scan", upiTexts(settings.language)("scan")),
     part("upi-id", settings.upiId),

@@ -1,3 +1,4 @@
+import { writesDigits } from "#shared/digits.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
@@ -47,6 +48,7 @@ const entryOf = (parts: Pick<BoardEntry, "name" | "detail" | "time">): BoardEntr
 /** Returns what a wall shows of a table on a day: local time in the UTC fields of a Date. */
 export function wallContent(table: TableDocument, settings: WallSettings, local: Date): BoardContent {
   const { mode, range, language, columns } = settings;
+  const inDigits = writesDigits(settings.digits);
   const textOf = (cells: readonly string[], role: WallRole) =>
     (cells[table.columns.findIndex(({ key }) => key === columns[role])] ?? "").trim();
   const rows = table.rows.map(({ cells }) => ({
@@ -73,7 +75,7 @@ export function wallContent(table: TableDocument, settings: WallSettings, local:
     for (let ahead = 0; ahead < (range === "week" ? 7 : 1); ahead++) {
       const day = new Date(today + ahead * dayMs);
       const shown = rows.filter(({ name, date }) => name && date && isBirthday(date, day));
-      const title = dayText(day, ahead, language);
+      const title = inDigits(dayText(day, ahead, language));
       if (shown.length > 0)
         sections.push({ title, entries: shown.map((row) => entryOf({ ...row, time: "" })) });
     }

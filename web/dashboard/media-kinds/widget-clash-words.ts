@@ -50,6 +50,8 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   font: t`Font`,
   backdrop: t`Pattern`,
   look: t`Look`,
+  digits: t`Digits`,
+  rowPhotos: t`Choose photos by row`,
   variant: t`Kind of card`,
   by: t`Who said it`,
   stars: t`Stars`,

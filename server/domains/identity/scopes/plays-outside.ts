@@ -75,7 +75,8 @@ const byTarget =
     )) > 0;
 
 /** Media with other media inside. */
-const isHolder = (kind: ContentUserKind): boolean => ["design", "album", "board"].includes(kind);
+const isHolder = (kind: ContentUserKind): boolean =>
+  kind === "design" || kind === "album" || kind === "board";
 
 /** Whether some users of one kind are not only for screens of the scope. */
 const isOutside: Record<ContentUserKind, Judge> = {

@@ -6,7 +6,7 @@ import {
   type previewPlaylist as previewPlaylistContract,
 } from "#shared/contracts/playing/preview.ts";
 import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
-import { photosIn } from "#shared/media-kinds/photos.ts";
+import { hasSmallPhotos, photosIn } from "#shared/media-kinds/photos.ts";
 import { assetsIn, filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -50,8 +50,7 @@ function addressesOf(item: ManifestItem): [string, string][] {
     photos.length > 0
       ? photos.map(({ mediaId, file }): [string, string] => [
           file,
-          // Beside the rows of a board they are small.
-          `/api/v1/media/${mediaId}/${item.kind === "board" ? "thumbnail" : "preview"}${version(file)}`,
+          `/api/v1/media/${mediaId}/${hasSmallPhotos(item) ? "thumbnail" : "preview"}${version(file)}`,
         ])
       : assetsIn(item).map((file): [string, string] => [
           file,

@@ -54,6 +54,9 @@ function useSaveWidget(id: number | null) {
   });
 }
 
+const WidgetDigits = lazy(async () => ({
+  default: (await import("../../../media-kinds/digits-field.tsx")).WidgetDigits,
+}));
 const LookFields = lazy(async () => ({
   default: (await import("../../../media-kinds/look-fields.tsx")).LookFields,
 }));
@@ -196,6 +199,7 @@ function EditDialog({ subject, onClose }: { subject: EditedSubject; onClose: () 
           <TextInput label={t`Name`} maxLength={200} data-autofocus {...input.text("name")} />
           <LatePart>
             <Fields settings={widget.settings} set={change} errorOf={errorOf} />
+            <WidgetDigits widget={widget} set={change} />
             <LookFields widget={widget} set={change} errorOf={errorOf} />
           </LatePart>
         </Stack>

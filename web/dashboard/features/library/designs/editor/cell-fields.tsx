@@ -12,6 +12,7 @@ import { paths } from "#shared/paths.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { currencyWords, numberWords } from "../../../../media-kinds/board-words.ts";
 import { useDataSources } from "../../../../media-kinds/data-source-queries.ts";
+import { DigitsField } from "../../../../media-kinds/digits-field.tsx";
 
 /** Renders the tables of the account; the chosen one gives an element its cell. */
 export function TableChoice({ label, onChoose }: { label: string; onChoose: (sourceId: number) => void }) {
@@ -126,6 +127,7 @@ export function CellFields({ element, cell, table, set, onText }: CellFieldsProp
               change({ numbers: numberFormats.find((each) => each === value) ?? "indian" })
             }
           />
+          <DigitsField size="xs" digits={cell.digits} onChange={(digits) => change({ digits })} />
         </SimpleGrid>
       )}
       {read && "text" in read && (
