@@ -205,7 +205,7 @@ const shut = `
   /api/v1/company-sign-in/saml PUT
   /api/v1/company-sign-in/test POST
   /api/v1/data-sources/:id/counter-links POST
-  /api/v1/data-sources/:id/counter-links/:link DELETE
+  /api/v1/data-sources/:id/counter-links/:linkId DELETE
   /api/v1/data-sources/:id/feed PUT DELETE
   /api/v1/data-sources/:id/feed/fetch POST
   /api/v1/data-sources/:id/token POST

@@ -254,7 +254,7 @@ export const mediaCases: Record<string, RouteCase> = {
     call: async (thing) => json("POST", (await aCounterLink(thing)).path, { counter: "2" }),
     status: 201,
   },
-  "DELETE /api/v1/data-sources/:id/counter-links/:link": {
+  "DELETE /api/v1/data-sources/:id/counter-links/:linkId": {
     call: async (thing) => {
       const { path, link } = await aCounterLink(thing);
       return json("DELETE", `${path}/${link.id}`);

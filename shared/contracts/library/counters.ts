@@ -45,11 +45,11 @@ export const makeCounterLink = contract("POST /api/v1/data-sources/:id/counter-l
   response: counterLink,
   status: 201,
 });
-export const revokeCounterLink = contract("DELETE /api/v1/data-sources/:id/counter-links/:link", {
+export const revokeCounterLink = contract("DELETE /api/v1/data-sources/:id/counter-links/:linkId", {
   id: "revokeCounterLink",
   ...of,
   summary: "Revoke the link of a counter",
-  params: idParams.extend({ link: z.coerce.number().int().positive() }),
+  params: idParams.extend({ linkId: z.coerce.number().int().positive() }),
   response: done,
 });
 

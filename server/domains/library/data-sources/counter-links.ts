@@ -90,15 +90,19 @@ export async function makeCounterLink({
 /** Ends the link of a counter. Throws NotFound. */
 export async function revokeCounterLink({
   ctx,
-  input: { id, link },
-}: Verb<{ id: number; link: number }, Customer>): Promise<{ success: true }> {
+  input: { id, linkId },
+}: Verb<{ id: number; linkId: number }, Customer>): Promise<{ success: true }> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockDataSource(tx, accountId, id);
     const [gone] = await tx
       .delete(counterLinks)
       .where(
-        and(eq(counterLinks.id, link), eq(counterLinks.sourceId, id), eq(counterLinks.accountId, accountId)),
+        and(
+          eq(counterLinks.id, linkId),
+          eq(counterLinks.sourceId, id),
+          eq(counterLinks.accountId, accountId),
+        ),
       )
       .returning();
     if (!gone) throw refuse("counterLinkNotFound");

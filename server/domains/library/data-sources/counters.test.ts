@@ -123,7 +123,7 @@ describe("a link", () => {
     expect(await new Client(test, {}).call(readQueue, {})).toMatchObject(unknown);
     const { items } = (await owner.call(listCounterLinks, { id })).body;
     expect(items.map(({ counter }) => counter)).toEqual(["1", "2"]);
-    await owner.call(revokeCounterLink, { id, link: items[0]?.id ?? 0 });
+    await owner.call(revokeCounterLink, { id, linkId: items[0]?.id ?? 0 });
     expect(await phone.call(callNumber, { call: "next" })).toMatchObject(unknown);
     expect((await other.call(callNumber, { call: "next" })).status).toBe(200);
     await owner.call(deleteDataSource, { id });
@@ -139,7 +139,7 @@ describe("a link", () => {
     const [link] = (await owner.call(listCounterLinks, { id })).body.items;
     expect((await stranger.call(listCounterLinks, { id })).status).toBe(404);
     expect((await stranger.call(makeCounterLink, { id, counter: "1" })).status).toBe(404);
-    expect((await stranger.call(revokeCounterLink, { id, link: link?.id ?? 0 })).status).toBe(404);
+    expect((await stranger.call(revokeCounterLink, { id, linkId: link?.id ?? 0 })).status).toBe(404);
     expect((await owner.call(listCounterLinks, { id })).body.items).toEqual([link]);
     expect((await owner.call(renewDataToken, { id })).error?.reason).toBe("dataSourceWithoutValue");
   });

@@ -18,7 +18,7 @@ export function useCounterLinks(id: number) {
       onSettled,
     }),
     revoke: useMutation({
-      mutationFn: (link: number) => call(revokeCounterLink, { id, link }),
+      mutationFn: (linkId: number) => call(revokeCounterLink, { id, linkId }),
       onSettled,
     }),
   };
