@@ -75,7 +75,7 @@ export const bigNumber: Composition<Look> = (ask, look) => {
     to.wide
       ? {
           over: [110, 90, 1100, 74, 52],
-          head: [100, 176, 1160, 640, 520],
+          head: [100, 176, 1160, 640, 500],
           text: [1300, 640, 530, 240, 48],
           name: [1300, 910, 530, 90, 44],
         }
@@ -96,8 +96,9 @@ export const priceBurst: Composition<Look & { ground?: string }> = (ask, look) =
   const { ground = "#fff3d6", art } = look;
   const accent = accentOf(ask, look.accent);
   const to = sheet(ask, ground);
+  const ray = mix(ground, accent, 0.1);
   to.art(
-    sunrays({ a: mix(ground, accent, 0.1), b: "", c: "", d: "" }, 18),
+    sunrays({ a: ray, b: "", c: "", d: "" }, 18),
     to.wide ? [-500, -460, 2000, 2000] : [-500, -300, 2080, 2080],
   );
   to.art(art, to.wide ? [120, 170, 720, 640] : [190, 240, 700, 640], comes("rise", 0, 900));
@@ -126,7 +127,7 @@ export const priceBurst: Composition<Look & { ground?: string }> = (ask, look) =
     {
       head: plain,
       ink: plain,
-      strong: readable(accent, ground),
+      strong: readable(accent, [ray, ground]),
       align: to.wide ? "left" : "centre",
       middle: true,
     },
@@ -139,6 +140,9 @@ export const brush: Composition<Look & { ground?: string }> = (ask, look) => {
   const { ground = "#fbfaf6", art } = look;
   const accent = accentOf(ask, look.accent);
   const to = sheet(ask, ground);
+  const label = inkOn(accent, "#ffffff");
+  // Away from the colour of the words on it.
+  const hairs = label === "#ffffff" ? darker(accent, 0.12) : lighter(accent, 0.12);
   const stroke = drawing(
     [1000, 320],
     filled(
@@ -146,17 +150,17 @@ export const brush: Composition<Look & { ground?: string }> = (ask, look) => {
       accent,
     ),
     lined("M30 40Q300 10 620 22M380 300Q640 316 900 288", accent, 9),
-    lined("M60 132Q400 84 930 110M80 216Q420 246 900 210", lighter(accent, 0.12), 5),
+    lined("M60 132Q400 84 930 110M80 216Q420 246 900 210", hairs, 5),
   );
   const ink = inkOn(ground, "#1d1f24");
   const voice = {
-    head: inkOn(accent, "#ffffff"),
+    head: label,
     ink,
     strong: readable(accent, ground),
     headFont: "kalam",
     align: to.wide ? "left" : "centre",
   } as const;
-  to.art(stroke, to.wide ? [40, 190, 1250, 440] : [-20, 930, 1120, 460], comes("right", 0, 900));
+  to.art(stroke, to.wide ? [40, 170, 1250, 500] : [-20, 910, 1120, 520], comes("right", 0, 900));
   to.art(art, to.wide ? [1300, 200, 540, 640] : [240, 220, 600, 600], comes("fade", 300));
   wordsAt(
     to,
@@ -164,13 +168,13 @@ export const brush: Composition<Look & { ground?: string }> = (ask, look) => {
     to.wide
       ? {
           over: [120, 100, 1100, 72, 50],
-          head: [150, 270, 1010, 270, 150],
+          head: [180, 306, 950, 236, 140],
           text: [120, 676, 1060, 190, 52],
           name: [120, 900, 1060, 90, 48],
         }
       : {
           over: [90, 110, 900, 80, 54],
-          head: [130, 1030, 820, 250, 140],
+          head: [150, 1050, 780, 250, 130],
           text: [90, 1420, 900, 240, 58],
           name: [90, 1730, 900, 96, 54],
         },
@@ -270,8 +274,10 @@ export const spotlight: Composition<Look> = (ask, look) => {
 /** A cover of a magazine: the headline is its title. */
 export const magazine: Composition<Look & { ground?: string }> = (ask, look) => {
   const accent = groundUnder(look.art, look.ground ?? look.accent, ask);
-  const to = sheet(ask, { from: lighter(accent, 0.12), to: accent, angle: 160 });
   const white = inkOn(accent, "#ffffff");
+  // Away from the colour of the words.
+  const far = white === "#ffffff" ? darker(accent, 0.14) : lighter(accent, 0.14);
+  const to = sheet(ask, { from: accent, to: far, angle: 160 });
   const { wide } = to;
   to.art(look.art, wide ? [1080, 300, 700, 700] : [160, 600, 760, 760], comes("rise", 0, 1100));
   const bars = Array.from({ length: 22 }, (_, at) => rect(at * 9, 0, at % 3 === 0 ? 6 : 3, 80)).join("");

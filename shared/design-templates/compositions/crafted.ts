@@ -283,7 +283,8 @@ export const awning: Composition<ListLook & { ground?: string }> = (ask, look) =
     {
       head: ink,
       ink,
-      strong: readable(accent, ground),
+      // The rules of a list lie behind its words.
+      strong: readable(accent, mix(ground, ink, 0.12)),
       align: wide || look.list ? "left" : "centre",
       rows: "line",
       rule: clear(ink, 0.18),
@@ -366,7 +367,7 @@ export const ribbon: Composition<Look & { ground?: string }> = (ask, look) => {
   const label = inkOn(accent, "#ffffff");
   const ink = inkOn(ground, "#23201c");
   const strong = readable(accent, ground);
-  wordsAt(to, look, to.wide ? { head: [220, 486, 1480, 168, 116] } : { head: [120, 930, 840, 244, 116] }, {
+  wordsAt(to, look, to.wide ? { head: [220, 486, 1480, 168, 116] } : { head: [120, 950, 840, 204, 100] }, {
     head: label,
     ink,
     strong,

@@ -67,12 +67,13 @@ function writePart(
 export const cards: Composition<Look & { ground?: string }> = (ask, look) => {
   const accent = accentOf(ask, look.accent);
   const ground = look.ground ?? darker(mix(accent, "#20242c", 0.5), 0.2);
-  const to = sheet(ask, { from: lighter(ground, 0.06), to: darker(ground, 0.15), angle: 160 });
+  const [light, dark] = [lighter(ground, 0.06), darker(ground, 0.15)];
+  const to = sheet(ask, { from: light, to: dark, angle: 160 });
   const area: Box = to.wide ? [110, 430, 1700, 450] : [90, 640, 900, 1040];
   const paper = "#ffffff";
   const strong = readable(accent, paper);
   const white = inkOn(ground, "#ffffff");
-  const gold = readable(lighter(accent, 0.45), ground);
+  const gold = readable(lighter(accent, 0.45), [light, dark]);
   to.art(look.art, to.wide ? [1490, 80, 320, 310] : [380, 90, 320, 270], comes("zoom", 100));
   const parts = partsIn(to, area, 34);
   for (const part of parts ?? []) {

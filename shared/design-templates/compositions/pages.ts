@@ -11,7 +11,8 @@ import { type ListLook, wordsAt } from "./words-at.ts";
 export const calendarLeaf: Composition<Look & { wall?: string }> = (ask, look) => {
   const accent = accentOf(ask, look.accent);
   const wall = look.wall ?? mix("#ffffff", accent, 0.18);
-  const to = sheet(ask, { from: lighter(wall, 0.1), to: darker(wall, 0.06), angle: 160 });
+  const [light, dark] = [lighter(wall, 0.1), darker(wall, 0.06)];
+  const to = sheet(ask, { from: light, to: dark, angle: 160 });
   const [x, y, w, h] = to.wide ? [120, 110, 820, 860] : [130, 120, 820, 900];
   const label = inkOn(accent, "#ffffff");
   const strong = readable(accent, "#ffffff");
@@ -41,7 +42,7 @@ export const calendarLeaf: Composition<Look & { wall?: string }> = (ask, look) =
     to.wide
       ? { text: [1040, 570, 780, 270, 54], name: [1040, 890, 780, 90, 48] }
       : { text: [90, 1370, 900, 290, 58], name: [90, 1730, 900, 96, 54] },
-    { head: ink, ink, strong: readable(accent, wall), align: "centre", middle: true },
+    { head: ink, ink, strong: readable(accent, [light, dark]), align: "centre", middle: true },
   );
   return to.design();
 };

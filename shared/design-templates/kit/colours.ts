@@ -14,12 +14,16 @@ export const darker = (colour: string, share: number): string => mix(colour, "#0
 /** Returns the colour with an opacity between 0 and 1. */
 export const clear = (colour: string, opacity: number): string => `${colour}${hex(opacity * 255)}`;
 
-/** Returns the colour, made lighter or darker until words in it can be read on this ground. */
-export function readable(colour: string, ground: string, least = 4.8): string {
-  const end = wordsOn(ground);
+/**
+ * Returns the colour, made lighter or darker until words in it can be read on this ground: on all of these colours, where
+ * it has several.
+ */
+export function readable(colour: string, ground: string | readonly string[], least = 4.8): string {
+  const grounds = typeof ground === "string" ? [ground] : ground;
+  const end = wordsOn(grounds[0] ?? "#ffffff");
   for (let share = 0; share < 1; share += 0.04) {
     const tried = mix(colour, end, share);
-    if (contrastOf(tried, ground) >= least) return tried;
+    if (grounds.every((each) => contrastOf(tried, each) >= least)) return tried;
   }
   return end;
 }
