@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digitScripts, plainDigits, writesDigits } from "./digits.ts";
+import { digitScripts, plainDigits, scriptOfDigits, writesDigits } from "./digits.ts";
 import { priceText, priceTexts } from "./media-kinds/cells.ts";
 
 it("writes and reads back the ten digits of each script", () => {
@@ -26,4 +26,11 @@ it("prices keep their currency and the groups of India", () => {
     "₹௬௦ per kg",
   ]);
   expect(priceText("MP", "INR", "indian")).toBe("MP");
+});
+
+it("finds the digits in which a shop writes its list", () => {
+  expect(scriptOfDigits(["मिसळ", "८०", "₹१२०", "7UP"])).toBe("devanagari");
+  expect(scriptOfDigits(["Tea", "10", "१"])).toBeUndefined();
+  expect(scriptOfDigits(["চা"])).toBeUndefined();
+  for (const script of digitScripts) expect(scriptOfDigits([writesDigits(script)("40/60")])).toBe(script);
 });

@@ -37,3 +37,17 @@ export function writesDigits(script: DigitScript | undefined): (text: string) =>
   const code = zero.codePointAt(0) ?? 0;
   return (text) => plainDigits(text).replace(/\d/g, (digit) => String.fromCodePoint(code + Number(digit)));
 }
+
+/** Returns the script in which most digits of these texts are written; undefined for 0 to 9, and where there are none. */
+export function scriptOfDigits(texts: Iterable<string>): DigitScript | undefined {
+  const counts = new Map<DigitScript | undefined, number>();
+  for (const text of texts)
+    for (const digit of text.match(digits) ?? []) {
+      const zero = (digit.codePointAt(0) ?? 0) - Number(plainDigits(digit));
+      const script = digitScripts.find((each) => zeros[each].codePointAt(0) === zero);
+      counts.set(script, (counts.get(script) ?? 0) + 1);
+    }
+  let most: DigitScript | undefined;
+  for (const [script, count] of counts) if (count > (counts.get(most) ?? 0)) most = script;
+  return most;
+}

@@ -13,7 +13,7 @@ import { languageName, languages } from "#shared/languages.ts";
 import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts";
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
-import { guessRoles } from "#shared/tables/guess-roles.ts";
+import { guessBoard } from "#shared/tables/guess-board.ts";
 import { BoardPhotoFields } from "./board-photo-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
@@ -31,8 +31,8 @@ export function BoardFields(props: Props) {
   const isNew = Object.keys(settings.columns).length === 0;
   // The table was just chosen: most boards need no other choice of columns.
   useEffect(() => {
-    if (isNew && columns.length > 0) set({ columns: guessRoles(columns) });
-  }, [isNew, columns, set]);
+    if (isNew && table?.kind === "table" && table.columns.length > 0) set(guessBoard(table));
+  }, [isNew, table, set]);
   return (
     <>
       <TableField

@@ -66,7 +66,7 @@ export function TablePage() {
           isOpen={listed?.isOpen ?? true}
         />
         {mayEdit && feed === null && <CounterPanel key={`counters ${id}`} id={id} />}
-        <TableUses id={id} name={source.name} table={table} />
+        <TableUses id={id} name={source.name} table={table} mayEdit={mayEdit} />
       </Stack>
     </>
   );

@@ -13,6 +13,7 @@ import {
   saveDataDocument,
   setDataFeed,
 } from "#shared/contracts/library/data-sources.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { dataSourceUsage } from "#shared/contracts/playing/usage.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { call } from "#web/lib/api.ts";
@@ -49,6 +50,19 @@ export const useTableUsage = (id: number) =>
     queryKey: [...key, id, "usage"],
     queryFn: ({ signal }) => call(dataSourceUsage, { id }, { signal }),
   });
+
+/** Makes the board of a table. */
+export function useMakeBoard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (board: RequestOf<typeof createWidget>) => call(createWidget, board),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["media"] }),
+        client.invalidateQueries({ queryKey: key }),
+      ]),
+  });
+}
 
 /** Returns the actions on tables. Each fetches the lists again. */
 export function useTableActions() {

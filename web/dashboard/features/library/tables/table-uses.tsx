@@ -1,43 +1,67 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Anchor, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { MonitorPlay } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import type { Media } from "#shared/contracts/library/media.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
-import { guessRoles } from "#shared/tables/guess-roles.ts";
-import { meaningOf } from "#shared/tables/header-meaning.ts";
+import { guessBoard } from "#shared/tables/guess-board.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
 import { kinds } from "../../../media-kinds/index.ts";
-import { useTableUsage } from "./table-queries.ts";
+import { useMakeBoard, useTableUsage } from "./table-queries.ts";
 import styles from "./table-uses.module.css";
 
-/** Renders what a table looks like as a board, and which boards and screens show it. */
-export function TableUses({ id, name, table }: { id: number; name: string; table: TableDocument }) {
+const AddToPlaylistDialog = lazy(async () => ({
+  default: (await import("../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
+}));
+
+/** Renders what a table looks like as a board, makes that board, and says which boards and screens show it. */
+export function TableUses(props: { id: number; name: string; table: TableDocument; mayEdit: boolean }) {
+  const { id, name, table, mayEdit } = props;
   const { data: usage } = useTableUsage(id);
+  const make = useMakeBoard();
+  const [made, setMade] = useState<Media | null>(null);
   const { Picture, fresh } = kinds.board;
   const boards = usage?.media.length ?? 0;
   const screens = (usage?.screenCount ?? 0) + (usage?.hiddenScreenCount ?? 0);
-  const isQueue = table.columns.some((column) => meaningOf(column.name) === "token");
-  const settings = {
-    ...fresh,
-    sourceId: id,
-    title: name,
-    columns: guessRoles(table.columns),
-    ...(isQueue && { layout: "queue" as const }),
-  };
+  const settings = { ...fresh, sourceId: id, title: name, ...guessBoard(table) };
+  const board = { kind: "board" as const, settings };
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">{t`As a board`}</Title>
       <div className={styles.picture} role="img" aria-label={t`The table as a board`}>
         <LatePart>
-          <Picture widget={{ kind: "board", settings }} calm />
+          <Picture widget={board} calm />
         </LatePart>
       </div>
+      {mayEdit && usage?.media.length === 0 && table.columns.length > 0 && (
+        <Group>
+          <Button
+            leftSection={<MonitorPlay size={16} aria-hidden />}
+            loading={make.isPending}
+            onClick={() =>
+              make
+                .mutateAsync({ name, widget: board })
+                .then(setMade, (error) => showFailure(t`The board was not made`, error))
+            }
+          >
+            {t`Make this board`}
+          </Button>
+        </Group>
+      )}
+      {made && (
+        <Suspense>
+          <AddToPlaylistDialog media={[made]} onClose={() => setMade(null)} onDone={() => setMade(null)} />
+        </Suspense>
+      )}
       {usage && (
         <Text size="sm">
           {usage.media.length === 0 ? (
             <Trans>
-              No board shows this table yet. Create one under{" "}
+              No board shows this table yet. Make this one, or another under{" "}
               <Anchor component={Link} to={paths.media} underline="always">
                 Media
               </Anchor>
