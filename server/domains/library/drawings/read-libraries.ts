@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
-import { dishes } from "#shared/design-templates/drawings/dishes.ts";
-import { feastThings } from "#shared/design-templates/drawings/feast-things.ts";
-import { shopThings } from "#shared/design-templates/drawings/shop-things.ts";
 import { designArt } from "#shared/media-kinds/design.ts";
 import { type DrawingLibrary, drawingIndex } from "./drawing-index.ts";
+import { ownDrawings } from "./own-drawings.ts";
 
 export type Art = z.output<typeof designArt>;
 
@@ -53,7 +51,7 @@ export function readDrawings(spaced: (words: readonly string[]) => string): Know
     open.set(at, read);
     return read;
   };
-  const own = Object.entries({ ...dishes, ...shopThings, ...feastThings }).map(
+  const own = Object.entries(ownDrawings).map(
     ([name, { view, paths }]): KnownDrawing => ({
       key: `own:${name}`,
       title: name,
