@@ -98,6 +98,14 @@ describe("the search of drawings", () => {
       expect((await search(words)).total).toBe(0);
   });
 
+  it("shows beginnings of words only while there is little else", async () => {
+    const titles = async (words: string) => (await search(words)).items.map(({ title }) => title);
+    expect(await titles("tea")).toEqual(expect.arrayContaining(["cutting chai", "bubble tea", "teapot"]));
+    expect((await titles("tea")).join()).not.toMatch(/tears|teacher|crying/);
+    expect(await titles("samos")).toContain("samosa");
+    expect(await titles("umbrel")).toContain("umbrella");
+  });
+
   it("keeps what it found in the design itself", async () => {
     const { items } = await search("pizza");
     const elements = items.slice(0, 3).map(({ view, paths }, at) => ({

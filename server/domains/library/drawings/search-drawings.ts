@@ -12,6 +12,8 @@ let library: { drawings: KnownDrawing[]; meanings: ReturnType<typeof readMeaning
 /** How well a drawing fits; 0: not at all. */
 const fit = { title: 8, name: 6, nameWord: 5, word: 4, wordPart: 3, beginning: 2 } as const;
 
+/** With fewer drawings that have the whole word, those where a word only begins so are shown, too. */
+const enoughWhole = 4;
 /** Too little for the beginning of another word. In Indian scripts two letters are much. */
 const isShort = (word: string): boolean => /^[a-z]{1,2}$/.test(word);
 const isFilling = /^(a|an|the|of|for|and|with|in)$/;
@@ -41,6 +43,7 @@ export function findDrawings(text: string): KnownDrawing[] {
   const single = asked.split(" ").filter((word) => !isFilling.test(word));
   const parts = [[asked], ...(asked.includes(" ") && single.length > 0 ? [single] : [])];
   const scores = new Map<KnownDrawing, number>();
+  const whole = new Set<KnownDrawing>();
   for (const [round, words] of parts.entries()) {
     const each = words.map((word) => termsOf(word, meanings));
     for (const drawing of drawings) {
@@ -49,12 +52,18 @@ export function findDrawings(text: string): KnownDrawing[] {
       );
       const worst = Math.min(...fits);
       if (worst === 0) continue;
+      if (worst > fit.beginning) whole.add(drawing);
       const score = (fits.reduce((sum, one) => sum + one, 0) / fits.length) * (round === 0 ? 2 : 1);
       scores.set(drawing, Math.max(score, scores.get(drawing) ?? 0));
     }
   }
+  // “Tea” is no tear: beginnings of words are for those who are still writing.
+  const isShown = (drawing: KnownDrawing) => whole.size < enoughWhole || whole.has(drawing);
   // Libraries come in the order of their looks: pictures in colour before icons.
-  return [...scores].sort(([, one], [, other]) => other - one).map(([drawing]) => drawing);
+  return [...scores]
+    .filter(([drawing]) => isShown(drawing))
+    .sort(([, one], [, other]) => other - one)
+    .map(([drawing]) => drawing);
 }
 
 /** A word as it is, and what the table of words finds for it. A beginning is enough from the third letter on. */
@@ -64,7 +73,7 @@ function termsOf(word: string, meanings: ReturnType<typeof readMeanings>) {
     const isWhole = meaning.word === word;
     if (!isWhole && !(word.length > 2 && meaning.word.startsWith(word))) continue;
     for (const [at, term] of meaning.finds.entries()) {
-      const worth = (isWhole ? 1 : 0.35) - at * 0.03;
+      const worth = (isWhole ? 1 : 0.25) - at * 0.03;
       if (worth > (terms.get(term) ?? 0)) terms.set(term, worth);
     }
   }
