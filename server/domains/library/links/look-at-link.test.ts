@@ -157,7 +157,7 @@ describe("a page", () => {
     ["/refuses-servers", "unknown", { kind: "error", status: 403 }],
     ["/round", "no", { kind: "unreachable", trouble: "redirects" }],
     ["/to-script", "no", { kind: "unreachable", trouble: "redirects" }],
-    ["/silent", "no", { kind: "unreachable", trouble: "slow" }],
+    ["/silent", "unknown", { kind: "unreachable", trouble: "slow" }],
   ])("%s: %s", async (path, works, page) => {
     const web = (await look(origin + path)).ways.find(({ app }) => app === "web");
     expect(web).toMatchObject({ works, page });

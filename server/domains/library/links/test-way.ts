@@ -58,9 +58,15 @@ const worksByFinding: Record<PageFinding["kind"], LookedWay["works"]> = {
   unreachable: "no",
 };
 
+/** What does not answer our server now may answer a screen later; what has no address never will. */
+const worksBy = ({ kind, trouble }: PageFinding): LookedWay["works"] =>
+  kind === "unreachable" && (trouble === "slow" || trouble === "refused" || trouble === "other")
+    ? "unknown"
+    : worksByFinding[kind];
+
 function framed(way: LinkWay, { opened: { finding }, read, needsSignIn }: SeenPage): TestedWay {
   if (needsSignIn) return { ...way, ...nothing, works: "no", needsSignIn, page: finding };
-  return { ...way, ...nothing, works: worksByFinding[finding.kind], page: finding, title: read.title };
+  return { ...way, ...nothing, works: worksBy(finding), page: finding, title: read.title };
 }
 
 /** A stream and a file are in no frame. */
@@ -69,7 +75,7 @@ const unframed = (finding: PageFinding): PageFinding =>
 
 function streamed(way: LinkWay, { opened, needsSignIn }: SeenPage): TestedWay {
   const page = unframed(opened.finding);
-  return { ...way, ...nothing, works: needsSignIn ? "no" : worksByFinding[page.kind], needsSignIn, page };
+  return { ...way, ...nothing, works: needsSignIn ? "no" : worksBy(page), needsSignIn, page };
 }
 
 function copied(way: LinkWay, { opened, read, needsSignIn }: SeenPage): TestedWay {

@@ -58,7 +58,7 @@ export const codeDesign = ({
         h: 660,
       },
       text("name", cutText(name, 200), { x: 1010, y: 200, w: 790, h: 440, size: 96, valign: "bottom" }),
-      text("scan", scan, { x: 1010, y: 690, w: 790, h: 190, size: 52, valign: "top" }),
+      text("scan", scan, { x: 1010, y: 690, w: 790, h: 190, size: 60, valign: "top" }),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, List, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -14,7 +14,6 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
-import { widgetParts } from "../../../../media-kinds/index.ts";
 import { WidgetPicture } from "../widget-picture.tsx";
 import styles from "./link-dialog.module.css";
 import { LinkWays, type ShownWay } from "./link-ways.tsx";
@@ -67,6 +66,7 @@ export function LinkDialog({
   const chosen = ways.find(({ app }) => app === wanted) ?? ways[0];
   const shown = found ?? (isLink ? known : null);
   useUsualName(form, shown && usualName(shown, found?.title ?? null));
+  const preview = previewOf(chosen, name);
   const { make, widgetFor } = useMakeLink();
 
   const complete = (widget: Widget | null) => {
@@ -118,7 +118,7 @@ export function LinkDialog({
         error={input.error("link") ?? (link.trim() === "" || isLink ? undefined : problemWords()[known])}
       />
       {shown && (
-        <div className={styles.columns}>
+        <div className={preview ? styles.columns : undefined}>
           <Stack gap="md" aria-live="polite">
             <Text fw={600}>{serviceWords(shown)}</Text>
             {isTesting && (
@@ -135,7 +135,7 @@ export function LinkDialog({
             <Notes of={shown} />
             {chosen && <TextInput label={t`Name`} maxLength={200} {...input.text("name")} />}
           </Stack>
-          {chosen && <Preview way={chosen} name={name} />}
+          {preview && <Preview widget={preview} />}
         </div>
       )}
     </FormDialog>
@@ -153,8 +153,9 @@ function useUsualName(form: ReturnType<typeof useSchemaForm<Values>>, usual: str
 }
 
 const usualName = ({ name, address }: Pick<KnownLink, "name" | "address">, title: string | null): string => {
-  if (title || name) return title || name;
-  const { hostname, pathname } = new URL(address);
+  const { hostname, pathname, searchParams } = new URL(address);
+  // A payment has the name of who is paid.
+  if (title || name) return title || searchParams.get("pn")?.trim() || name;
   const last = pathname.split("/").filter(Boolean).at(-1) ?? "";
   return /\.\w{2,5}$/.test(last) ? decodeName(last) : hostname.replace(/^www\./, "");
 };
@@ -171,27 +172,27 @@ function Notes({ of: { notes, name } }: { of: Pick<KnownLink, "notes" | "name"> 
   if (notes.length === 0) return null;
   return (
     <Alert color="gray" variant="light" p="sm" title={t`Good to know`}>
-      <List size="sm" spacing={4} withPadding={false}>
+      <Stack gap={6}>
         {notes.map((note) => (
-          <List.Item key={note}>{words[note]}</List.Item>
+          <Text key={note} size="sm">
+            {words[note]}
+          </Text>
         ))}
-      </List>
+      </Stack>
     </Alert>
   );
 }
 
-function Preview({ way, name }: { way: ShownWay; name: string }) {
-  // Rows, events and news are known when their source is made.
-  const widget = sourceOf[way.app] ? null : widgetOfWay(way, { name });
-  if (!widget) return null;
+/** Rows, events and news are known when their source is made. */
+const previewOf = (way: ShownWay | undefined, name: string): Widget | null =>
+  way && !sourceOf[way.app] ? widgetOfWay(way, { name }) : null;
+
+function Preview({ widget }: { widget: Widget }) {
   return (
     <div className={styles.picture}>
       <LatePart>
         <WidgetPicture widget={widget} />
       </LatePart>
-      <Text size="sm" c="dimmed" p="xs">
-        {widgetParts(widget.kind).name()}
-      </Text>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Radio, Stack, Text } from "@mantine/core";
+import { Check } from "lucide-react";
 import type { LookedWay } from "#shared/contracts/library/links.ts";
-import type { LinkWay } from "#shared/links/service.ts";
+import type { LinkApp, LinkWay } from "#shared/links/service.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { pageAdvice, pageTrouble } from "../../../../media-kinds/page-words.ts";
 import { wayWords } from "./link-words.ts";
@@ -61,6 +62,10 @@ export function LinkWays({
   );
 }
 
+/** Others are drawn from the link itself. */
+const tested: readonly LinkApp[] = ["web", "board", "agenda", "news", "stream", "file"];
+const isTested = ({ app }: ShownWay) => tested.includes(app);
+
 function WayNote({ way }: { way: ShownWay }) {
   const trouble = troubleOf(way);
   const color = way.works === "no" ? "red" : "orange";
@@ -69,6 +74,11 @@ function WayNote({ way }: { way: ShownWay }) {
       <Text span display="block" size="sm" c="dimmed">
         {wayWords()[way.app].shows}
       </Text>
+      {way.works === "yes" && isTested(way) && (
+        <Text span display="block" size="sm" mt={2}>
+          <Check size={14} aria-hidden /> {t`Tested: it works.`}
+        </Text>
+      )}
       {trouble.map((words) => (
         <Text key={words} span display="block" size="sm" c={color} mt={2}>
           {words}

@@ -8,7 +8,7 @@ import { useState } from "react";
 export function PasteField({ onLink }: { onLink: (link: string) => void }) {
   const [link, setLink] = useState("");
   return (
-    <Group align="end" gap="xs" wrap="nowrap">
+    <Group align="start" gap="xs" wrap="nowrap">
       <TextInput
         flex={1}
         label={t`Paste a link`}
@@ -29,7 +29,7 @@ export function PasteField({ onLink }: { onLink: (link: string) => void }) {
           if (event.key === "Enter" && link.trim()) onLink(link.trim());
         }}
       />
-      <Button variant="default" mb={22} disabled={link.trim() === ""} onClick={() => onLink(link.trim())}>
+      <Button variant="default" mt={25} disabled={link.trim() === ""} onClick={() => onLink(link.trim())}>
         <Trans>Check</Trans>
       </Button>
     </Group>

@@ -6,6 +6,7 @@ import { createWidget } from "#shared/contracts/library/widgets.ts";
 import type { LinkWay } from "#shared/links/service.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { call } from "#web/lib/api.ts";
 import { isWhole, sourceOf, widgetOfWay } from "./link-widget.ts";
 
@@ -32,7 +33,7 @@ export function useMakeLink() {
     const { source, document } = await call(followFeed, {
       kind,
       url: address,
-      name: name.slice(0, 80).trim(),
+      name: cutText(name, 80).trim(),
     });
     const fresh = { id: source.id, document };
     made.current.set(key, fresh);
