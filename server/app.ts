@@ -104,6 +104,7 @@ import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { plainAddress } from "./http/network-address.ts";
 import { addApiReference } from "./http/openapi/reference.ts";
 import { checkOrigin } from "./http/origin-check.ts";
+import { refuseOtherMethods } from "./http/other-methods.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addHealth } from "./http/readiness.ts";
 import { endWorkBeforeClose } from "./http/running-work.ts";
@@ -160,6 +161,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const askedByGuard = { screens, noteSessionUse, noteKeyUse, noteDirectoryUse };
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
+  refuseOtherMethods(app);
   app.decorateRequest("ctx");
   answerErrors(app, (body) => body, env);
 
@@ -199,7 +201,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     if (isOneOf(request.ctx.actor, who)) {
       if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
       await admitKey(request.ctx, request.routeOptions);
-      await admitDirectory(request.ctx);
+      await admitKey(request.ctx, request.routeOptions, reply);
       requireRole(request.ctx.actor, request.routeOptions.config.contract);
       if (!who.includes("anyone"))
         requireWholeAccount(request.ctx.actor, request.routeOptions.config.contract);

@@ -11,6 +11,8 @@ export const errorCodes = {
   /** An operator must set up two-factor sign-in first. */
   two_factor_needed: 403,
   not_found: 404,
+  /** The address knows other methods. */
+  wrong_method: 405,
   conflict: 409,
   too_large: 413,
   unsupported: 415,

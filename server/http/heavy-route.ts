@@ -7,6 +7,7 @@ import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";
 import { noteCut } from "./hide-secrets.ts";
 import { type ForMembers, parseInput } from "./route.ts";
+import { noteReading } from "./unknown-names.ts";
 import { untilGone } from "./until-gone.ts";
 
 /** A customer's read that may take long. Its answer is the same for all members who see the whole account. */
@@ -35,6 +36,7 @@ export const heavyRead = <const C extends Contract & ForMembers>(
  * the account is small, and is aborted when the caller disconnects. Decision 0040.
  */
 export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead): void {
+  noteReading(contract);
   app.route({
     method: contract.method,
     url: contract.path,

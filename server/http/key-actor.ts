@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type KeyRole, keyPrefix, takesApiKey } from "#shared/api-keys.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
@@ -95,12 +95,23 @@ export async function actorOfKey(
  * Counts the request of an API key, and throws TooMany past the limit of the minute, Forbidden for a call that is for
  * people only.
  */
-export async function admitKey(ctx: Ctx, { config }: FastifyRequest["routeOptions"]): Promise<void> {
+export async function admitKey(
+  ctx: Ctx,
+  { config }: FastifyRequest["routeOptions"],
+  reply: Pick<FastifyReply, "header">,
+): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== "customer" || !actor.key) return;
   const { perMinute } = budgets.keys;
   const limit = { key: `key:${actor.key.id}`, max: perMinute, perMinutes: 1, portion: perMinute / 20 };
-  const until = await pursesIn(ctx.deps).take(ctx, limit, 1);
+  const purses = pursesIn(ctx.deps);
+  const until = await purses.take(ctx, limit, 1);
+  const { left, endsAt } = purses.left(limit, ctx.now());
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - ctx.now().getTime()) / 1000));
+  // Other processes reserve in portions: only whole ones are promised (draft-ietf-httpapi-ratelimit-headers-11).
+  const sure = until ? 0 : Math.floor(left / limit.portion) * limit.portion;
+  reply.header("ratelimit-policy", `"key";q=${perMinute};w=60`);
+  reply.header("ratelimit", `"key";r=${sure};t=${seconds}`);
   if (until) {
     const wait = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
     throw refuse("keyTooOften", { max: perMinute, wait }).after(wait);

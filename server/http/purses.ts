@@ -8,6 +8,8 @@ interface Purse {
   endsAt: Date;
   /** The database has no units left in this window. */
   empty: boolean;
+  /** Units that the database had left when this process asked last. */
+  rest: number;
   filling: Promise<void> | null;
 }
 
@@ -49,12 +51,18 @@ class Purses {
     this.#purse(limit, ctx.now()).left -= units;
   }
 
+  /** Returns how many units are left in this window, as far as this process knows, and its end; other processes may have used some. */
+  left(limit: Pick<PurseLimit, "key" | "perMinutes">, now: Date): { left: number; endsAt: Date } {
+    const { left, rest, endsAt } = this.#purse(limit, now);
+    return { left: Math.max(0, left + rest), endsAt };
+  }
+
   #purse({ key, perMinutes }: Pick<PurseLimit, "key" | "perMinutes">, now: Date): Purse {
     const known = this.#purses.get(key);
     if (known && known.endsAt > now) return known;
     if (this.#purses.size >= this.#pruneAt) this.#prune(now);
     const endsAt = new Date(now.getTime() + perMinutes * 60_000);
-    const purse = { left: 0, endsAt, empty: false, filling: null };
+    const purse = { left: 0, endsAt, empty: false, rest: 0, filling: null };
     this.#purses.set(key, purse);
     return purse;
   }
@@ -74,6 +82,7 @@ class Purses {
     const granted = Math.min(wanted, Math.max(0, max - (hits - wanted)));
     purse.left += granted;
     purse.empty = granted < wanted;
+    purse.rest = Math.max(0, max - hits);
     purse.endsAt = endsAt;
   }
 }

@@ -14,6 +14,7 @@ import { checkRequest } from "./check-request.ts";
 import type { Who } from "./guard.ts";
 import { isStorable, unstorablePath } from "./json-body.ts";
 import { onceForKey, takesKey } from "./repeatable.ts";
+import { noteReading, unknownNames } from "./unknown-names.ts";
 import { untilGone } from "./until-gone.ts";
 
 type ActorFor<W extends Who> = W extends "anyone"
@@ -65,6 +66,7 @@ export function route<const C extends Contract, W extends Who>(
   app: FastifyInstance,
   { contract, who, enrolling, verb }: RouteDefinition<C, W>,
 ): void {
+  noteReading(contract);
   app.route({
     method: contract.method,
     url: contract.path,
@@ -129,24 +131,27 @@ export function rawRoute<W extends Who>(
   });
 }
 
+const isProgram = ({ ctx }: { ctx?: Ctx }): boolean =>
+  ctx?.actor.kind === "customer" && ctx.actor.key !== undefined;
+
 /** Parses the input of a request. Throws Invalid with a message for each field. */
 export function parseInput<C extends Contract>(
   contract: C,
-  request: Pick<FastifyRequest, "body" | "query" | "params">,
+  request: Pick<FastifyRequest, "body" | "query" | "params"> & { ctx?: Ctx },
 ): InputOf<C> {
   const found: FieldProblem[] = [];
-  const parse = (schema: z.ZodObject | undefined, value: unknown) => {
+  const parse = (schema: z.ZodObject | undefined, value: unknown): object => {
     if (!schema) return {};
     requireStorable(value);
     const { data, problems } = checkRequest(schema, value ?? {});
     if (problems) found.push(...problems);
     return data ?? {};
   };
-  const input = {
-    ...parse(contract.body, request.body),
-    ...parse(contract.query, request.query),
-    ...parse(contract.params, request.params),
-  };
+  const [body, query] = [parse(contract.body, request.body), parse(contract.query, request.query)];
+  const input = { ...body, ...query, ...parse(contract.params, request.params) };
+  // Pages of an earlier release may send what is no more; a program learns that it mistyped.
+  if (found.length === 0 && isProgram(request))
+    found.push(...unknownNames(contract, request, { query, body }));
   const [first] = found;
   if (!first) return input as InputOf<C>;
   const problem = refOf(first);

@@ -7,6 +7,7 @@ import {
   tooMany,
   unauthenticated,
   unavailable,
+  wrongMethod,
 } from "./entry.ts";
 
 /** Texts that only programs receive: players, senders of data, users of the API, and the contact form of the website. English only. */
@@ -88,6 +89,7 @@ export const callerTexts = {
   ),
 
   nothingHere: notFound("There is nothing at this address."),
+  otherMethod: wrongMethod("This address does not know {method}. It knows {allowed}."),
   twoHosts: invalid("The request names two hosts. Send one Host header."),
   idempotencyKeyUnfit: invalid("An Idempotency-Key has 1 to 200 visible ASCII characters, no spaces"),
   idempotencyKeyReused: invalid(

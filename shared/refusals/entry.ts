@@ -18,6 +18,7 @@ export const forbidden = withCode("forbidden");
 export const twoFactorNeeded = withCode("two_factor_needed");
 /** Also for things of another account: a refusal never reveals that they exist. */
 export const notFound = withCode("not_found");
+export const wrongMethod = withCode("wrong_method");
 export const conflict = withCode("conflict");
 export const tooLarge = withCode("too_large");
 export const unsupported = withCode("unsupported");

@@ -12,6 +12,8 @@ export const inputTexts = markTexts("refusal", {
   wholeNumber: text("Enter a whole number"),
   notOffered: text("Choose one of: {options}"),
   unknownNames: text("Unknown: {names}"),
+  unknownName: text("This call does not know this name"),
+  unknownNameNear: text("This call does not know this name. It knows {near}"),
   wrongForm: text("This has the wrong format"),
   invalidInput: text("Invalid input"),
   isEmpty: text("This is empty"),

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { anApiKey } from "./factories/api-keys.ts";
+import { aCustomer, appForTests, Client } from "./kit.ts";
+
+/* What a program meets when it mistypes, and how often it may call. */
+const test = appForTests();
+let owner: Client;
+let key: Client;
+beforeEach(async () => {
+  owner = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  key = (await anApiKey(test, owner, { role: "admin" })).client;
+});
+
+/** A name that no call has. */
+const bogus = { bogus: 1 };
+
+describe("a name that a call does not know", () => {
+  it("is refused everywhere in a query, and everywhere in a body that fits otherwise", async () => {
+    const reads = test.app.guardedRoutes.filter(
+      ({ method, url, config }) =>
+        method === "GET" &&
+        config?.contract?.query !== undefined &&
+        config.who?.includes("customer") &&
+        url.startsWith("/api/v1/") &&
+        !url.includes(":") &&
+        !config.contract.answerType,
+    );
+    expect(reads.length).toBeGreaterThan(20);
+    let asked = 0;
+    for (const { url } of reads) {
+      const plain = await key.get(url);
+      if (plain.statusCode !== 200) continue;
+      asked++;
+      const refused = await key.get(`${url}?bogus=1`);
+      expect({ url, status: refused.statusCode }).toEqual({ url, status: 400 });
+      expect(refused.json().error.fieldReasons).toHaveProperty("bogus");
+    }
+    expect(asked).toBeGreaterThan(15);
+  });
+
+  it("is refused with the name that was meant, also inside of an object, and nothing is written", async () => {
+    const made = await key.post(createPlaylist.path, { nmae: "Menu", name: "Menu" });
+    expect(made.json().error).toMatchObject({
+      code: "invalid",
+      fieldReasons: { nmae: { reason: "unknownNameNear", params: { near: "name" } } },
+    });
+    const rule = { name: "Lunch", playlistId: 1, target: { kind: "account" } };
+    const inside = await key.post("/api/v1/schedules", {
+      ...rule,
+      when: { windows: [{ start: "11:00", end: "12:00", endd: 1 }], recurrence: { kind: "daily", every: 1 } },
+    });
+    expect(inside.json().error.fieldReasons).toHaveProperty(["when.windows.0.endd"]);
+    expect((await owner.get("/api/v1/playlists")).json().items).toEqual([]);
+  });
+
+  it("is ignored from a person's browser, whose page may be of another release", async () => {
+    expect((await owner.post(createPlaylist.path, { name: "Menu", ...bogus })).statusCode).toBe(201);
+  });
+
+  it("may be what the same address answers: what was read can be sent back", async () => {
+    const { id } = (await key.call(createPlaylist, { name: "Menu" })).body;
+    const read = (await key.call(getPlaylist, { id })).body;
+    const sent = await key.put(savePlaylist.path.replace(":id", String(id)), { ...read, name: "Lunch" });
+    expect([sent.statusCode, sent.json().name]).toEqual([200, "Lunch"]);
+  });
+});
+
+it("a method that an address does not have is answered 405 with those that it has", async () => {
+  const refused = await key.patch("/api/v1/playlists/1", {});
+  expect([refused.statusCode, refused.headers.allow]).toEqual([405, "DELETE, GET, PUT"]);
+  expect(refused.json().error).toMatchObject({ code: "wrong_method", reason: "otherMethod" });
+  expect((await key.get("/api/v1/nothing")).statusCode).toBe(404);
+});
+
+it("each answer to a key says how many calls are left in the minute, and never too many", async () => {
+  const ask = async () => {
+    const { headers } = await key.get("/api/v1/playlists");
+    expect(headers["ratelimit-policy"]).toBe('"key";q=600;w=60');
+    const [, left, seconds] = /^"key";r=(\d+);t=(\d+)$/.exec(String(headers.ratelimit)) ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual(60);
+    return Number(left);
+  };
+  const first = await ask();
+  expect(first).toBeGreaterThan(500);
+  for (let call = 0; call < 40; call++) await ask();
+  expect(await ask()).toBeLessThanOrEqual(600 - 42);
+});
