@@ -200,8 +200,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       throw refuse(request.ctx.actor.kind === "operator" ? "twoFactorMissing" : "twoFactorDemanded");
     if (isOneOf(request.ctx.actor, who)) {
       if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
-      await admitKey(request.ctx, request.routeOptions);
       await admitKey(request.ctx, request.routeOptions, reply);
+      await admitDirectory(request.ctx);
       requireRole(request.ctx.actor, request.routeOptions.config.contract);
       if (!who.includes("anyone"))
         requireWholeAccount(request.ctx.actor, request.routeOptions.config.contract);
