@@ -32,7 +32,14 @@ const districts = {
   selling: { uses: ["identity", "core"], layers: [["partners"], ["billing"]] },
   library: {
     uses: ["identity", "core", "selling"],
-    layers: [["guests", "links"], ["playlists"], ["media"], ["data-sources", "drawings"], ["trash"]],
+    layers: [
+      ["guests", "links"],
+      ["playlists"],
+      ["designs"],
+      ["media"],
+      ["data-sources", "drawings"],
+      ["trash"],
+    ],
   },
   playing: {
     uses: ["identity", "core", "selling", "library"],

@@ -51,6 +51,7 @@ import { sessionRoutes } from "./domains/identity/sessions/routes.ts";
 import { visitRoutes } from "./domains/identity/visits/routes.ts";
 import { webPushRoutes } from "./domains/identity/web-push/routes.ts";
 import { dataSourceRoutes } from "./domains/library/data-sources/routes.ts";
+import { designRoutes } from "./domains/library/designs/routes.ts";
 import { drawingRoutes } from "./domains/library/drawings/routes.ts";
 import { guestRoutes } from "./domains/library/guests/routes.ts";
 import { linkRoutes } from "./domains/library/links/routes.ts";
@@ -261,6 +262,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   partnerRoutes(app, deps);
   await mediaRoutes(app, deps, replaceElsewhere);
   linkRoutes(app);
+  designRoutes(app);
   await guestRoutes(app, deps);
   drawingRoutes(app);
   await importRoutes(app, deps);

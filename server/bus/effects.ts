@@ -296,6 +296,13 @@ export const effects = {
     "emergency.start": emergency,
   },
   file: { "file.purge": nothing },
+  // Designs have copies, so no screen changes.
+  component: {
+    "component.create": inMediaList,
+    "component.delete": inMediaList,
+    "component.restore": inMediaList,
+    "component.save": inMediaList,
+  },
   folder: {
     "folder.create": inMediaList,
     // An album shows what is in its folder.
@@ -339,6 +346,10 @@ export const effects = {
     "interruption.start": interruption,
   },
   media: {
+    "media.comment": inMediaList,
+    "media.comment-delete": inMediaList,
+    "media.comment-reopen": inMediaList,
+    "media.comment-resolve": inMediaList,
     "media.create": { ...mediaWhereUsed, draft: false },
     "media.delete": { ...mediaWhereUsed, draft: true },
     "media.fail": { ...mediaWhereUsed, draft: false },
@@ -359,6 +370,7 @@ export const effects = {
     "media.store": nothing,
     "media.tag": inMediaList,
     "media.upload": { ...inMediaList, draft: true },
+    "media.version-name": inMediaList,
   },
   order: {
     "order.ask-provider": nothing,

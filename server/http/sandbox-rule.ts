@@ -43,6 +43,10 @@ const open = `
   /api/v1/data-sources/:id/restore POST
   /api/v1/data-sources/:id/rows PUT
   /api/v1/data-sources/:id/usage GET
+  /api/v1/design-components GET POST
+  /api/v1/design-components/:id PATCH DELETE
+  /api/v1/design-components/:id/restore POST
+  /api/v1/design-rows/lost GET
   /api/v1/documents GET
   /api/v1/documents/:id/pdf GET
   /api/v1/drawings GET
@@ -83,6 +87,9 @@ const open = `
   /api/v1/media-usage GET
   /api/v1/media/:id GET PATCH DELETE
   /api/v1/media/:id/assets/:file GET
+  /api/v1/media/:id/comments GET POST
+  /api/v1/media/:id/comments/:commentId DELETE
+  /api/v1/media/:id/comments/:commentId/resolved PUT
   /api/v1/media/:id/keep POST
   /api/v1/media/:id/pages/:page GET
   /api/v1/media/:id/preview GET
@@ -90,6 +97,10 @@ const open = `
   /api/v1/media/:id/restore POST
   /api/v1/media/:id/thumbnail GET
   /api/v1/media/:id/usage GET
+  /api/v1/media/:id/versions GET
+  /api/v1/media/:id/versions/:revision GET
+  /api/v1/media/:id/versions/:revision/name PUT
+  /api/v1/media/:id/versions/:revision/picture GET
   /api/v1/media/move POST
   /api/v1/media/remove POST
   /api/v1/media/restore POST

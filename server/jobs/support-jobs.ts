@@ -26,6 +26,7 @@ import {
   noteDrift,
 } from "../domains/identity/operators/index.ts";
 import { mailVisit, mailVisitJob } from "../domains/identity/visits/index.ts";
+import { mailMention, mailMentionJob } from "../domains/library/designs/index.ts";
 import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/selling/billing/index.ts";
 import { mailJob, regularJob } from "./job.ts";
 
@@ -119,5 +120,8 @@ export const mailTicketToSupport = mailJob(mailSupportJob, mailSupport);
 
 /** Retried for about half an hour while the mail server is down. Each try sends the same link. */
 export const mailTicketClaim = mailJob(mailClaimJob, mailClaim);
+
+/** Retried like the others; a comment that was deleted meanwhile is not sent. */
+export const mailMentionToMember = mailJob(mailMentionJob, mailMention);
 
 export const mailVisitToOwner = mailJob(mailVisitJob, mailVisit);

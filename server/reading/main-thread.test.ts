@@ -138,7 +138,11 @@ const json: Readonly<Record<string, readonly string[]>> = {
       "server/domains/library/data-sources/weather/shared-forecasts.ts",
       "server/domains/desk/imports/services/index.ts",
     ],
-    ...["server/domains/playing/manifests/batch.ts", "server/domains/library/media/design-cells.ts"],
+    ...[
+      "server/domains/playing/manifests/batch.ts",
+      "server/domains/library/designs/lost-rows.ts",
+      "server/domains/library/media/design-cells.ts",
+    ],
     ...[
       "server/domains/library/media/rewrite-widgets.ts",
       "server/domains/library/media/uploads/upload-files.ts",

@@ -13,6 +13,10 @@ const guestUpload = { guestName: "text" } as const;
 
 /** Media, folders, data, playlists, schedules and publishing. */
 export const contentEntries = markTexts("activity", {
+  "media.comment": shown("media", "commented on {subject}"),
+  "media.comment-delete": shown("media", "deleted an own comment on {subject}"),
+  "media.comment-reopen": shown("media", "opened a comment on {subject} again"),
+  "media.comment-resolve": shown("media", "marked a comment on {subject} as done"),
   "media.create": shown("media", "made {subject}", named),
   "media.delete": shown("media", "moved {subject} to the trash", named),
   "media.fail": shown("media", "could not process {subject}", {
@@ -49,7 +53,12 @@ export const contentEntries = markTexts("activity", {
     ...named,
     bytes: "bytes",
   }),
+  "media.version-name": shown("media", "named a version of {subject}", named),
   "file.purge": operatorsOnly("removed the bytes of a file that nothing uses"),
+  "component.create": shown("media", "made {subject}", named),
+  "component.delete": shown("media", "removed {subject}", named),
+  "component.restore": shown("media", "restored {subject}", named),
+  "component.save": shown("media", "changed {subject}", { ...named, look: "changed" }),
   "folder.create": shown("media", "added {subject}", {
     ...named,
     parentId: { ref: "folder" },

@@ -16,6 +16,7 @@ export const fieldLabels = markTexts("field", {
   approvesItself: "Approves by itself",
   guestName: "Name of the guest",
   settings: "Settings",
+  look: "Look",
   failure: "Reason",
   media: "Media",
   bytes: "Size",

@@ -11,6 +11,7 @@ export const subjectNouns = markTexts("noun", {
   "video-wall": "video wall",
   playlist: "playlist",
   media: "media",
+  component: "component",
   folder: "folder",
   schedule: "schedule",
   calendar: "holiday calendar",

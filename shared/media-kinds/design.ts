@@ -3,6 +3,8 @@ import { id, sha256 } from "../contracts/contract.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { designCell } from "./design-cell.ts";
 import { designFonts } from "./design-fonts.ts";
+import { designRow } from "./design-row.ts";
+import { placedComponent } from "./placed-component.ts";
 
 export * from "./design-fonts.ts";
 
@@ -64,6 +66,10 @@ const elementBase = {
   group: z.string().max(12).optional(),
   enter: motion.optional(),
   exit: motion.optional(),
+  /** The row that it stands for; absent: it is always shown. */
+  row: designRow.optional(),
+  /** Absent: it is part of no component. */
+  component: placedComponent.optional(),
 };
 
 /** One piece of a text with its own style. Line breaks are "\n". */

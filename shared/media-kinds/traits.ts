@@ -101,7 +101,10 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     showsText: true,
     sourceKinds: ["value", "table"],
     sources: ({ settings }) =>
-      settings.elements.flatMap((each) => (each.type === "value" ? each.sourceId : [])),
+      settings.elements.flatMap((each) => [
+        ...(each.type === "value" ? [each.sourceId] : []),
+        ...(each.row ? [each.row.sourceId] : []),
+      ]),
     still: (item) => item.still,
     assets: ({ settings, fonts, logo, still }) => [
       ...(still === undefined ? [] : [still]),

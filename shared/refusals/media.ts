@@ -149,6 +149,22 @@ export const mediaTexts = markTexts("refusal", {
   albumPhotoGone: invalid(
     "One of the photos no longer exists, is no picture or is not ready. Choose the photos again.",
   ),
+  mentionedCannotSee: invalid(
+    "One of the people whom you mention cannot see this design, or is no member any more. Mention others.",
+  ),
+  versionNotFound: notFound("This version is not kept any more. Choose another one."),
+  maxNamedVersions: conflict(
+    "A design can have at most {max, number} named versions. Take the name of an old one away first.",
+  ),
+  componentNotFound: notFound("This component does not exist. It may have been removed."),
+  componentChangedSince: conflict(
+    "A colleague changed this component in the meantime. Open it again and make your change there.",
+  ),
+  componentElementTwice: invalid("Two elements of the component have the same id. Select them again."),
+  componentTooLarge: invalid("This component is too large. Leave out drawings or long texts."),
+  maxComponents: conflict(
+    "An account can have at most {max, number} components. Remove some that you no longer need.",
+  ),
   designMediaGone: invalid(
     "A picture or video of the design no longer exists or is not ready. Choose another one for its place.",
   ),

@@ -5,6 +5,7 @@ import { drawQr } from "../qr.ts";
 import type { AddressOf } from "../world.ts";
 import { drawReworked } from "./draw-reworked.ts";
 import { drawArt, drawShape } from "./drawings.ts";
+import { followRow } from "./follow-row.ts";
 import { drawText } from "./lettering.ts";
 import { drawValue } from "./live-value.ts";
 
@@ -130,6 +131,7 @@ export function drawElement(element: DesignElement, world: ElementWorld): DrawnE
   if (element.shadow && element.type !== "text" && element.type !== "value") node.classList.add("has-shadow");
   mover.appendChild(node);
   root.appendChild(mover);
+  const stopRow = element.row && followRow(mover, element.row, world.data);
   return {
     root,
     mover,
@@ -139,6 +141,7 @@ export function drawElement(element: DesignElement, world: ElementWorld): DrawnE
     play: () => play?.(),
     dispose() {
       stop?.();
+      stopRow?.();
       root.remove();
     },
   };

@@ -102,7 +102,8 @@ export async function sweepRevisions({ db, now }: Pick<VerbDeps, "db" | "now">):
   for (let last = sweptAtOnce; last === sweptAtOnce; swept += last) {
     const { rowCount } = await writable(db).execute(sql`
       delete from ${earlierRevisions} where ctid = any(array(
-        select ctid from ${earlierRevisions} where ${earlierRevisions.replacedAt} < ${over} limit ${sweptAtOnce}))`);
+        select ctid from ${earlierRevisions}
+        where ${earlierRevisions.replacedAt} < ${over} and ${earlierRevisions.name} is null limit ${sweptAtOnce}))`);
     last = rowCount ?? 0;
   }
   return swept;

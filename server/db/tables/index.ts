@@ -26,6 +26,7 @@ export * from "./identity/visits.ts";
 export * from "./identity/web-push.ts";
 export * from "./installation.ts";
 export * from "./library/counters.ts";
+export * from "./library/designs.ts";
 export * from "./library/guests.ts";
 export * from "./library/media.ts";
 export * from "./library/playlists.ts";

@@ -131,6 +131,8 @@ export const owners: Record<TableName, string> = {
   dataVersions: "library/data-sources",
   newsPictures: "library/data-sources",
   weatherForecasts: "library/data-sources",
+  designComments: "library/designs",
+  designComponents: "library/designs",
   guestLinks: "library/guests",
   guestUploads: "library/guests",
   endedMedia: "library/media",

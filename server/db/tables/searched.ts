@@ -165,6 +165,8 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "dataFeeds",
     "dataSources",
     "dataVersions",
+    "designComments",
+    "designComponents",
     "draftEdits",
     "earlierRevisions",
     "emergencies",

@@ -5,6 +5,7 @@ import { alertCases } from "./alert-cases.ts";
 import { campaignCases } from "./campaign-cases.ts";
 import { chatCases } from "./chat-cases.ts";
 import { companyCases } from "./company-cases.ts";
+import { designCases } from "./design-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { directoryCases } from "./directory-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
@@ -57,6 +58,7 @@ export const cases: Record<string, RouteCase> = {
   ...festivalCases,
   ...videoWallCases,
   ...webhookCases,
+  ...designCases,
   ...mediaCases,
   ...scheduleCases,
   ...publishingCases,

@@ -19,8 +19,9 @@ export interface DesignValues {
 /** Returns the newest values that a design shows. Follows the sources only while the design has live values. */
 export function useDesignValues({ elements }: Pick<Design, "elements">): DesignValues {
   const values = elements.filter((each) => each.type === "value");
-  const sources = useDataSources(null, values.length > 0).data;
-  const tableIds = [...new Set(values.flatMap(({ cell, sourceId }) => (cell ? sourceId : [])))];
+  const rows = elements.flatMap(({ row }) => (row ? row.sourceId : []));
+  const sources = useDataSources(null, values.length + rows.length > 0).data;
+  const tableIds = [...new Set([...values.flatMap(({ cell, sourceId }) => (cell ? sourceId : [])), ...rows])];
   const documents = useQueries({ queries: tableIds.map((id) => documentQuery(id)) });
   const shown = new Set(values.map(({ sourceId }) => sourceId));
   const newest: DataValue[] = [

@@ -9,6 +9,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { DesignPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { LostRows } from "../features/library/designs/components/lost-rows.tsx";
 import { useMediaList } from "../features/library/media/media-queries.ts";
 import { Thumbnail } from "../features/library/media/thumbnail.tsx";
 import { hasBrand, useBrand } from "../queries/brand.ts";
@@ -46,6 +47,7 @@ export function DesignsPage() {
       );
     return (
       <>
+        <LostRows />
         <ul className={styles.grid} aria-label={t`Designs`}>
           {list.items.map((media) => (
             <li key={media.id}>

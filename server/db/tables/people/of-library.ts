@@ -49,6 +49,18 @@ export const peopleOfContent = {
     "body",
     "failure_reason",
   ),
+  designComments: {
+    title: "Comment on a design",
+    activity: content,
+    whose: { users: ["user_id"] },
+    end: "overwrite",
+    now: { text: erasedWord },
+    said: ["element_name"],
+    plain: ["element_id"],
+    doneBy: ["resolved_by"],
+    lists: ["mentions"],
+  },
+  designComponents: { title: "Component of designs", activity: content, said: ["name", "elements"] },
   guestLinks: {
     title: "Guest link",
     activity: "guests",
@@ -66,9 +78,10 @@ export const peopleOfContent = {
   playlists: { title: "Playlist", activity: content, said: ["name", "music"], doneBy: ["created_by"] },
   playlistItems: nobody("which media a playlist has, and when", "available_from", "available_until", "key"),
   earlierRevisions: {
-    title: "Earlier state of a playlist or schedule",
+    title: "Earlier state of a playlist, schedule or design",
     activity: content,
-    said: ["content"],
+    said: ["content", "name"],
+    plain: ["summary"],
     doneBy: ["replaced_by"],
   },
   screens: {

@@ -20,6 +20,7 @@ const ofAccount: Readonly<Record<string, string>> = {
   group: "screen_groups",
   playlist: "playlists",
   media: "media",
+  component: "design_components",
   folder: "media_folders",
   schedule: "schedule_rules",
   calendar: "holiday_calendars",

@@ -24,6 +24,7 @@ const pageOf: Readonly<Record<string, (id: number) => string>> = {
   group: paths.screensOfGroup,
   playlist: paths.playlist,
   media: () => paths.media,
+  component: () => paths.designs,
   folder: () => paths.media,
   schedule: paths.schedule,
   calendar: paths.holidayCalendar,

@@ -18,12 +18,12 @@ const drawable = [...new Set([...kindsWith("picture"), ...kindsWith("film")])];
 
 /**
  * Returns a widget whose settings name the files of the media inside. Media of `before` may have been removed since:
- * the design keeps their files, and an album their places. Throws Invalid for a media that this account does not have,
+ * the design (`mediaId`) keeps their files, also those of its earlier versions, and an album their places. Throws Invalid for a media that this account does not have,
  * that is out of sight, is no picture or (in a design) video, or is not ready.
  */
 export async function nameFilesInside(
   tx: Tx,
-  { accountId, sight }: { accountId: number; sight: Sight | null },
+  { accountId, sight, mediaId }: { accountId: number; sight: Sight | null; mediaId?: number },
   drawn: Widget,
   before: Widget | null,
 ): Promise<Widget> {
@@ -45,6 +45,8 @@ export async function nameFilesInside(
     );
   const found = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
   const kept = before ? filesInside(before) : new Map<number, string>();
+  if (mediaId !== undefined && ids.some((id) => !found.has(id) && !kept.has(id)))
+    for (const [id, file] of await attachedInside(tx, mediaId, drawn)) kept.set(id, file);
   const fileOf = (id: number) => found.get(id) ?? kept.get(id);
   const known = new Set(isAlbum && before ? mediaInside(before) : []);
   if (ids.some((id) => fileOf(id) === undefined && !known.has(id)))
@@ -52,6 +54,14 @@ export async function nameFilesInside(
       ? refuse("albumPhotoGone").field("widget.settings.mediaIds", "choosePhotos")
       : refuse("designMediaGone");
   return withFiles(drawn, fileOf);
+}
+
+/** Returns those files of a widget that its media has from an earlier version, which is brought back. */
+async function attachedInside(tx: Tx, mediaId: number, drawn: Widget): Promise<[number, string][]> {
+  const own = and(eq(mediaFiles.mediaId, mediaId), eq(mediaFiles.role, "asset"));
+  const rows = await tx.select({ sha256: mediaFiles.sha256 }).from(mediaFiles).where(own);
+  const attached = new Set(rows.map(({ sha256 }) => sha256));
+  return [...filesInside(drawn)].filter(([, file]) => attached.has(file));
 }
 
 /** Returns the hashes of the files that a widget needs on a screen. */

@@ -49,4 +49,4 @@ export { guestKey, importKey, memberUploadRoutes, takeStreams } from "./uploads/
 export { type UploadRules, uploadedName } from "./uploads/upload-server.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage, checkWebPageJob } from "./web-pages/check-web-page.ts";
-export { changeWidget, createWidget, writeWidget } from "./widgets.ts";
+export { changeWidget, createWidget, requireUsableInside, writeWidget } from "./widgets.ts";

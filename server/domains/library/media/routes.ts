@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
+import * as versions from "#shared/contracts/library/design-versions.ts";
 import * as folders from "#shared/contracts/library/folders.ts";
 import * as contracts from "#shared/contracts/library/media.ts";
 import * as tags from "#shared/contracts/library/tags.ts";
@@ -19,10 +20,11 @@ import { findMediaByContent, keepTwin, replaceMedia } from "./library/replace-me
 import type { ReplaceElsewhere } from "./library/replace-uses.ts";
 import { getMedia, listMedia, mediaCapabilities } from "./list-media.ts";
 import { stopProcessing } from "./processing/claim.ts";
-import { sendMediaBytes } from "./send-media-bytes.ts";
+import { sendMediaBytes, sendVersionPicture } from "./send-media-bytes.ts";
 import { listTags, renameTag } from "./tags/tags.ts";
 import { clearUp } from "./uploads/sweep-uploads.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
+import { getDesignVersion, listDesignVersions, nameDesignVersion } from "./versions/versions.ts";
 import { checkWebPage } from "./web-pages/check-web-page.ts";
 import { createWidget, saveWidget } from "./widgets.ts";
 
@@ -42,6 +44,17 @@ export async function mediaRoutes(
   route(app, { contract: contracts.deleteMedia, who, verb: deleteMedia });
   route(app, { contract: contracts.restoreMedia, who, verb: restoreMedia });
   route(app, { contract: contracts.mediaCapabilities, who, verb: mediaCapabilities });
+  route(app, { contract: versions.listDesignVersions, who, verb: listDesignVersions });
+  route(app, { contract: versions.getDesignVersion, who, verb: getDesignVersion });
+  route(app, { contract: versions.nameDesignVersion, who, verb: nameDesignVersion });
+  rawRoute(app, {
+    method: "GET",
+    url: versions.designVersionPicture.path,
+    who,
+    contract: versions.designVersionPicture,
+    handler: (call) =>
+      sendVersionPicture(call, parseWith(versions.designVersionPicture.params, call.request.params)),
+  });
   libraryRoutes(app, elsewhere);
   for (const wanted of ["thumbnail", "preview"] as const)
     rawRoute(app, {

@@ -5,6 +5,8 @@ import { sendStoredFile } from "../../../http/stored-file.ts";
 import { refuse } from "../../../refusal.ts";
 import { filesOf, mediaOf, type StoredFile, shownFile } from "./queries.ts";
 
+import { versionPicture } from "./versions/versions.ts";
+
 type Wanted = "thumbnail" | "preview" | { page: number } | { asset: string };
 
 const extensions: Record<string, string> = {
@@ -41,4 +43,14 @@ function fileFor(wanted: Wanted, stored: readonly StoredFile[]): StoredFile | un
   if (wanted === "preview") return shownFile(stored);
   if ("asset" in wanted) return stored.find((file) => file.role === "asset" && file.sha256 === wanted.asset);
   return stored.find((file) => file.role === "page" && file.page === wanted.page);
+}
+
+/** Sends the small picture of a version of a design. Throws NotFound while it is not drawn. */
+export async function sendVersionPicture(
+  { ctx, request, reply }: { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply },
+  version: { id: number; revision: number },
+): Promise<FastifyReply> {
+  const file = await versionPicture(ctx, version);
+  const { storage } = ctx.deps;
+  return sendStoredFile({ storage, request, reply, ...file, cacheable: "revalidate" });
 }

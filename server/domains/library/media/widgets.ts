@@ -28,6 +28,7 @@ import { countNewMedia, requireFewMedia } from "./media-room.ts";
 import { presentMedia } from "./present.ts";
 import type { ProcessedFile } from "./processing/store-files.ts";
 import { lockMedia, type MediaRow } from "./queries.ts";
+import { keepVersion } from "./versions/keep-version.ts";
 import { lookLater } from "./web-pages/check-due-web-pages.ts";
 
 /**
@@ -76,6 +77,13 @@ async function checkReferences(
     if ((await tx.$count(playlists, own)) < ids.length)
       throw refuse("regionPlaylistGone").field("widget.settings.regions", "chooseRegionPlaylists");
   }
+}
+
+/** Throws Invalid when a widget refers to what this account does not have. For content that is stored elsewhere. */
+export async function requireUsableInside(tx: Tx, accountId: number, drawn: Widget): Promise<void> {
+  const whole = { accountId, sight: null };
+  await checkReferences(tx, whole, drawn, null);
+  await nameFilesInside(tx, whole, drawn, null);
 }
 
 /**
@@ -170,9 +178,10 @@ export async function changeWidget(
   if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
   const sight = await sightOf(ctx, tx);
   await checkReferences(tx, { accountId, sight }, wanted, drawn);
-  const after = await nameFilesInside(tx, { accountId, sight }, wanted, drawn);
+  const after = await nameFilesInside(tx, { accountId, sight, mediaId: before.id }, wanted, drawn);
   const revision = before.revision + 1;
   const change = { name, settings: after.settings };
+  if (drawn.kind === "design") await keepVersion(ctx, tx, before, drawn.settings);
   await withinSums(tx, accountId, ["itemBytes"], () =>
     tx
       .update(media)

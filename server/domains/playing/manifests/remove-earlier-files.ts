@@ -24,7 +24,7 @@ type Sweeping = Pick<VerbDeps, "db" | "bus" | "now">;
 
 /**
  * Detaches files that only earlier settings of a widget need, for example a picture that a design no longer shows, when
- * no publication, no proposal and no manifest that a screen plays or fetches has them. What is still in use is looked at
+ * no publication, no proposal, no kept version and no manifest that a screen plays or fetches has them. What is still in use is looked at
  * again after the same time. Each media is one transaction that holds the account, as every save does: a process that
  * ends leaves the rest for the next run, and two processes do the same work one after the other. Returns how many files.
  * The bytes go with the hourly removal of unused files.
@@ -61,11 +61,13 @@ async function removeOf(tx: Tx, { id, accountId }: Due, before: Date, now: Date)
   if (hashes.length === 0) return 0;
   const planned = await plannedFiles(tx, { id, accountId });
   const sent = await sentFiles(tx, accountId, hashes);
+  const kept = await filesOfVersions(tx, { id, accountId });
   const needed = rows.filter(
     ({ role, page, sha256 }) =>
       sent.has(sha256) ||
       (role === "picture" && planned.pictures.has(page)) ||
-      (role === "asset" && planned.assets.has(sha256)),
+      (role === "asset" && (planned.assets.has(sha256) || kept.files.has(sha256))) ||
+      (role === "thumbnail" && kept.pictures.has(page)),
   );
   const inUse = [...new Set(needed.map(({ sha256 }) => sha256))];
   const gone = hashes.filter((hash) => !inUse.includes(hash));
@@ -94,6 +96,18 @@ async function plannedFiles(tx: Tx, { id, accountId }: Due) {
     pictures: new Set(
       drawn.flatMap(({ settings }) => [pictureKey(settings, undefined), pictureKey(settings, logo)]),
     ),
+  };
+}
+
+/** Returns the files inside the kept versions of a design, and the numbers of their small pictures. */
+async function filesOfVersions(tx: Tx, { id, accountId }: Due) {
+  const { rows } = await tx.execute<{ picture: number | null; files: string[] | null }>(sql`
+    select picture, (select array_agg(e->>'file') from jsonb_array_elements(content->'settings'->'elements') e
+      where e ? 'file') as files
+    from earlier_revisions where account_id = ${accountId} and kind = 'design' and subject_id = ${id}`);
+  return {
+    pictures: new Set(rows.flatMap(({ picture }) => picture ?? [])),
+    files: new Set(rows.flatMap(({ files }) => files ?? [])),
   };
 }
 

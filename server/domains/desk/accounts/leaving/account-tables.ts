@@ -175,11 +175,13 @@ export const accountTables: readonly AccountTable[] = [
   erased("imported_things"),
   erased("guest_uploads"),
   erased("guest_links", own, ["token_hash", "token_sealed"]),
+  erased("design_comments"),
   erased(
     "media_files",
     (accountId) => sql`media_id in (select id from media where account_id = ${accountId})`,
   ),
   erased("media", own, ["upload_name"]),
+  erased("design_components"),
   erased("ended_media"),
   erased("media_folders"),
   erased("data_documents"),

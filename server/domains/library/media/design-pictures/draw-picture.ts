@@ -5,6 +5,7 @@ import { z } from "zod";
 import { mediaWhereUsed } from "#server/bus/effects.ts";
 import type { Ctx, Verb } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
+import { keptContent } from "#server/db/revisions/sittings.ts";
 import { anyOf } from "#server/db/statement.ts";
 import { media, mediaFiles } from "#server/db/tables/index.ts";
 import { inUnauditedTransaction } from "#server/db/transaction.ts";
@@ -12,7 +13,7 @@ import { drawApart } from "#server/design-pictures/draw-apart.ts";
 import { type DesignParts, insideKey } from "#server/design-pictures/parts.ts";
 import { isNoRoom } from "#server/http/outage.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
-import type { Design } from "#shared/media-kinds/design.ts";
+import { type Design, designSettings } from "#shared/media-kinds/design.ts";
 import { firstPage } from "#shared/media-kinds/design-pages.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
@@ -30,6 +31,8 @@ export const drawPictureJob = {
   name: "draw-design-picture",
   data: z.object({
     mediaId: z.number().int().positive(),
+    /** Of which kept version; absent: as it is now. */
+    revision: z.number().int().nonnegative().optional(),
     /** How often the drawing was put off after a failure. */
     putOff: z.number().int().min(0).optional(),
   }),
@@ -69,12 +72,15 @@ export async function drawPicture({
   const drawn = row && widgetOf(row);
   if (!row || !drawn || !kinds.includes(row.kind)) return;
   const logo = showsLogo(drawn) ? (await readLogos(db, [row.accountId])).get(row.accountId) : undefined;
-  const settings = drawn.settings as Design;
-  const page = pictureKey(settings, logo);
+  const present = pictureKey(drawn.settings, logo);
+  const version = input.revision === undefined ? null : await versionOf(ctx, row, input.revision);
+  if (input.revision !== undefined && !version) return;
+  const settings = version?.settings ?? (drawn.settings as Design);
+  const page = version?.picture ?? present;
   const known = and(eq(mediaFiles.mediaId, row.id), anyOf(mediaFiles.role, roles), eq(mediaFiles.page, page));
   if ((await db.$count(mediaFiles, known)) === roles.length) {
     // The design looks again as it once did.
-    await inUnauditedTransaction(ctx.deps, "nothing", (tx) => markOthers(ctx, tx, row.id, page));
+    await inUnauditedTransaction(ctx.deps, "nothing", (tx) => markOthers(ctx, tx, row.id, present));
     return;
   }
 
@@ -91,7 +97,7 @@ export async function drawPicture({
     const drawnFiles = [await store(made.large, "picture"), await store(made.thumbnail, "thumbnail")];
     await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, ...mediaWhereUsed }, async (tx) => {
       await writeFileRows(ctx, tx, row.id, drawnFiles);
-      await markOthers(ctx, tx, row.id, page);
+      await markOthers(ctx, tx, row.id, present);
     });
   } catch (error) {
     if (stopping.aborted) return await queueAgain(ctx, input, 0);
@@ -102,6 +108,15 @@ export async function drawPicture({
   }
 }
 
+const stored = z.object({ settings: designSettings });
+
+/** Returns a kept version with the number of its picture; null when it is not kept any more. */
+async function versionOf(ctx: Ctx, { id, accountId }: MediaRow, revision: number) {
+  const kept = await keptContent(ctx.deps.db, accountId, { kind: "design", id, revision });
+  const { data } = stored.safeParse(kept?.content);
+  return data && kept && kept.picture !== null ? { ...data, picture: kept.picture } : null;
+}
+
 const queueAgain = (ctx: Ctx, data: z.output<typeof drawPictureJob.data>, afterMs: number) =>
   inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     ctx.deps.jobs.enqueue(tx, drawPictureJob, data, { afterMs }),
@@ -110,12 +125,13 @@ const queueAgain = (ctx: Ctx, data: z.output<typeof drawPictureJob.data>, afterM
 /** Queues a failed drawing for later; after the last time it is given up until the design is saved again. */
 async function putOff(
   ctx: Ctx,
-  { mediaId, putOff: before = 0 }: z.output<typeof drawPictureJob.data>,
+  { mediaId, revision, putOff: before = 0 }: z.output<typeof drawPictureJob.data>,
   error?: unknown,
 ): Promise<void> {
   const minutes = waitsMinutes[before];
   ctx.log.warn({ err: error, mediaId, minutes }, "no picture of the design could be drawn");
-  if (minutes !== undefined) await queueAgain(ctx, { mediaId, putOff: before + 1 }, minutes * 60_000);
+  if (minutes !== undefined)
+    await queueAgain(ctx, { mediaId, revision, putOff: before + 1 }, minutes * 60_000);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
@@ -8,11 +8,11 @@ import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { fontNames } from "../../../../fields/font-choices.ts";
-import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
 import { useBrand } from "../../../../queries/brand.ts";
+import { ChangedDesigns } from "../changed/changed-designs.tsx";
+import { allDesigns, type ChangedDesign, saveDesigns, takenBack } from "../changed/save-designs.ts";
 import { applyBrand, coloursIn } from "./apply-brand.ts";
 import styles from "./brand.module.css";
-import { allDesigns, type Branded, saveBranded, takenBack } from "./save-brand.ts";
 
 const mostColours = 6;
 
@@ -28,7 +28,7 @@ export function ApplyBrandDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const brand = useBrand();
   const designs = useQuery({ queryKey: ["media", "designs-for-brand"], queryFn: allDesigns, gcTime: 0 });
-  const [done, setDone] = useState<Branded[] | null>(null);
+  const [done, setDone] = useState<ChangedDesign[] | null>(null);
   const [count, setCount] = useState(0);
   const form = useCheckedForm<Values>(() => ({}), { fonts: true, colours: {}, left: [] });
   const { draft, change } = draftIn(form);
@@ -48,15 +48,15 @@ export function ApplyBrandDialog({ onClose }: { onClose: () => void }) {
       textFont: draft.fonts ? textFont : null,
       colours: new Map(Object.entries(draft.colours).filter(([, to]) => to !== "")),
     };
-    return (designs.data ?? []).flatMap(({ media, before }): Branded[] => {
+    return (designs.data ?? []).flatMap(({ media, before }): ChangedDesign[] => {
       const after = applyBrand(before, wanted);
       return after === before ? [] : [{ media, before, after }];
     });
   }, [designs.data, draft.fonts, draft.colours, headingFont, textFont]);
   const chosen = changed.filter(({ media }) => !draft.left.includes(media.id));
 
-  async function save(all: readonly Branded[]): Promise<Branded[]> {
-    const { saved, error } = await saveBranded(all, setCount);
+  async function save(all: readonly ChangedDesign[]): Promise<ChangedDesign[]> {
+    const { saved, error } = await saveDesigns(all, setCount);
     await client.invalidateQueries({ queryKey: ["media"] });
     if (error) showFailure(t`Not all designs were changed`, error);
     return saved;
@@ -102,29 +102,7 @@ export function ApplyBrandDialog({ onClose }: { onClose: () => void }) {
             ? t`No design would change.`
             : plural(changed.length, { one: "# design would change:", other: "# designs would change:" })}
         </Text>
-        <ul className={styles.designs}>
-          {changed.map(({ media, after }) => (
-            <li key={media.id}>
-              <span
-                className={styles.picture}
-                style={{ aspectRatio: `${after.width} / ${after.height}` }}
-                aria-hidden
-              >
-                <DesignPicture widget={{ kind: "design", settings: after }} calm />
-              </span>
-              <Checkbox
-                size="xs"
-                label={media.name}
-                checked={!draft.left.includes(media.id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  change({
-                    left: checked ? draft.left.filter((id) => id !== media.id) : [...draft.left, media.id],
-                  })
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <ChangedDesigns changed={changed} left={draft.left} onChange={(left) => change({ left })} />
       </>
     );
   }

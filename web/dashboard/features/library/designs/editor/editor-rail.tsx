@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Badge, UnstyledButton } from "@mantine/core";
-import { Image, Layers, ListChecks, QrCode, Shapes, Sticker, Type } from "lucide-react";
+import { Boxes, Image, Layers, ListChecks, MessageSquare, QrCode, Shapes, Sticker, Type } from "lucide-react";
 import styles from "./editor-shell.module.css";
 import type { CheckedDesign } from "./use-findings.ts";
 import type { Panel } from "./use-panels.ts";
@@ -9,13 +9,15 @@ interface EditorRailProps {
   panel: Panel | null;
   onToggle: (panel: Panel) => void;
   findings: CheckedDesign["findings"];
+  mayEdit: boolean;
 }
 
 /** Renders the buttons at the left edge: each opens or closes one panel. */
-export function EditorRail({ panel, onToggle, findings }: EditorRailProps) {
+export function EditorRail({ panel, onToggle, findings, mayEdit }: EditorRailProps) {
+  const shown = railButtons().filter(([kind]) => mayEdit || kind === "comments");
   return (
     <div className={styles.rail} role="toolbar" aria-label={t`Insert`} aria-orientation="vertical">
-      {railButtons().map(([kind, label, icon]) => (
+      {shown.map(([kind, label, icon]) => (
         <UnstyledButton
           key={kind}
           className={styles.railButton}
@@ -37,6 +39,8 @@ const railButtons = (): [Panel, string, React.ReactNode][] => [
   ["shapes", t`Shapes`, <Shapes key="shapes" size={20} aria-hidden />],
   ["icons", t`Icons`, <Sticker key="icons" size={20} aria-hidden />],
   ["more", t`QR and data`, <QrCode key="more" size={20} aria-hidden />],
+  ["components", t`Components`, <Boxes key="components" size={20} aria-hidden />],
+  ["comments", t`Comments`, <MessageSquare key="comments" size={20} aria-hidden />],
   ["layers", t`Layers`, <Layers key="layers" size={20} aria-hidden />],
   ["check", t`Check`, <ListChecks key="check" size={20} aria-hidden />],
 ];

@@ -11,13 +11,22 @@ import {
   Tooltip,
   UnstyledButton,
 } from "@mantine/core";
-import { ListPlus, Minus, PanelRightClose, PanelRightOpen, Play, Plus, Redo2, Undo2 } from "lucide-react";
+import {
+  History,
+  ListPlus,
+  Minus,
+  PanelRightClose,
+  PanelRightOpen,
+  Play,
+  Plus,
+  Redo2,
+  Undo2,
+} from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
 import { useDesignValues } from "../../../../media-kinds/design-values.ts";
@@ -29,12 +38,12 @@ import { SaveStatus, SaveTrouble } from "../../playlists/save-status.tsx";
 import { Canvas } from "./canvas.tsx";
 import { useClipboard } from "./clipboard/use-clipboard.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
+import { EditorPanel } from "./editor-panel.tsx";
 import { EditorRail } from "./editor-rail.tsx";
 import styles from "./editor-shell.module.css";
-import { Films, InsertPanel } from "./insert-panel.tsx";
+import { Films } from "./insert-panel.tsx";
 import { Inspector } from "./inspector.tsx";
 import { onEditorKey } from "./keyboard.ts";
-import { LayersPanel } from "./layers-panel.tsx";
 import { LostSources } from "./lost-sources.tsx";
 import { newFilm } from "./new-elements.ts";
 import { PagesStrip } from "./pages-strip.tsx";
@@ -44,7 +53,9 @@ import { usePanels } from "./use-panels.ts";
 const AddToPlaylistDialog = lazy(async () => ({
   default: (await import("../../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
 }));
-const CheckPanel = lazy(async () => ({ default: (await import("./check-panel.tsx")).CheckPanel }));
+const VersionsDialog = lazy(async () => ({
+  default: (await import("../versions/versions-dialog.tsx")).VersionsDialog,
+}));
 
 const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3];
 
@@ -63,7 +74,10 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const [fitted, setFitted] = useState(0.4);
   const [writing, setWriting] = useState<string | null>(null);
   const [replacing, setReplacing] = useState<string | null>(null);
+  // Who may only look reads the comments, too.
+  const shownPanel = mayEdit || panel === "comments" ? panel : null;
   const preview = useLazyDialog();
+  const versions = useLazyDialog();
   const adding = useLazyDialog();
   const brand = useBrand();
   const values = useDesignValues(view.whole);
@@ -147,6 +161,16 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
                 </Icon>
               )}
             </Group>
+            <Button
+              variant="default"
+              leftSection={<History size={16} aria-hidden />}
+              onClick={() => {
+                editor.autosave.flush();
+                versions.open();
+              }}
+            >
+              <Trans>Versions</Trans>
+            </Button>
             <Button variant="default" leftSection={<Play size={16} aria-hidden />} onClick={preview.open}>
               <Trans>Preview</Trans>
             </Button>
@@ -181,19 +205,18 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         data-may-edit={mayEdit}
         style={{ "--ratio": view.design.height / view.design.width } as React.CSSProperties}
       >
-        {mayEdit && <EditorRail panel={panel} onToggle={togglePanel} findings={check.findings} />}
-        {mayEdit && panel && (
-          <ScrollArea className={styles.panel} type="auto">
-            {panel === "layers" ? (
-              <LayersPanel editor={editor} view={view} />
-            ) : panel === "check" ? (
-              <Suspense fallback={<LoadingState lines={3} height={40} />}>
-                <CheckPanel editor={editor} view={view} check={check} />
-              </Suspense>
-            ) : (
-              <InsertPanel key={panel} part={panel} editor={editor} brand={brand} onWrite={setWriting} />
-            )}
-          </ScrollArea>
+        <EditorRail panel={shownPanel} onToggle={togglePanel} findings={check.findings} mayEdit={mayEdit} />
+        {shownPanel && (
+          <EditorPanel
+            panel={shownPanel}
+            designId={media.id}
+            editor={editor}
+            view={view}
+            brand={brand}
+            check={check}
+            mayEdit={mayEdit}
+            onWrite={setWriting}
+          />
         )}
         <div className={styles.stage}>
           <Canvas
@@ -211,7 +234,14 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         </div>
         {mayEdit && properties && (
           <ScrollArea className={styles.inspector} type="auto">
-            <Inspector editor={editor} view={view} brand={brand} values={values} onReplace={setReplacing} />
+            <Inspector
+              editor={editor}
+              view={view}
+              brand={brand}
+              values={values}
+              openId={media.id}
+              onReplace={setReplacing}
+            />
           </ScrollArea>
         )}
       </div>
@@ -249,6 +279,16 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         </Modal>
       )}
       <Suspense>
+        {versions.wanted && (
+          <VersionsDialog
+            designId={media.id}
+            editor={editor}
+            view={view}
+            mayEdit={mayEdit}
+            opened={versions.opened}
+            onClose={versions.close}
+          />
+        )}
         {adding.opened && (
           <AddToPlaylistDialog
             onClose={adding.close}

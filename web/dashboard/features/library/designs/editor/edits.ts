@@ -40,14 +40,24 @@ export const remove = (design: Design, ids: Ids): Design =>
     design.elements.filter(({ id }) => !ids.has(id)),
   );
 
-/** Returns copies with new ids, moved a little so that both are seen. Groups stay groups. */
+/** Returns copies with new ids, moved a little so that both are seen. Groups stay groups, and uses of components uses. */
 export function copiesOf(elements: readonly DesignElement[], by: number): DesignElement[] {
-  const groups = new Map<string, string>();
-  return elements.map((each) => {
-    const group = each.group && (groups.get(each.group) ?? newElementId());
-    if (each.group && group) groups.set(each.group, group);
-    return { ...each, id: newElementId(), x: each.x + by, y: each.y + by, ...(group && { group }) };
-  });
+  const renamed = new Map<string, string>();
+  const again = (kind: string, name: string): string => {
+    const known = renamed.get(kind + name) ?? newElementId();
+    renamed.set(kind + name, known);
+    return known;
+  };
+  return elements.map((each) => ({
+    ...each,
+    id: newElementId(),
+    x: each.x + by,
+    y: each.y + by,
+    ...(each.group && { group: again("group ", each.group) }),
+    ...(each.component && {
+      component: { ...each.component, use: again("use ", each.component.use) },
+    }),
+  }));
 }
 
 export type Layering = "front" | "forward" | "backward" | "back";

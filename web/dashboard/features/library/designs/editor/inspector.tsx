@@ -34,6 +34,7 @@ import type { ReactNode } from "react";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../../queries/brand.ts";
+import { hasUseFields, UseFields } from "../components/use-fields.tsx";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import {
   alignChosen,
@@ -61,12 +62,14 @@ interface InspectorProps {
   brand: Brand;
   /** The tables that the design shows, and which sources the account has. */
   values: Pick<DesignValues, "tables" | "sourceIds">;
+  /** The media of the design. */
+  openId: number;
   /** Opens the choice of another picture for an element. */
   onReplace: (id: string) => void;
 }
 
 /** Renders the properties of the selection; of the canvas when nothing is selected. */
-export function Inspector({ editor, view, brand, values, onReplace }: InspectorProps) {
+export function Inspector({ editor, view, brand, values, openId, onReplace }: InspectorProps) {
   const chosen = chosenIn(view.design, view.selection);
   const [first] = chosen;
   if (!first) return <CanvasFields editor={editor} view={view} brand={brand} />;
@@ -81,6 +84,12 @@ export function Inspector({ editor, view, brand, values, onReplace }: InspectorP
       <AlignButtons editor={editor} selection={view.selection} count={chosen.length} />
       {chosen.length === 1 && <PlaceFields editor={editor} element={first} />}
       <Opacity editor={editor} selection={view.selection} first={first} />
+      {hasUseFields(chosen) && (
+        <>
+          <Divider />
+          <UseFields editor={editor} chosen={chosen} values={values} openId={openId} />
+        </>
+      )}
       <Divider />
       <ElementFields editor={editor} chosen={chosen} brand={brand} values={values} onReplace={onReplace} />
       <Divider />
@@ -93,7 +102,7 @@ function CanvasFields({
   editor,
   view: { design, whole, page },
   brand,
-}: Omit<InspectorProps, "onReplace" | "values">) {
+}: Omit<InspectorProps, "onReplace" | "values" | "openId">) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">{t`Canvas`}</Title>

@@ -105,7 +105,8 @@ const along = ({ x, y, w, h }: Box, { from, to, by }: Host): Box => ({
   h: h * by,
 });
 
-function withLengths(element: DesignElement, box: Box, by: number): DesignElement {
+/** Returns an element in a box, with letters, corners and lines that many times as large. */
+export function withLengths(element: DesignElement, box: Box, by: number): DesignElement {
   const { x, y, w, h } = box;
   const next = { ...element, x, y, w: Math.max(1, w), h: Math.max(1, h) };
   const lengths = next as Record<string, unknown>;

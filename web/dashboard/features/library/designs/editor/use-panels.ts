@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type InsertPart, insertParts } from "./insert-panel.tsx";
 
 /** What stands beside the canvas: one panel of the rail at the left, and the properties at the right. */
-export type Panel = InsertPart | "layers" | "check";
-const panels: readonly Panel[] = [...insertParts, "layers", "check"];
+export type Panel = InsertPart | "components" | "comments" | "layers" | "check";
+const panels: readonly Panel[] = [...insertParts, "components", "comments", "layers", "check"];
 
 interface Panels {
   panel: Panel | null;

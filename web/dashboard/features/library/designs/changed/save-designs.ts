@@ -1,21 +1,36 @@
-import { listMedia, type Media } from "#shared/contracts/library/media.ts";
+import { getMedia, listMedia, type Media } from "#shared/contracts/library/media.ts";
 import { saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { editedOf } from "../editor/design-editor.ts";
 
 /** More designs are changed in several turns. */
 const most = 300;
 
-/** A design, before and after the brand was applied. */
-export interface Branded {
+/** A design, before and after something was applied to it. */
+export interface ChangedDesign {
   media: Pick<Media, "id" | "name">;
   before: Design;
   after: Design;
 }
 
+/** Returns these designs, without those that are gone meanwhile. */
+export async function designsById(ids: readonly number[]): Promise<Omit<ChangedDesign, "after">[]> {
+  const found: Omit<ChangedDesign, "after">[] = [];
+  for (const id of ids.slice(0, most)) {
+    const media = await call(getMedia, { id }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.reason === "mediaNotFound") return null;
+      throw error;
+    });
+    const edited = media && editedOf(media);
+    if (media && edited) found.push({ media, before: edited.design });
+  }
+  return found;
+}
+
 /** Returns the designs of the account, the newest first. */
-export async function allDesigns(): Promise<Omit<Branded, "after">[]> {
+export async function allDesigns(): Promise<Omit<ChangedDesign, "after">[]> {
   const found: Media[] = [];
   let cursor: string | null = null;
   do {
@@ -36,11 +51,11 @@ export async function allDesigns(): Promise<Omit<Branded, "after">[]> {
  * Saves designs one after another, merged with what others change meanwhile. Returns those that were saved, also when a
  * later one fails, with why it failed.
  */
-export async function saveBranded(
-  all: readonly Branded[],
+export async function saveDesigns(
+  all: readonly ChangedDesign[],
   onSaved: (count: number) => void,
-): Promise<{ saved: Branded[]; error: unknown }> {
-  const saved: Branded[] = [];
+): Promise<{ saved: ChangedDesign[]; error: unknown }> {
+  const saved: ChangedDesign[] = [];
   for (const one of all) {
     const { id, name } = one.media;
     const widgetOf = (settings: Design) => ({ kind: "design" as const, settings });
@@ -60,5 +75,5 @@ export async function saveBranded(
 }
 
 /** Returns the way back. */
-export const takenBack = (all: readonly Branded[]): Branded[] =>
+export const takenBack = (all: readonly ChangedDesign[]): ChangedDesign[] =>
   all.map(({ media, before, after }) => ({ media, before: after, after: before }));

@@ -1,0 +1,130 @@
+import { beforeEach, expect, it } from "vitest";
+import {
+  createComponent,
+  deleteComponent,
+  listComponents,
+  listLostRows,
+  restoreComponent,
+  saveComponent,
+} from "#shared/contracts/library/components.ts";
+import { createDataSource, saveDataDocument } from "#shared/contracts/library/data-sources.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import type { DesignElement } from "#shared/media-kinds/design.ts";
+import type { DesignRow } from "#shared/media-kinds/design-row.ts";
+import { aCustomer, aPicture, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+
+const test = appForTests();
+let owner: SignedIn;
+let customer: Client;
+beforeEach(async () => {
+  owner = await aCustomer(test.deps);
+  customer = new Client(test, { cookie: owner.cookie });
+});
+
+const place = { x: 0, y: 0, w: 100, h: 100 };
+const ground: DesignElement = { ...place, id: "g", type: "shape", shape: "burst", fill: "#c00000" };
+const lettering = { font: "sans", size: 40, colour: "#ffffff", align: "centre", valign: "middle" } as const;
+const look = (elements: DesignElement[]) => ({ width: 100, height: 100, elements });
+
+async function menu(rows: string[]): Promise<number> {
+  const { id } = (await customer.call(createDataSource, { name: "Menu", kind: "table" })).body;
+  await fill(id, rows);
+  return id;
+}
+const fill = (id: number, dishes: string[]) =>
+  customer.call(saveDataDocument, {
+    id,
+    document: {
+      kind: "table",
+      columns: [
+        { key: "a", name: "Dish", type: "text" },
+        { key: "b", name: "Price", type: "price" },
+      ],
+      rows: dishes.map((dish, at) => ({ key: `r${at}`, cells: [dish, "40"] })),
+    },
+  });
+const aDesign = async (name: string, elements: DesignElement[]) =>
+  (
+    await customer.call(createWidget, {
+      name,
+      widget: { kind: "design", settings: { width: 1920, height: 1080, background: "#000000", elements } },
+    })
+  ).body.id;
+
+it("keeps a component with the designs that have it, and counts its looks", async () => {
+  const { id } = (await customer.call(createComponent, { name: "Bubble", ...look([ground]) })).body;
+  const component = { id, use: "u1", part: "g", from: place, was: "x" };
+  const design = await aDesign("Offer", [{ ...ground, component }]);
+  await aDesign("Other", [ground]);
+  const { items } = (await customer.call(listComponents, {})).body;
+  expect(items).toEqual([
+    { id, name: "Bubble", ...look([ground]), revision: 0, designs: [{ id: design, name: "Offer" }] },
+  ]);
+  const star: DesignElement = { ...ground, shape: "star" };
+  expect((await customer.call(saveComponent, { id, look: look([star]), revision: 0 })).body).toMatchObject({
+    revision: 1,
+    elements: [star],
+  });
+  const late = await customer.call(saveComponent, { id, look: look([ground]), revision: 0 });
+  expect(late).toMatchObject({ status: 409, error: { reason: "componentChangedSince" } });
+});
+
+it("removes a component and brings it back; designs stay as they are", async () => {
+  const { id } = (await customer.call(createComponent, { name: "Bubble", ...look([ground]) })).body;
+  await customer.call(deleteComponent, { id });
+  expect((await customer.call(listComponents, {})).body.items).toEqual([]);
+  expect(await customer.call(saveComponent, { id, name: "Again" })).toMatchObject({ status: 404 });
+  expect((await customer.call(restoreComponent, { id })).body.name).toBe("Bubble");
+});
+
+it("leaves out what is gone, so that what a person gets can be placed", async () => {
+  const picture = await aPicture(test.deps, { accountId: owner.accountId });
+  const source = await menu(["Idli"]);
+  const cell = { keyColumn: "a", key: "Idli", column: "b", currency: "INR", numbers: "indian" } as const;
+  const elements: DesignElement[] = [
+    ground,
+    { ...place, id: "p", type: "picture", mediaId: picture.id, fit: "cover" },
+    { ...place, ...lettering, id: "v", type: "value", sourceId: source, cell, before: "Only ", after: "" },
+  ];
+  await customer.call(createComponent, { name: "Card", ...look(elements) });
+  expect((await customer.call(listComponents, {})).body.items[0]?.elements).toEqual(elements);
+  await customer.call(deleteMedia, { id: picture.id });
+  expect((await customer.call(listComponents, {})).body.items[0]?.elements.map(({ id }) => id)).toEqual([
+    "g",
+    "v",
+  ]);
+});
+
+it("refuses what another account has, too much, and two elements with one id", async () => {
+  const other = await aCustomer(test.deps);
+  const picture = await aPicture(test.deps, { accountId: other.accountId });
+  const create = (elements: DesignElement[]) =>
+    customer.call(createComponent, { name: "Card", ...look(elements) });
+  const foreign = await create([{ ...place, id: "p", type: "picture", mediaId: picture.id, fit: "cover" }]);
+  expect(foreign).toMatchObject({ status: 400, error: { reason: "designMediaGone" } });
+  expect(await create([ground, ground])).toMatchObject({ error: { reason: "componentElementTwice" } });
+  const d = "M0 0".padEnd(8_000, " L1 1");
+  const art: DesignElement = { ...place, id: "d", type: "art", view: [24, 24], paths: Array(10).fill({ d }) };
+  expect(await create([art])).toMatchObject({ error: { reason: "componentTooLarge" } });
+});
+
+it("names the rows that designs stand for and that are gone from their tables", async () => {
+  const source = await menu(["Idli", "Dosa"]);
+  const row = (key: string): DesignRow => ({
+    sourceId: source,
+    keyColumn: "a",
+    key,
+    gone: "keep",
+    soldOut: "strike",
+  });
+  const design = await aDesign("Offer", [
+    { ...ground, row: row("Idli") },
+    { ...ground, id: "h", row: row("Dosa") },
+  ]);
+  expect((await customer.call(listLostRows, {})).body.items).toEqual([]);
+  await fill(source, ["Idli"]);
+  expect((await customer.call(listLostRows, {})).body.items).toEqual([
+    { mediaId: design, name: "Offer", sourceId: source, table: "Menu", key: "Dosa" },
+  ]);
+});

@@ -1,0 +1,1 @@
+export { mailMention, mailMentionJob } from "./mail-mention.ts";
