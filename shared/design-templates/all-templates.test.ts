@@ -89,8 +89,8 @@ function copiesIn(templates: readonly Template[]): [string, string][] {
 
 test("250 templates differ in their drawings or their places; 60 move; there are 15 trades and 40 occasions", () => {
   const copies = new Set(copiesIn(allTemplates).map(([, copy]) => copy));
-  expect(allTemplates.length - copies.size).toBeGreaterThanOrEqual(250);
-  expect(copies.size).toBeLessThan(8);
+  expect(allTemplates.length).toBeGreaterThanOrEqual(250);
+  expect([...copies]).toEqual([]);
   const moving = allTemplates.filter((template) =>
     orientations.every((orientation) =>
       template

@@ -174,7 +174,7 @@ export const brush: Composition<Look & { ground?: string }> = (ask, look) => {
         }
       : {
           over: [90, 110, 900, 80, 54],
-          head: [150, 1050, 780, 250, 130],
+          head: [160, 1078, 760, 196, 112],
           text: [90, 1420, 900, 240, 58],
           name: [90, 1730, 900, 96, 54],
         },
@@ -233,7 +233,8 @@ export const spotlight: Composition<Look> = (ask, look) => {
   const accent = accentOf(ask, look.accent);
   const dark = darker(mix(accent, "#101218", 0.8), 0.2);
   const to = sheet(ask, { from: dark, to: mix(dark, accent, 0.25), angle: 180 });
-  const gold = readable(lighter(accent, 0.3), mix(dark, accent, 0.3), 5.5);
+  const lit = mix(dark, accent, 0.3);
+  const gold = readable(lighter(accent, 0.3), [lit, mix(lit, "#ffffff", 0.14)], 5);
   const x = to.wide ? 1390 : 540;
   const floor = to.wide ? 860 : 900;
   const beams = drawing(

@@ -1,7 +1,8 @@
+import { marquee, neon } from "../compositions/bold.ts";
 import { codePoster } from "../compositions/codes.ts";
 import { programme } from "../compositions/menus.ts";
 import { doorBoard, pinned, ring, swiss, wayfinding } from "../compositions/notices.ts";
-import { disc, shout } from "../compositions/offers.ts";
+import { disc } from "../compositions/offers.ts";
 import { pin } from "../drawings/places.ts";
 import {
   arrow,
@@ -73,11 +74,9 @@ export const everyday: readonly Template[] = [
       name(phrase("Chai Adda")),
     ],
     make: (ask) =>
-      doorBoard(ask, {
+      neon(ask, {
         art: smile({ a: "#ffe08a", b: "#1f5a44", c: "", d: "" }),
-        accent: "#ffe08a",
-        wall: "#dbe7dd",
-        board: "#1f5a44",
+        accent: "#3ddc84",
         over: phrase("Yes, we are"),
       }),
   },
@@ -232,9 +231,9 @@ export const everyday: readonly Template[] = [
       name(phrase("Fashion Point")),
     ],
     make: (ask) =>
-      shout(ask, {
-        art: tag({ a: "#111827", b: "#111827", c: "#ffd60a", d: "" }),
-        accent: "#ffd60a",
+      marquee(ask, {
+        art: tag({ a: "#d00000", b: "#111827", c: "#ffd60a", d: "" }),
+        accent: "#d00000",
         over: phrase("Everything must go"),
       }),
   },

@@ -1,6 +1,5 @@
-import { diagonal, magazine, marquee, spotlight } from "../compositions/bold.ts";
+import { diagonal, marquee, spotlight } from "../compositions/bold.ts";
 import {
-  awning,
   blockPrint,
   bunting,
   jharokha,
@@ -11,6 +10,7 @@ import {
 } from "../compositions/crafted.ts";
 import { calendarLeaf, doodles, newspaper, pass } from "../compositions/pages.ts";
 import { dishes } from "../drawings/dishes.ts";
+import { gate } from "../drawings/emblems.ts";
 import { feastThings } from "../drawings/feast-things.ts";
 import { shopThings } from "../drawings/shop-things.ts";
 import { phrase } from "../kit/fields.ts";
@@ -23,7 +23,7 @@ export const feasts: readonly Template[] = [
   poster({ id: "dahi-handi", category: "festival", occasion: "janmashtami" }, [phrase("Dahi Handi"), phrase("Dahi Handi, 4 pm"), phrase("Govinda teams, music and sweets at the square."), phrase("Govinda Mandal")], bunting, { art: feastThings["dahi handi"], accent: "#b9592a", over: phrase("Govinda ala re"), flags }),
   poster({ id: "shivaratri-night", category: "festival", occasion: "shivaratri" }, [phrase("Maha Shivaratri"), phrase("Har Har Mahadev"), phrase("Wishes for Maha Shivaratri. Puja all through the night."), phrase("Shiv Mandir Trust")], spotlight, { art: feastThings.trishul, accent: "#5aa9d9", over: phrase("Maha Shivaratri") }),
   poster({ id: "ram-navami-bow", category: "festival", occasion: "ram-navami" }, [phrase("Ram Navami"), phrase("Happy Ram Navami"), phrase("Truth, courage, kindness. Jai Shri Ram."), phrase("Shri Ram Mandir")], truckArt, { art: feastThings["bow and arrow"], accent: "#c2410c", over: phrase("Ram Navami") }),
-  poster({ id: "guru-nanak-langar", category: "festival", occasion: "guru-nanak" }, [phrase("Guru Nanak Jayanti"), phrase("Happy Gurpurab"), phrase("Langar for everyone from 11 am. Sat Sri Akal."), phrase("Punjabi Rasoi")], awning, { art: dishes.puri, accent: "#1f4d9b", over: phrase("Guru Nanak Jayanti") }),
+  poster({ id: "guru-nanak-langar", category: "festival", occasion: "guru-nanak" }, [phrase("Guru Nanak Jayanti"), phrase("Happy Gurpurab"), phrase("Langar for everyone from 11 am. Sat Sri Akal."), phrase("Punjabi Rasoi")], jharokha, { art: dishes.puri, accent: "#f0b429", wall: "#12305e", sky: "#fdf1d8", over: phrase("Guru Nanak Jayanti") }),
   poster({ id: "bhai-dooj-sweets", category: "festival", occasion: "bhai-dooj" }, [phrase("Bhai Dooj"), phrase("Happy Bhai Dooj"), phrase("Sweets for the best brother: gift boxes from ₹251."), phrase("Royal Sweets")], polaroid, { art: dishes.peda, accent: "#a3283f", over: phrase("Bhai Dooj") }),
   poster({ id: "karva-chauth-moon", category: "festival", occasion: "karva-chauth" }, [phrase("Karva Chauth"), phrase("Happy Karva Chauth"), phrase("Mehndi, bangles and saris: 15% off until moonrise."), phrase("Radha Saree Centre")], spotlight, { art: feastThings["karva sieve"], accent: "#e0475b", over: phrase("Karva Chauth") }),
   poster({ id: "chhath-sun", category: "festival", occasion: "chhath" }, [phrase("Chhath Puja"), phrase("Happy Chhath Puja"), phrase("Fruit baskets, sugar cane and thekua are here."), phrase("Annapurna Kirana")], diagonal, { art: feastThings["chhath sun"], accent: "#7a2f6b", over: phrase("Chhathi Maiya ki jai") }),
@@ -38,11 +38,11 @@ export const feasts: readonly Template[] = [
   poster({ id: "ganesh-dhol", category: "festival", occasion: "ganesh" }, [phrase("Ganesh Chaturthi: dhol"), phrase("Ganpati Bappa Morya"), phrase("Aarti at 7 pm. Modaks hot until 9."), phrase("Shree Ganesh Sweets")], truckArt, { art: feastThings.dhol, accent: "#7a1f1f", over: phrase("Ganesh Chaturthi") }),
   poster({ id: "navratri-garba", category: "festival", occasion: "navratri" }, [phrase("Garba night: pass"), phrase("Garba night"), phrase("Nine nights, 8 to 11 pm. Pass ₹200, groups of ten ₹1,500."), phrase("Navrang Party Lawn")], pass, { art: feastThings.dhol, accent: "#7a1f5c", over: phrase("Entry pass") }),
   poster({ id: "diwali-garland", category: "festival", occasion: "diwali" }, [phrase("Diwali: programme"), phrase("Diwali mela"), phrase("Lamps, sweets, crackers without noise. Thursday to Sunday."), phrase("Sunrise Housing Society")], marquee, { art: feastThings["marigold garland"], accent: "#b5301f", over: phrase("All are welcome") }),
-  poster({ id: "republic-closed", category: "festival", occasion: "republic" }, [phrase("Republic Day: closed"), phrase("Closed on 26 January"), phrase("Flag hoisting at 8 am. We are back on the 27th."), phrase("Gupta General Store")], newspaper, { art: feastThings["marigold garland"], accent: "#a34a00", over: phrase("Happy Republic Day") }),
+  poster({ id: "republic-closed", category: "festival", occasion: "republic" }, [phrase("Republic Day: closed"), phrase("Closed on 26 January"), phrase("Flag hoisting at 8 am. We are back on the 27th."), phrase("Gupta General Store")], newspaper, { art: gate({ a: "#c9a06a", b: "#8a6636", c: "", d: "" }), accent: "#a34a00", over: phrase("Happy Republic Day") }),
   poster({ id: "teachers-day-board", category: "festival", occasion: "teachers-day" }, [phrase("Teachers’ Day"), phrase("Thank you, teacher"), phrase("For every lesson that was more than a lesson."), phrase("Sunrise Public School")], doodles, { art: feastThings.rose, accent: "#f2a52e", over: phrase("5 September"), board: "#4a3423" }),
-  poster({ id: "childrens-day-fair", category: "festival", occasion: "childrens-day" }, [phrase("Children’s Day"), phrase("Happy Children’s Day"), phrase("Games, balloons, and an ice cream for every child."), phrase("Play Zone")], bunting, { art: dishes["ice cream"], accent: "#d6336c", over: phrase("14 November"), flags }),
+  poster({ id: "childrens-day-fair", category: "festival", occasion: "childrens-day" }, [phrase("Children’s Day"), phrase("Happy Children’s Day"), phrase("Games, balloons, and an ice cream for every child."), phrase("Play Zone")], doodles, { art: dishes["ice cream"], accent: "#ffb703", over: phrase("14 November") }),
   poster({ id: "womens-day-she", category: "festival", occasion: "womens-day" }, [phrase("Women’s Day"), phrase("For her, who does it all"), phrase("Happy Women’s Day. 20% less for women on everything today."), phrase("Studio Nine Salon")], diagonal, { art: feastThings.woman, accent: "#6b2f8f", over: phrase("8 March") }),
   poster({ id: "mothers-day-love", category: "festival", occasion: "mothers-day" }, [phrase("Mother’s Day"), phrase("Happy Mother’s Day"), phrase("Bring your mother: her dessert is on us."), phrase("Zaika Kitchen")], polaroid, { art: feastThings.rose, accent: "#b5172f", over: phrase("For Maa"), ground: "#fdeef0" }),
-  poster({ id: "yoga-day-morning", category: "festival", occasion: "yoga-day" }, [phrase("Yoga Day"), phrase("Yoga Day"), phrase("Common session at 6 am in the garden. Bring a mat."), phrase("Shakti Studio")], magazine, { art: feastThings["yoga figure"], accent: "#b8560f", over: phrase("21 June") }),
+  poster({ id: "yoga-day-morning", category: "festival", occasion: "yoga-day" }, [phrase("Yoga Day"), phrase("Yoga Day"), phrase("Common session at 6 am in the garden. Bring a mat."), phrase("Shakti Studio")], diagonal, { art: feastThings["yoga figure"], accent: "#c2571a", over: phrase("21 June") }),
   poster({ id: "environment-tree", category: "festival", occasion: "environment-day" }, [phrase("Environment Day"), phrase("Plant a tree"), phrase("World Environment Day. A sapling free with every bill."), phrase("Annapurna Kirana")], calendarLeaf, { art: feastThings.tree, accent: "#2f7d32", over: phrase("5 June") }),
 ];

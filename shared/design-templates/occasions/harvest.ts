@@ -1,5 +1,7 @@
+import { bunting } from "../compositions/crafted.ts";
 import { daylight, night, party } from "../compositions/festive.ts";
-import { disc, pop, sunburst } from "../compositions/offers.ts";
+import { disc, sunburst } from "../compositions/offers.ts";
+import { dishes } from "../drawings/dishes.ts";
 import { dandiya, kalash, kite, lotus, rakhi, wheat } from "../drawings/emblems.ts";
 import { ganesha, modak, pongalPot, splash, sun } from "../drawings/festivals.ts";
 import { kolam, mandala, pookalam, toran } from "../drawings/patterns.ts";
@@ -46,9 +48,10 @@ export const harvest: readonly Template[] = [
       name(phrase("Bikaner Mishtan")),
     ],
     make: (ask) =>
-      pop(ask, {
+      bunting(ask, {
+        art: dishes.lassi,
         accent: "#e0006c",
-        paints: { a: "", b: "#ffb703", c: "#06b6a4", d: "#4c2fc4" },
+        flags: ["#e0006c", "#ffb703", "#06b6a4", "#4c2fc4"],
         over: phrase("Colours and sweets"),
       }),
   },

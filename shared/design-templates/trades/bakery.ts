@@ -1,5 +1,5 @@
+import { speech } from "../compositions/crafted.ts";
 import { paperMenu } from "../compositions/menus.ts";
-import { pinned } from "../compositions/notices.ts";
 import { disc, shout, sunburst } from "../compositions/offers.ts";
 import { cake, croissant, loaf } from "../drawings/bakes.ts";
 import { cup } from "../drawings/food.ts";
@@ -86,10 +86,9 @@ export const bakery: readonly Template[] = [
       name(phrase("Sunrise Bakery")),
     ],
     make: (ask) =>
-      pinned(ask, {
+      speech(ask, {
         art: cup({ a: "#b5652b", b: "#5b2c17", c: "#d9b48f", d: "" }),
         accent: "#8a4b12",
-        wall: "#d8c3a0",
         over: phrase("Dear guests"),
       }),
   },

@@ -1,6 +1,8 @@
+import { polaroid } from "../compositions/crafted.ts";
 import { panelMenu } from "../compositions/menus.ts";
 import { pinned } from "../compositions/notices.ts";
-import { coupon, disc, pop, shout } from "../compositions/offers.ts";
+import { coupon, disc, shout } from "../compositions/offers.ts";
+import { shopThings } from "../drawings/shop-things.ts";
 import { bag, gift, hanger, shirt, tag } from "../drawings/trades.ts";
 import { details, head, headline, list, name, offer, phrase, prices, text } from "../kit/fields.ts";
 import type { Template } from "../kit/template.ts";
@@ -31,12 +33,7 @@ export const retail: readonly Template[] = [
       text(details, phrase("Fresh cottons for summer, from ₹599.")),
       name(phrase("Khadi & Co.")),
     ],
-    make: (ask) =>
-      pop(ask, {
-        accent: "#e76f51",
-        paints: { a: "", b: "#264653", c: "#f4e3c1", d: "#e9c46a" },
-        over: phrase("Summer"),
-      }),
+    make: (ask) => polaroid(ask, { art: shopThings.kurta, accent: "#c2571a", over: phrase("Summer") }),
   },
   {
     id: "retail-prices",

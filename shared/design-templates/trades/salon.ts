@@ -1,4 +1,4 @@
-import { palace } from "../compositions/festive.ts";
+import { kolamFloor } from "../compositions/crafted.ts";
 import { nightBoard, paperMenu } from "../compositions/menus.ts";
 import { swiss } from "../compositions/notices.ts";
 import { coupon, disc } from "../compositions/offers.ts";
@@ -62,10 +62,10 @@ export const salon: readonly Template[] = [
       name(phrase("Kesari Beauty Lounge")),
     ],
     make: (ask) =>
-      palace(ask, {
+      kolamFloor(ask, {
         art: lotus({ a: "#c2185b", b: "#e57399", c: "#ffffff", d: "" }),
-        accent: "#a0174c",
-        wall: "#3f1030",
+        accent: "#f4b8cf",
+        floor: "#3f1030",
         over: phrase("Wedding season"),
       }),
   },
