@@ -50,7 +50,7 @@ export const anyHost: readonly LinkService[] = [
     id: "metabase",
     name: "Metabase",
     hosts: [],
-    source: "memory",
+    source: { read: "https://www.metabase.com/docs/latest/embedding/public-links", at: "2026-11-28" },
     forms: [
       {
         path: /\/public\/(?:dashboard|question)\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/,

@@ -6,7 +6,7 @@ export const documentServices: readonly LinkService[] = [
     id: "oneDrive",
     name: "OneDrive",
     hosts: ["onedrive.live.com", "1drv.ms"],
-    source: "memory",
+    source: { read: "https://gist.github.com/tzmartin/1cf85dc3d975f94cfddc04bc0dd399be", at: "2026-11-28" },
     forms: [
       { path: /^\/embed/, ways: [["web"]], notes: ["everyoneSees"] },
       { needs: { em: /^2$/ }, ways: [["web"]], notes: ["everyoneSees"] },
@@ -28,7 +28,7 @@ export const documentServices: readonly LinkService[] = [
     id: "officeViewer",
     name: "Microsoft Office",
     hosts: ["view.officeapps.live.com"],
-    source: "memory",
+    source: { read: "https://gist.github.com/tzmartin/1cf85dc3d975f94cfddc04bc0dd399be", at: "2026-11-28" },
     forms: [
       {
         path: /^\/op\/(?:embed|view)\.aspx$/i,
@@ -69,7 +69,7 @@ export const documentServices: readonly LinkService[] = [
     id: "dropbox",
     name: "Dropbox",
     hosts: ["dropbox.com"],
-    source: "memory",
+    source: { read: "https://gist.github.com/SHDShim/2c2de729ac188694d97bbeb4f9da47ab", at: "2026-11-28" },
     forms: [
       { path: /^\/(?:sh|scl\/fo)\//, ways: [["code"]], notes: ["refusesFrames", "peopleScan"] },
       {

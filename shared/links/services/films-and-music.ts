@@ -23,13 +23,15 @@ export const filmServices: readonly LinkService[] = [
   {
     id: "dailymotion",
     name: "Dailymotion",
-    hosts: ["dailymotion.com", "dai.ly"],
-    source: "memory",
+    hosts: ["dailymotion.com", "geo.dailymotion.com", "dai.ly"],
+    source: {
+      read: "https://developers.dailymotion.com/changelog/api-player-id-required-in-embed-urls",
+      at: "2026-11-28",
+    },
+    // Since September 2026 a frame without the number of a player of its owner may be refused.
     forms: [
-      {
-        path: /^\/(?:video\/|embed\/video\/)?(?<id>x[0-9a-z]{5,10})/,
-        ways: [["web", "https://geo.dailymotion.com/player.html?video={id}&mute=true"]],
-      },
+      { path: /^\/player\/\w+\.html$/, needs: { video: /^\w+$/ }, ways: [["web"]] },
+      { path: /^\/(?:video\/|embed\/video\/)?x[0-9a-z]{5,10}/, ways: [["code"]], notes: ["embedCode"] },
       { ways: [], notes: ["noSuchThing"] },
     ],
   },
@@ -59,7 +61,7 @@ export const filmServices: readonly LinkService[] = [
     id: "loom",
     name: "Loom",
     hosts: ["loom.com"],
-    source: "memory",
+    source: { read: "https://rubydoc.info/gems/gembed/1.1.1/Gembed/Loom", at: "2026-11-28" },
     forms: [
       {
         path: /^\/(?:share|embed)\/(?<id>[0-9a-f]{32})/,

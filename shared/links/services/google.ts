@@ -42,7 +42,7 @@ export const googleServices: readonly LinkService[] = [
     id: "youtube",
     name: "YouTube",
     hosts: ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com", "youtu.be"],
-    source: "memory",
+    source: { read: "https://developers.google.com/youtube/player_parameters", at: "2026-11-28" },
     forms: [
       { needs: { list: /^(?:WL|LL|LM|HL)$/ }, path: /^\/playlist/, ways: [], notes: ["signIn"] },
       { ways: [["web", readBySelf]], notes: ["publicTerms"] },
@@ -116,7 +116,7 @@ export const googleServices: readonly LinkService[] = [
     id: "googleForms",
     name: "Google Forms",
     hosts: docs,
-    source: "memory",
+    source: { read: "https://github.com/girlscript-ghy/website", at: "2026-11-28" },
     forms: [
       {
         path: inDocs(`forms/d/e/${id}`),
@@ -164,7 +164,7 @@ export const googleServices: readonly LinkService[] = [
     id: "googleDrive",
     name: "Google Drive",
     hosts: ["drive.google.com"],
-    source: "memory",
+    source: { read: "https://github.com/JamesAaronJohnson/JamesAaronJohnson.github.io", at: "2026-11-28" },
     forms: [
       {
         path: new RegExp(`^\\/(?:drive\\/)?(?:u\\/\\d+\\/)?folders\\/${id}`),

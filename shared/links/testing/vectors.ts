@@ -174,18 +174,9 @@ export const vectors: [string, string, string, string][] = [
     `https://player.vimeo.com/video/76979871?${vimeo}`,
   ],
   ["https://vimeo.com/event/123456", "vimeo", "web", "https://vimeo.com/event/123456/embed"],
-  [
-    "https://www.dailymotion.com/video/x84sh87",
-    "dailymotion",
-    "web",
-    "https://geo.dailymotion.com/player.html?video=x84sh87&mute=true",
-  ],
-  [
-    "https://dai.ly/x84sh87",
-    "dailymotion",
-    "web",
-    "https://geo.dailymotion.com/player.html?video=x84sh87&mute=true",
-  ],
+  ["https://www.dailymotion.com/video/x84sh87", "dailymotion", "code", ""],
+  ["https://dai.ly/x84sh87", "dailymotion", "code", ""],
+  ["https://geo.dailymotion.com/player/xabc1.html?video=x84sh87", "dailymotion", "web", ""],
   [
     "https://www.twitch.tv/twitchdev",
     "twitch",
