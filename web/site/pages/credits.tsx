@@ -28,9 +28,11 @@ function Works({ title, works }: { title: string; works: readonly LicenceLine[] 
       <ul>
         {works.map(({ works: id, title, author, source, licence, notice }) => (
           <li key={id}>
-            <a href={source}>{title}</a> · {author} · <a href={texts[licence]}>{licence}</a>
-            <br />
-            <small lang="en">{notice}</small>
+            <span lang="en">
+              <a href={source}>{title}</a> · {author} · <a href={texts[licence]}>{licence}</a>
+              <br />
+              <small>{notice}</small>
+            </span>
           </li>
         ))}
       </ul>
