@@ -161,4 +161,73 @@ export const importTexts = markTexts("refusal", {
   importUndoUsed: text("“{name}” uses it"),
   importUndoInSettings: text("The settings of the account use it"),
   importUndoOutside: text("It reaches beyond your part of the account"),
+  importDesignUnfit: text(
+    "The slides need more than a design may have. Divide the presentation into smaller ones, then upload them again.",
+  ),
+  importPicturesLost: text(
+    "{count, plural, one {# picture or film is} other {# pictures or films are}} missing here, because they did not come over or could not be prepared",
+  ),
+  importOfficeOther: text(
+    "This is a text or a spreadsheet, not a presentation. Use its table under Tables, or upload it as a media.",
+  ),
+  deckUnreadable: text(
+    "This presentation cannot be read. Open it in PowerPoint or LibreOffice, save it again as .pptx, then upload it again.",
+  ),
+  deckEmpty: text("This presentation has no slides."),
+  deckTooLong: text(
+    "The presentation has {count, number} slides. Those after slide {limit, number} stay behind.",
+  ),
+  slideHidden: text("Slide {slide, number} is hidden in the presentation, so it stays behind."),
+  slideBroken: text("Slide {slide, number} is damaged, so it stays behind."),
+  slideChart: text(
+    "Slide {slide, number}: {count, plural, one {a chart stays behind} other {# charts stay behind}}. Save each as a picture in PowerPoint and put it onto the page.",
+  ),
+  slideSmartArt: text(
+    "Slide {slide, number}: {count, plural, one {a diagram (SmartArt) stays behind} other {# diagrams (SmartArt) stay behind}}. Save each as a picture in PowerPoint and put it onto the page.",
+  ),
+  slideObject: text(
+    "Slide {slide, number}: {count, plural, one {an object of another program} other {# objects of other programs}} can come over only as a picture, if the file has one.",
+  ),
+  slideMetafile: text(
+    "Slide {slide, number}: {count, plural, one {a picture stays behind because it is} other {# pictures stay behind because they are}} in a format of Windows (EMF or WMF). Save each as PNG in PowerPoint and put it onto the page.",
+  ),
+  slideFilm: text(
+    "Slide {slide, number}: {count, plural, one {a film is} other {# films are}} not in the file, so only the picture comes over.",
+  ),
+  slideSound: text(
+    "Slide {slide, number}: {count, plural, one {a sound stays behind} other {# sounds stay behind}}.",
+  ),
+  slideAnimation: text(
+    "Slide {slide, number}: the animations stay behind. You can give each element a motion in the editor.",
+  ),
+  slideOutsidePicture: text(
+    "Slide {slide, number}: {count, plural, one {a picture is} other {# pictures are}} not in the file but at an address outside, so nothing is loaded.",
+  ),
+  slidePictureGone: text(
+    "Slide {slide, number}: {count, plural, one {a picture is} other {# pictures are}} missing in the file.",
+  ),
+  slideShape: text(
+    "Slide {slide, number}: {count, plural, one {a shape has} other {# shapes have}} a simpler form here.",
+  ),
+  slideAsciiText: text(
+    "Slide {slide, number}: {count, plural, one {a text is} other {# texts are}} written with an old font such as Kruti Dev, which draws Hindi over English letters. As a text it would be nonsense, so it stays behind. Save the presentation as PDF and upload that: it shows as a picture. Or type the text again.",
+  ),
+  slidePlace: text(
+    "Slide {slide, number}: {count, plural, one {something has} other {# things have}} no place on the slide that we can read, and stays behind.",
+  ),
+  slideFormula: text(
+    "Slide {slide, number}: {count, plural, one {a text has} other {# texts have}} a formula, which stays behind.",
+  ),
+  slideTooMuch: text(
+    "Slide {slide, number}: {count, plural, one {one part stays} other {# parts stay}} behind, because a page has more than it can show.",
+  ),
+  slideUpright: text(
+    "Slide {slide, number}: {count, plural, one {a text whose letters stand} other {# texts whose letters stand}} below each other is written in lines here.",
+  ),
+  slideNested: text(
+    "Slide {slide, number}: {count, plural, one {a group is} other {# groups are}} too deep in other groups and stays behind.",
+  ),
+  slideSizes: text(
+    "Slide {slide, number}: {count, plural, one {a text has} other {# texts have}} letters of several sizes in one line. Here they have one size.",
+  ),
 });

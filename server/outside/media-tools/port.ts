@@ -70,6 +70,16 @@ export interface SmallSize {
   qualities: readonly number[];
 }
 
+/** Shares of the sides of a picture that are cut off; then it is mirrored. */
+export interface PictureCut {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  flipH: boolean;
+  flipV: boolean;
+}
+
 export interface MediaTools {
   capabilities(): Capabilities;
   /**
@@ -89,6 +99,11 @@ export interface MediaTools {
    * UnfitMediaError for anything else, ToolError, or the abort reason.
    */
   redraw(path: string, side: number, work: Work): Promise<MadeFile>;
+  /**
+   * Draws a part of a picture as a file of its own, apart from the server. Throws UnfitMediaError, ToolError, or the abort
+   * reason.
+   */
+  cut(path: string, cut: PictureCut, work: Work): Promise<MadeFile>;
   /** Draws a picture of the web anew as a small JPEG; null for what is no picture, or too large or too small a one. */
   smallPicture(bytes: Buffer, size: SmallSize): Promise<Buffer | null>;
 }

@@ -3,7 +3,7 @@ import { contract, id, idParams } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 
 /** What an import adds; `source`: the data source of a news feed. */
-export const undoKinds = ["media", "widget", "playlist", "layout", "schedule", "source"] as const;
+export const undoKinds = ["media", "widget", "playlist", "layout", "design", "schedule", "source"] as const;
 
 export const undoItem = z.object({
   kind: z.enum(undoKinds),

@@ -14,17 +14,26 @@ export const importIdHeader = "Import-Id";
 export const connectedServices = ["pisignage", "yodeck", "screencloud"] as const;
 export type ConnectedService = (typeof connectedServices)[number];
 /**
- * Where things come from. `files`: an archive that a person made, a folder of files; `xibo`: an export of a Xibo layout;
+ * Where things come from. `files`: an archive that a person made, a folder of files; `presentation`: slides of a
+ * PPTX; `xibo`: an export of a Xibo layout;
  * `anthias`: a backup of Anthias; or an account of a service.
  */
-export const importSources = ["files", "xibo", "anthias", ...connectedServices] as const;
+export const importSources = ["files", "presentation", "xibo", "anthias", ...connectedServices] as const;
 export const importStates = ["reading", "ready", "refused", "running", "waiting", "stopped", "done"] as const;
 /**
  * `new`; `changed`: another thing with its name came earlier; `known`: it came earlier and is still here; `removed`: it
  * came earlier and was deleted here; `left`: it does not come over.
  */
 export const importItemStates = ["new", "changed", "known", "removed", "left"] as const;
-export const importItemKinds = ["media", "widget", "playlist", "layout", "schedule", "other"] as const;
+export const importItemKinds = [
+  "media",
+  "widget",
+  "playlist",
+  "layout",
+  "design",
+  "schedule",
+  "other",
+] as const;
 
 export const importSummary = z.object({
   id,
@@ -80,7 +89,7 @@ export const importItem = z.object({
   targetId: id.nullable(),
   /** Of a media. */
   bytes: z.number().int().nullable(),
-  /** Places of a playlist, or regions of a layout. */
+  /** Places of a playlist, regions of a layout, or pages of a design. */
   places: z.number().int().nullable(),
 });
 export type ImportItem = z.output<typeof importItem>;

@@ -21,6 +21,8 @@ export const imports = pgTable(
     uploadName: text("upload_name"),
     /** An encrypted sign-in to another service, in place of an archive, until the import ends. */
     accessSealed: bytea("access_sealed"),
+    /** A presentation of the library, in place of an archive. No reference: it may be deleted for good. */
+    mediaId: integer("media_id"),
     archiveBytes: bytes("archive_bytes").notNull(),
     state: text("state", {
       enum: ["reading", "ready", "refused", "running", "waiting", "stopped", "done"],
@@ -52,7 +54,9 @@ export const importItems = pgTable(
     accountId: refersTo("account_id", () => accounts.id),
     importId: refersTo("import_id", () => imports.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    kind: text("kind", { enum: ["media", "widget", "playlist", "layout", "schedule", "other"] }).notNull(),
+    kind: text("kind", {
+      enum: ["media", "widget", "playlist", "layout", "design", "schedule", "other"],
+    }).notNull(),
     /** Its name in the source, unique for the kind. Other items of the import refer to `kind:sourceId`. */
     sourceId: text("source_id").notNull(),
     /** Of its content: the same source id with another checksum is another thing. */
@@ -87,7 +91,7 @@ export const importedThings = pgTable(
     id: id(),
     accountId: refersTo("account_id", () => accounts.id),
     system: text("system").notNull(),
-    kind: text("kind", { enum: ["media", "widget", "playlist", "layout", "schedule"] }).notNull(),
+    kind: text("kind", { enum: ["media", "widget", "playlist", "layout", "design", "schedule"] }).notNull(),
     sourceId: text("source_id").notNull(),
     checksum: text("checksum").notNull(),
     targetId: integer("target_id").notNull(),

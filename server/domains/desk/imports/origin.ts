@@ -11,7 +11,7 @@ import {
   ServiceFailure,
   type ServiceTrouble,
 } from "../../../outside/import-services/port.ts";
-import { stopSignal, withReceived, workFolder } from "../../library/media/index.ts";
+import { stopSignal, withOriginal, withReceived, workFolder } from "../../library/media/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
 import { openReceived } from "./archive/open-received.ts";
 import { unpackFile } from "./archive/unpack.ts";
@@ -32,12 +32,16 @@ export interface Origin {
   take(path: string, to: { path: string; accept: (bytes: number) => Promise<void> }): Promise<number>;
 }
 
-/** Whether the archive or the sign-in is still here. */
-export const hasOrigin = ({ uploadName, accessSealed }: Pick<ImportRow, "uploadName" | "accessSealed">) =>
-  uploadName !== null || accessSealed !== null;
+/** Whether the archive, the sign-in or the presentation is still here. */
+export const hasOrigin = ({
+  uploadName,
+  accessSealed,
+  mediaId,
+}: Pick<ImportRow, "uploadName" | "accessSealed" | "mediaId">) =>
+  uploadName !== null || accessSealed !== null || mediaId !== null;
 
 /** What removes both from a row. */
-export const withoutOrigin = { uploadName: null, accessSealed: null } as const;
+export const withoutOrigin = { uploadName: null, accessSealed: null, mediaId: null } as const;
 
 /**
  * Opens where an import comes from. Throws UnfitArchiveError, also when it is gone; `use` may throw ServiceFailure.
@@ -52,28 +56,44 @@ export async function withOrigin<T>(
     if (!service) throw new UnfitArchiveError(reasonRef("importSignInExpired"));
     return use(originOfService(ctx, service));
   }
-  if (!row.uploadName) throw new UnfitArchiveError(reasonRef("importArchiveGone"));
-  return withReceived(ctx.deps, row.uploadName, async (received) => {
-    const at = { accountId: row.accountId, folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
-    const { now } = ctx;
-    const { mediaTools } = ctx.deps;
-    const signal = stopSignal(ctx.deps);
-    const archive = await openReceived(received, at);
-    try {
-      return await use({
-        list: ({ timeZone }) => readArchive(archive, { timeZone, ...at, mediaTools, now, signal }),
-        async take(path, to) {
-          const file = archive.files.find((each) => each.path === path);
-          if (!file) throw new ItemLeftError(reasonRef("importFileDamaged"));
-          await to.accept(file.bytes);
-          await unpackFile(archive, file, { path: to.path, disk: at.disk });
-          return file.bytes;
-        },
-      });
-    } finally {
-      await archive.close();
-    }
-  });
+  if (row.mediaId !== null)
+    return withOriginal(ctx, { accountId: row.accountId, mediaId: row.mediaId }, (path) =>
+      path ? ofArchive(ctx, row, path, use) : gone(),
+    );
+  if (!row.uploadName) return gone();
+  return withReceived(ctx.deps, row.uploadName, (received) => ofArchive(ctx, row, received, use));
+}
+
+const gone = (): never => {
+  throw new UnfitArchiveError(reasonRef("importArchiveGone"));
+};
+
+async function ofArchive<T>(
+  ctx: Ctx,
+  row: ImportRow,
+  received: string,
+  use: (origin: Origin) => Promise<T>,
+): Promise<T> {
+  const at = { accountId: row.accountId, folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
+  const { now } = ctx;
+  const { mediaTools } = ctx.deps;
+  const signal = stopSignal(ctx.deps);
+  const archive = await openReceived(received, at);
+  try {
+    return await use({
+      list: ({ timeZone }) =>
+        readArchive(archive, { timeZone, name: row.name, ...at, mediaTools, now, signal }),
+      async take(path, to) {
+        const file = archive.files.find((each) => each.path === path);
+        if (!file) throw new ItemLeftError(reasonRef("importFileDamaged"));
+        await to.accept(file.bytes);
+        await unpackFile(archive, file, { path: to.path, disk: at.disk });
+        return file.bytes;
+      },
+    });
+  } finally {
+    await archive.close();
+  }
 }
 
 /** No file that we take is larger. */

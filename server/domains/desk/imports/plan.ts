@@ -29,9 +29,26 @@ const source = z.discriminatedUnion("kind", [
 ]);
 export type ItemSource = z.output<typeof source>;
 
+/** What a picture shows of its file: shares of its sides are cut off, then it is mirrored. */
+const pictureCut = z.object({
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+  flipH: z.boolean(),
+  flipV: z.boolean(),
+});
+
+/** Settings of a design, before its pictures are media. They are parsed whole when it is made. */
+const drawnSettings = z.looseObject({
+  pages: z.array(z.looseObject({ seconds: z.number() })).optional(),
+  elements: z.array(z.looseObject({ type: z.string(), ref: ref.optional() })),
+});
+export type DrawnSettings = z.output<typeof drawnSettings>;
+
 /** What an item becomes here. Stored with the item. */
 const itemContent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("media"), path: z.string(), bytes: z.number() }),
+  z.object({ kind: z.literal("media"), path: z.string(), bytes: z.number(), cut: pictureCut.optional() }),
   z.object({ kind: z.literal("widget"), widget }),
   /** A widget with the data source that it shows; `widget` lacks its number only. */
   z.object({
@@ -39,6 +56,8 @@ const itemContent = z.discriminatedUnion("kind", [
     source,
     widget: z.object({ kind: z.string(), settings: z.record(z.string(), z.unknown()) }),
   }),
+  /** A design whose pictures are items of this import: `ref` stands in place of the media. */
+  z.object({ kind: z.literal("design"), settings: drawnSettings }),
   z.object({ kind: z.literal("playlist"), items: z.array(listed) }),
   z.object({ kind: z.literal("layout"), background: z.string(), regions: z.array(part) }),
   z.object({ kind: z.literal("schedule"), playlist: ref, when }),

@@ -88,7 +88,13 @@ export async function presentImport(ctx: Ctx<Customer>, db: Reader, row: ImportR
 export function presentItem(row: ImportItemRow): ImportItem {
   const content = storedContent(row.content);
   const places =
-    "items" in content ? content.items.length : "regions" in content ? content.regions.length : null;
+    content.kind === "playlist"
+      ? content.items.length
+      : content.kind === "layout"
+        ? content.regions.length
+        : content.kind === "design"
+          ? (content.settings.pages?.length ?? 1)
+          : null;
   return {
     id: row.id,
     kind: row.kind,

@@ -64,6 +64,7 @@ export const targetKinds = {
   media: "media",
   widget: "media",
   layout: "media",
+  design: "media",
   playlist: "playlist",
   schedule: "schedule",
 } as const satisfies Record<Exclude<ImportItemRow["kind"], "other">, TargetKind>;

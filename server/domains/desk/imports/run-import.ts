@@ -10,6 +10,7 @@ import { ServiceFailure } from "../../../outside/import-services/port.ts";
 import { isRefusal } from "../../../refusal.ts";
 import { removeUpload, stopSignal } from "../../library/media/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
+import { bringDesign, FilesNotReadyError } from "./bring/bring-design.ts";
 import { bringFedWidget } from "./bring/bring-fed-widget.ts";
 import { bringMedia } from "./bring/bring-media.ts";
 import { bringPlaylist } from "./bring/bring-playlist.ts";
@@ -29,7 +30,9 @@ const longestRunMs = 5 * 60_000;
 const itemsAtOnce = 50;
 
 type End =
-  | { kind: "done" | "more" | "stopped" }
+  | { kind: "done" | "stopped" }
+  /** `seconds`: files that came over are being prepared, and what needs them waits for that. */
+  | { kind: "more"; seconds?: number }
   /** The account added as much as it may for now. */
   | { kind: "wait"; seconds: number; reason: ReasonRef; failedAt?: number };
 
@@ -101,6 +104,7 @@ const bring: {
   fed: bringFedWidget,
   playlist: bringPlaylist,
   layout: bringLayout,
+  design: bringDesign,
   schedule: bringSchedule,
   other: async () => {
     throw new Error("This item cannot be brought over");
@@ -120,6 +124,7 @@ async function bringOne(bringing: Bringing, failedBefore: boolean): Promise<End 
     return null;
   } catch (error) {
     if (error instanceof NotWaitingError) return isStillRunning(bringing);
+    if (error instanceof FilesNotReadyError) return { kind: "more", seconds: preparingSeconds };
     if (isRefusal(error, "too_many")) return { kind: "wait", seconds: error.retryAfter ?? 60, reason: error };
     if (error instanceof ServiceFailure) return await afterFailure(bringing, error, failedBefore);
     // The disk or the database has no room, or is away: the job is tried again.
@@ -134,6 +139,8 @@ async function bringOne(bringing: Bringing, failedBefore: boolean): Promise<End 
     return null;
   }
 }
+
+const preparingSeconds = 3;
 
 /** Notes why an item does not come over. It can be tried again. */
 const noteFailed = ({ member, item }: Bringing, { reason, params }: ReasonRef): Promise<unknown> =>
@@ -200,7 +207,7 @@ async function afterRun(ctx: Ctx, row: ImportRow, end: End): Promise<void> {
           )
           .where(own)
           .returning({ id: imports.id });
-        const afterMs = (waits?.seconds ?? 0) * 1000;
+        const afterMs = (end.seconds ?? 0) * 1000;
         const failed = waits?.failedAt === undefined ? {} : { failedAt: waits.failedAt };
         if (open) await ctx.deps.jobs.enqueue(tx, runImportJob, { importId: row.id, ...failed }, { afterMs });
       });

@@ -29,7 +29,7 @@ export async function sweepImports({ ctx }: { ctx: Ctx }): Promise<void> {
     .from(imports)
     .where(
       and(
-        or(isNotNull(imports.uploadName), isNotNull(imports.accessSealed)),
+        or(isNotNull(imports.uploadName), isNotNull(imports.accessSealed), isNotNull(imports.mediaId)),
         or(
           and(eq(imports.state, "ready"), lt(imports.workedAt, ago(importKeptMs))),
           and(inArray(imports.state, ["stopped", "done"]), lt(imports.endedAt, ago(importKeptMs))),

@@ -35,6 +35,7 @@ export { processMediaJob, stopSignal } from "./processing/claim.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { hashFile } from "./processing/source-file.ts";
 export { storeArchive, storeBytes, writeFileRow } from "./processing/store-files.ts";
+export { withOriginal } from "./processing/with-original.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { type MediaRow, mediaOf as requireMedia, mediaOfUpload, usedBytes } from "./queries.ts";
 export { replaceInWidgets } from "./rewrite-widgets.ts";

@@ -6,6 +6,7 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import {
   type Identified,
   type MadeFile,
+  type PictureCut,
   type Prepared,
   ToolError,
   UnfitMediaError,
@@ -75,14 +76,27 @@ export async function redrawApart(
   return { path: join(work.directory, name), type, width, height };
 }
 
+/** Draws a part of a picture in another process. Throws UnfitMediaError, or ToolError. */
+export async function cutApart(
+  source: Identified & { path: string },
+  cut: PictureCut,
+  work: Work,
+): Promise<MadeFile> {
+  const answer = await runProgram(source, work, { side: maxPlayableSide, pixels: maxImagePixels, cut });
+  if ("fault" in answer) throw unfit(answer);
+  const { name, type, width, height } = answer;
+  return { path: join(work.directory, name), type, width, height };
+}
+
 async function runProgram(
   source: Identified & { path: string },
   work: Work,
-  { side, pixels, cpu = cpuMs.photo }: { side: number; pixels: number; cpu?: number },
+  { side, pixels, cpu = cpuMs.photo, cut }: { side: number; pixels: number; cpu?: number; cut?: PictureCut },
 ): Promise<PictureAnswer> {
   // Its memory would otherwise be reserved in amounts that no limit allows.
   const flags = [`--max-old-space-size=${heapMb}`, "--disable-wasm-trap-handler", "--no-warnings"];
   const words = [source.type, source.path, work.directory, String(pixels), String(side)];
+  if (cut) words.push(JSON.stringify(cut));
   const args = [...flags, fileURLToPath(program), ...words];
   const isDrawing = source.type === "image/svg+xml";
   const fonts = isDrawing ? await fontsForDrawing(await readFile(source.path), work.directory) : {};

@@ -38,10 +38,13 @@ export async function unpackFile(
 }
 
 /** Returns the text of a list or a description. Throws UnfitArchiveError when it is damaged or too long. */
-export async function readBytes(archive: Archive, file: ArchiveFile): Promise<Buffer> {
-  const { textBytes } = archiveLimits;
-  if (file.bytes > textBytes)
-    throw new UnfitArchiveError(reasonRef("importTextTooLong", { name: file.path, limit: textBytes }));
+export async function readBytes(
+  archive: Archive,
+  file: ArchiveFile,
+  { longest = archiveLimits.textBytes as number } = {},
+): Promise<Buffer> {
+  if (file.bytes > longest)
+    throw new UnfitArchiveError(reasonRef("importTextTooLong", { name: file.path, limit: longest }));
   const parts: Buffer[] = [];
   const packed = await archive.read(file.path).catch(asDamaged);
   await pipeline(packed, checked(file), async (chunks: AsyncIterable<Buffer>) => {

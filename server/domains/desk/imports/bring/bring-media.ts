@@ -1,26 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { freeBytesAt } from "../../../../outside/disk/local.ts";
+import { UnfitMediaError } from "../../../../outside/media-tools/port.ts";
 import {
   acceptUpload,
   findMediaByContent,
   hashFile,
+  stopSignal,
   takeFile,
   workFolder,
 } from "../../../library/media/index.ts";
 import type { ItemContent } from "../plan.ts";
 import { type Bringing, noteBrought, requireWaiting, uploadNameOf } from "./bringing.ts";
+import { ItemLeftError } from "./item-left.ts";
+
+type MediaContent = Extract<ItemContent, { kind: "media" }>;
 
 /**
  * Takes a file like an upload of the member, with all its limits. A file that the library has already is not taken a
  * second time.
  */
-export async function bringMedia(
-  bringing: Bringing,
-  { path }: Extract<ItemContent, { kind: "media" }>,
-): Promise<void> {
+export async function bringMedia(bringing: Bringing, { path, cut }: MediaContent): Promise<void> {
   const { member, row, item, origin } = bringing;
   const work = workFolder(member.deps.env);
   const folder = join(work, `import-${randomUUID()}`);
@@ -34,7 +36,10 @@ export async function bringMedia(
         await acceptUpload({ ctx: member, input: { bytes, name: path, freeBytes } });
       },
     });
-    const { sha256 } = await hashFile(taken);
+    const file = cut
+      ? await cutPicture(member, taken, { folder, cut })
+      : { path: taken, bytes, extension: null };
+    const { sha256 } = await hashFile(file.path);
     const twin = (await findMediaByContent({ ctx: member, input: { sha256 } })).media;
     if (twin) {
       await inUnauditedTransaction(member.deps, "nothing", (tx) =>
@@ -45,10 +50,10 @@ export async function bringMedia(
     await takeFile({
       ctx: member,
       input: {
-        path: taken,
+        path: file.path,
         uploadName: uploadNameOf(bringing),
-        bytes,
-        name: withExtension(item.name, path),
+        bytes: file.bytes,
+        name: withExtension(item.name, file.extension ? `picture${file.extension}` : path),
         folderId: row.folderId,
         note: async ({ tx }, mediaId) => {
           await requireWaiting(tx, bringing);
@@ -58,6 +63,20 @@ export async function bringMedia(
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Draws the part of a picture that a slide shows. A picture that cannot be drawn anew stays behind. */
+async function cutPicture(
+  { deps }: Bringing["member"],
+  path: string,
+  { folder, cut }: { folder: string; cut: NonNullable<MediaContent["cut"]> },
+) {
+  try {
+    const made = await deps.mediaTools.cut(path, cut, { directory: folder, signal: stopSignal(deps) });
+    return { path: made.path, bytes: (await stat(made.path)).size, extension: extname(made.path) };
+  } catch (error) {
+    throw error instanceof UnfitMediaError ? new ItemLeftError(error.problem) : error;
   }
 }
 

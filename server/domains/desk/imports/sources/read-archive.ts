@@ -9,6 +9,7 @@ import type { ImportRow } from "../queries.ts";
 import { anthiasDatabaseIn, readAnthias } from "./anthias/read-anthias.ts";
 import { readAssets } from "./anthias/read-assets.ts";
 import type { List } from "./list-rows.ts";
+import { officeIn, readSlides } from "./presentation/read-slides.ts";
 import { listIn, readFiles } from "./read-files.ts";
 import type { readList } from "./read-list.ts";
 import { type XiboFiles, xiboLayoutIn } from "./xibo/layout-files.ts";
@@ -17,9 +18,13 @@ import type { readXiboExport } from "./xibo/read-export.ts";
 /** Reads what an archive has, by what wrote it. Throws UnfitArchiveError when its description cannot be read. */
 export async function readArchive(
   archive: Archive,
-  { timeZone, ...at }: { timeZone: string } & Looking & Owner,
+  { timeZone, name, ...at }: { timeZone: string; name: string } & Looking & Owner,
 ): Promise<{ source: NonNullable<ImportRow["source"]>; found: Found[] }> {
   const { left } = archive;
+  const office = officeIn(archive.files);
+  if (office === "presentation")
+    return { source: "presentation", found: await readSlides(archive, { name, accountId: at.accountId }) };
+  if (office) throw new UnfitArchiveError(reasonRef("importOfficeOther"));
   const database = anthiasDatabaseIn(archive.files);
   if (database) {
     const assets = await readAssets(archive, database, at);

@@ -1,0 +1,53 @@
+import type { Palette } from "./colours.ts";
+import type { ThemeFonts } from "./lettering.ts";
+import type { Measure } from "./measure.ts";
+import type { SlideNotes } from "./notes.ts";
+import type { DeckParts } from "./parts.ts";
+import type { Xml } from "./xml-tree.ts";
+
+/** A file of the presentation as a design shows it. Shares of its sides are cut off; mirrored afterwards. */
+export interface DeckPicture {
+  path: string;
+  crop: { left: number; top: number; right: number; bottom: number } | null;
+  flipH: boolean;
+  flipV: boolean;
+  isFilm: boolean;
+}
+
+/** Names a picture; the same one is taken once. */
+export const pictureName = ({ path, crop, flipH, flipV }: DeckPicture): string =>
+  [
+    path,
+    crop && [crop.left, crop.top, crop.right, crop.bottom].map((part) => Math.round(part * 10_000)).join(","),
+    (flipH || flipV) && `${flipH ? "h" : ""}${flipV ? "v" : ""}`,
+  ]
+    .filter(Boolean)
+    .join("|");
+
+/** What all slides of a presentation share. */
+export interface Deck {
+  parts: DeckParts;
+  measure: Measure;
+  /** Units of the canvas for a unit of the presentation. */
+  scale: number;
+  width: number;
+  height: number;
+  defaults: Xml | undefined;
+  tableStyles: Xml | null;
+  /** Masters and layouts whose losses are listed already. */
+  saidOf: Set<string>;
+}
+
+/** What the shapes of one part (a slide, a layout or a master) are read with. */
+export interface PageContext {
+  deck: Deck;
+  notes: SlideNotes;
+  /** Whose relations its shapes name. */
+  path: string;
+  palette: Palette;
+  fonts: ThemeFonts;
+  theme: Xml | null;
+  /** The shape trees in which the places of this part are defined, the nearest first: those of layout and master. */
+  places: readonly Xml[];
+  master: Xml | null;
+}
