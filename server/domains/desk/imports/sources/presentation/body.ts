@@ -15,6 +15,8 @@ export interface Paragraph {
   /** Of most of its letters; of an empty one: of the letters that would be there. */
   letters: LetterStyle;
   runs: Run[];
+  /** What stands before its text in the first run, with a space; empty: nothing. */
+  mark: string;
   /** It has letters of several sizes. */
   isMixed: boolean;
   isEmpty: boolean;
@@ -51,6 +53,7 @@ export function paragraphsOf(body: Xml, from: StyleSources): Paragraph[] | "asci
     found.push({
       style,
       letters,
+      mark: mark && !isEmpty ? `${mark} ` : "",
       runs: designRuns(mark && !isEmpty ? withMark(mark, runs, letters) : runs, letters),
       isMixed: runs.some(
         ({ text, style: { size } }) => text.trim() !== "" && Math.abs(size / letters.size - 1) > 0.15,

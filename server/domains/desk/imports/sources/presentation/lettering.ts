@@ -40,7 +40,7 @@ export interface LetterStyle {
 
 export interface ParagraphStyle {
   align: "left" | "centre" | "right";
-  /** Units of the presentation, from the left side of the box. */
+  /** Where its text begins, in units of the presentation from the left side of the box; a mark stands before that. */
   left: number;
   /** A share of the height of a line, or points. */
   lineSpacing: { share: number } | { points: number };
@@ -100,7 +100,7 @@ export function paragraphStyle(
   const indent = first(sources, (one) => numberAt(one, "indent")) ?? 0;
   return {
     align: align === "ctr" ? "centre" : align === "r" ? "right" : "left",
-    left: Math.max(0, bullet ? margin + Math.min(0, indent) : margin + indent),
+    left: Math.max(0, bullet ? margin : margin + indent),
     lineSpacing: points !== undefined ? { points: points / 100 } : { share: (share ?? 100_000) / 100_000 },
     before: first(sources, (one) => gapIn(child(one, "spcBef"), size)) ?? 0,
     after: first(sources, (one) => gapIn(child(one, "spcAft"), size)) ?? 0,

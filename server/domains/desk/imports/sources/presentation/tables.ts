@@ -5,7 +5,7 @@ import { filledBy } from "./fills.ts";
 import type { Frame } from "./frames.ts";
 import type { PageContext } from "./page-context.ts";
 import { textElements } from "./text-elements.ts";
-import { bodyBox, readBody } from "./text-of-shape.ts";
+import { bodyBox, readBody, turnOf } from "./text-of-shape.ts";
 import { child, childrenOf, isTrue, numberAt, type Xml } from "./xml-tree.ts";
 
 const maxCells = 400;
@@ -124,6 +124,8 @@ export function tableElements(table: Xml, frame: Frame, context: PageContext): D
         if (
           isMerged ||
           paragraphs.length === 0 ||
+          // A text that lies on its side makes its row no higher.
+          (child(cell, "tcPr")?.at.vert ?? "horz") !== "horz" ||
           isTrue(cell.at.rowSpan) ||
           (numberAt(cell, "rowSpan") ?? 1) > 1
         )
@@ -242,5 +244,6 @@ function cellBox(cell: Xml, frame: { x: number; y: number; w: number; h: number 
     ...bodyBox([], { ...frame, rotate: 0, flipH: false, flipV: false }, context),
     insets: { left: side("marL"), right: side("marR"), top: side("marT"), bottom: side("marB") },
     anchor: ({ ctr: "middle", b: "bottom" } as const)[properties?.at.anchor ?? ""] ?? ("top" as const),
+    turn: turnOf(properties?.at.vert),
   };
 }

@@ -212,7 +212,13 @@ function pieceOf(
   const facts = factsOfFont(letters.typeface);
   const runs = joined(paragraphs).map((run) => ({ ...run }));
   const plain = letters.size * box.point * box.shrunk;
-  const left = Math.min(style.left * box.scale, wide * 0.8);
+  const mark =
+    first.mark === ""
+      ? 0
+      : measure([{ text: `${first.mark}.` }], { font: facts.font, bold: letters.bold, size: plain }, 20_000)
+          .widest -
+        plain * 0.27;
+  const left = Math.min(Math.max(0, style.left * box.scale - mark), wide * 0.8);
   const room = box.wraps ? wide - left : 20_000;
   const of = { font: facts.font, bold: letters.bold };
   // Our letters are wider than those of many fonts: they become smaller only where a line would break otherwise.

@@ -22,8 +22,7 @@ export function bodyBox(
     ["normAutofit", "noAutofit", "spAutoFit"].some((name) => child(each, name)),
   );
   const shrunk = numberAt(child(fits, "normAutofit"), "fontScale");
-  const turn =
-    ({ vert: 90, eaVert: 90, vert270: 270 } as const)[attribute("vert") ?? ""] ?? (frame.flipV ? 180 : 0);
+  const turn = turnOf(attribute("vert")) || (frame.flipV ? 180 : 0);
   return {
     frame,
     insets: { left: inset("lIns"), top: inset("tIns"), right: inset("rIns"), bottom: inset("bIns") },
@@ -54,3 +53,7 @@ export const hasText = (body: Xml | undefined): boolean =>
   childrenOf(body, "p").some(({ children }) =>
     children.some((each) => (child(each, "t")?.text ?? "").trim() !== ""),
   );
+
+/** Returns by how many degrees a text is turned inside of its frame. */
+export const turnOf = (vert: string | undefined): 0 | 90 | 270 =>
+  (({ vert: 90, eaVert: 90, vert270: 270 }) as const)[vert ?? ""] ?? 0;

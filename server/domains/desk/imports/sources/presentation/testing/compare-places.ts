@@ -51,7 +51,7 @@ export interface Compared {
   words: number;
   editable: number;
   /** How far each text is off its place: the larger share of a side of the slide. */
-  off: { text: string; share: number }[];
+  off: { text: string; share: number; across: number; down: number }[];
 }
 
 type Text = Extract<NamedElement, { type: "text" }>;
@@ -74,8 +74,8 @@ export function comparePage(
     }
   }
   const off = texts.flatMap((each) => {
-    const share = distance(design, each, words);
-    return share === null ? [] : [{ text: wordsOf(each).slice(0, 4).join(" "), share }];
+    const off = distance(design, each, words);
+    return off === null ? [] : [{ text: wordsOf(each).slice(0, 4).join(" "), ...off }];
   });
   return { words: words.length, editable, off };
 }
@@ -89,7 +89,11 @@ const wordsOf = ({ runs }: Text): string[] =>
     .filter((word) => word !== "");
 
 /** Returns how far a text is off; null when LibreOffice shows no such text, or both turn it. */
-function distance({ width, height }: DeckDesign, element: Text, words: readonly PlacedWord[]): number | null {
+function distance(
+  { width, height }: DeckDesign,
+  element: Text,
+  words: readonly PlacedWord[],
+): { share: number; across: number; down: number } | null {
   if (element.rotate) return null;
   const wanted = wordsOf(element);
   if (wanted.length === 0) return null;
@@ -100,7 +104,7 @@ function distance({ width, height }: DeckDesign, element: Text, words: readonly 
     top: own.top / height,
     bottom: own.bottom / height,
   };
-  let best: number | null = null;
+  let best: ReturnType<typeof distance> = null;
   for (let at = 0; at + wanted.length <= words.length; at++) {
     const found = words.slice(at, at + wanted.length);
     const same = found.filter(({ text }, index) => text === wanted[index]).length;
@@ -112,7 +116,7 @@ function distance({ width, height }: DeckDesign, element: Text, words: readonly 
       bottom: Math.max(...found.map(({ bottom }) => bottom)),
     };
     const across = {
-      left: theirs.left - fonts.left,
+      left: (found[0]?.left ?? 0) - own.firstLeft / width,
       centre: (theirs.left + theirs.right - fonts.left - fonts.right) / 2,
       right: theirs.right - fonts.right,
     }[element.align];
@@ -123,7 +127,7 @@ function distance({ width, height }: DeckDesign, element: Text, words: readonly 
       bottom: theirs.bottom - fonts.bottom,
     }[element.valign];
     const share = Math.max(Math.abs(across), Math.abs(down));
-    if (best === null || share < best) best = share;
+    if (best === null || share < best.share) best = { share, across, down };
   }
   return best;
 }
@@ -139,10 +143,16 @@ function blockOf(element: Text) {
   const { lines, size, text } = fitText(whole, whole.runs, openFaces(fontsFor({ elements: [whole] })));
   const seen = lines.filter(({ line }) => line.width > 0);
   // The mark of a list is no word, so it is not compared.
-  const mark = /^[•–▪■●○►] /.test(text) ? size * 0.6 : 0;
+  const marked = /^[•–▪■●○►] /.test(text) ? 2 : 0;
+  const mark =
+    size *
+    (seen[0]?.line.clusters ?? [])
+      .filter(({ at }) => at < marked)
+      .reduce((sum, { advance }) => sum + advance, 0);
   const [first, last] = [seen[0], seen.at(-1)];
   return {
-    left: element.x + Math.min(...seen.map(({ left }) => left)) + mark,
+    left: element.x + Math.min(...seen.map(({ left }, at) => left + (at === 0 ? mark : 0))),
+    firstLeft: element.x + (first?.left ?? 0) + mark,
     right: element.x + Math.max(...seen.map(({ left, line }) => left + line.width * size)),
     top: element.y + (first?.baseline ?? 0) - size * 0.95,
     bottom: element.y + (last?.baseline ?? 0) + size * 0.25,
