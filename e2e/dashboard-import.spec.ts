@@ -30,7 +30,7 @@ test(
     );
     await page.goto("/app/media");
     await page.getByRole("link", { name: "Bring content over from another system" }).click();
-    await page.getByLabel("Zip to import").setInputFiles(zip);
+    await page.getByLabel("File to import").setInputFiles(zip);
 
     await expect(page.getByRole("heading", { name: "old-screens.zip", level: 1 })).toBeVisible();
     const items = page.getByRole("list", { name: "Items" });

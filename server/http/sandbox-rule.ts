@@ -237,6 +237,7 @@ const shut = `
   /api/v1/imports/:id/start POST
   /api/v1/imports/:id/stop POST
   /api/v1/imports/:id/undo POST
+  /api/v1/imports/media POST
   /api/v1/imports/services POST
   /api/v1/import-uploads POST
   /api/v1/import-uploads/:upload HEAD PATCH DELETE

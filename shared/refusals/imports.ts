@@ -161,6 +161,17 @@ export const importTexts = markTexts("refusal", {
   importUndoUsed: text("“{name}” uses it"),
   importUndoInSettings: text("The settings of the account use it"),
   importUndoOutside: text("It reaches beyond your part of the account"),
+  mediaNoPresentation: conflict("Only a presentation or a document can be opened as a design."),
+  importAllInOrder: text("All {count, number} pages, in the order of their numbers"),
+  importAsPages: text(
+    "One design with {count, number} pages. Choose it to write on the pages, or to change their times",
+  ),
+  importAsAlbum: text(
+    "A photo album of all {count, number} pictures. Choose it to show them with soft motion",
+  ),
+  importAlbumCut: text(
+    "A photo album of the first {max, number} of {count, number} pictures, which is the most that an album can have",
+  ),
   importDesignUnfit: text(
     "The slides need more than a design may have. Divide the presentation into smaller ones, then upload them again.",
   ),

@@ -68,7 +68,7 @@ export const mediaProblems = markTexts("refusal", {
     "This document takes too long to convert. Export it as PDF and upload that file.",
   ),
   officeNeedsLibreOffice: text(
-    "Presentations and office documents cannot be used on this server, because LibreOffice is not installed. Export it as PDF and upload that file: each page becomes a slide.",
+    "Presentations and office documents cannot be used on this server, because LibreOffice is not installed. Export it as PDF and upload that file: each page becomes a slide. A presentation can also come over as a design, under Import.",
   ),
   officeSpreadsheet: text(
     "This is a table: upload it under Tables, then show it as a board. To show it as it looks in the spreadsheet, export it as PDF.",

@@ -53,6 +53,10 @@ export const importCases: Record<string, RouteCase> = {
     status: 201,
     foreign: "names nothing",
   },
+  "POST /api/v1/imports/media": {
+    call: (thing) => json("POST", "/api/v1/imports/media", { mediaId: thing.pdfId }),
+    status: 201,
+  },
   "POST /api/v1/imports/:id/start": { call: names("POST", "/start", {}) },
   "POST /api/v1/imports/:id/stop": {
     call: async (thing, world) => {

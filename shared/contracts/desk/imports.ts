@@ -15,10 +15,17 @@ export const connectedServices = ["pisignage", "yodeck", "screencloud"] as const
 export type ConnectedService = (typeof connectedServices)[number];
 /**
  * Where things come from. `files`: an archive that a person made, a folder of files; `presentation`: slides of a
- * PPTX; `xibo`: an export of a Xibo layout;
+ * PPTX; `document`: pages of a PDF; `xibo`: an export of a Xibo layout;
  * `anthias`: a backup of Anthias; or an account of a service.
  */
-export const importSources = ["files", "presentation", "xibo", "anthias", ...connectedServices] as const;
+export const importSources = [
+  "files",
+  "presentation",
+  "document",
+  "xibo",
+  "anthias",
+  ...connectedServices,
+] as const;
 export const importStates = ["reading", "ready", "refused", "running", "waiting", "stopped", "done"] as const;
 /**
  * `new`; `changed`: another thing with its name came earlier; `known`: it came earlier and is still here; `removed`: it
@@ -56,6 +63,8 @@ export const importSummary = z.object({
   canGoOn: z.boolean(),
   /** Items by state. */
   counts: z.record(z.enum(importItemStates), z.number().int()),
+  /** Items that are chosen. */
+  chosen: z.number().int(),
   /** Of the items that were chosen. */
   progress: z.object({
     waiting: z.number().int(),
@@ -172,6 +181,16 @@ export const connectImport = contract("POST /api/v1/imports/services", {
   body: z.object({ signIn: connectInput }),
   response: importDetail,
 });
+export const importMedia = contract("POST /api/v1/imports/media", {
+  summary: "List what a presentation of the library becomes as designs; the media stays as it is",
+  tag,
+  needs,
+  scope: "filters",
+  keys,
+  status: 201,
+  body: z.object({ mediaId: id }),
+  response: importDetail,
+});
 const itemIds = z.array(id).max(10_000).default([]);
 export const startImport = contract("POST /api/v1/imports/:id/start", {
   id: "startImport",
@@ -184,7 +203,7 @@ export const startImport = contract("POST /api/v1/imports/:id/start", {
   body: z.object({
     /** Where new media go; null: the top of the library. */
     folderId: id.nullable().default(null),
-    /** Items that were deleted here and are wanted again. */
+    /** Items that are wanted and were not chosen: those that are only offered, and those that were deleted here. */
     again: itemIds,
     /** Items that are not wanted. */
     without: itemIds,

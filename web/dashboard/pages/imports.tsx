@@ -18,8 +18,14 @@ export function ImportsPage() {
         description={t`Bring media, playlists and schedules over from another system, as often as you like.`}
       />
       <Stack gap="lg">
-        <Part title={t`From a zip or a folder`}>
+        <Part title={t`From a presentation, a zip or a folder`}>
           <ArchiveDrop />
+          <Text size="sm">
+            <Trans>
+              A PowerPoint presentation (.pptx) becomes a design: each slide is a page whose texts you can
+              change.
+            </Trans>
+          </Text>
           <Text size="sm">
             <Trans>
               A list in the folder, a CSV file, says which files play in which playlist, for how long and

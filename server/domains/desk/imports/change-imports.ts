@@ -39,8 +39,11 @@ export async function startImport({
     const own = eq(importItems.importId, row.id);
     if (row.state === "ready") {
       const wanted = or(
-        inArray(importItems.state, ["new", "changed"]),
-        and(eq(importItems.state, "removed"), anyOf(importItems.id, [0, ...input.again])),
+        and(inArray(importItems.state, ["new", "changed"]), eq(importItems.chosen, true)),
+        and(
+          inArray(importItems.state, ["new", "changed", "removed"]),
+          anyOf(importItems.id, [0, ...input.again]),
+        ),
       );
       await tx
         .update(importItems)

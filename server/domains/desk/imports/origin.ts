@@ -78,13 +78,14 @@ async function ofArchive<T>(
   const { now } = ctx;
   const { mediaTools } = ctx.deps;
   const signal = stopSignal(ctx.deps);
-  const archive = await openReceived(received, at);
+  const archive = await openReceived(received, { ...at, mediaTools, signal });
   try {
     return await use({
       list: ({ timeZone }) =>
         readArchive(archive, { timeZone, name: row.name, ...at, mediaTools, now, signal }),
       async take(path, to) {
-        const file = archive.files.find((each) => each.path === path);
+        const files = (await archive.pages?.()) ?? archive.files;
+        const file = files.find((each) => each.path === path);
         if (!file) throw new ItemLeftError(reasonRef("importFileDamaged"));
         await to.accept(file.bytes);
         await unpackFile(archive, file, { path: to.path, disk: at.disk });

@@ -57,7 +57,13 @@ const itemContent = z.discriminatedUnion("kind", [
     widget: z.object({ kind: z.string(), settings: z.record(z.string(), z.unknown()) }),
   }),
   /** A design whose pictures are items of this import: `ref` stands in place of the media. */
-  z.object({ kind: z.literal("design"), settings: drawnSettings }),
+  z.object({
+    kind: z.literal("design"),
+    settings: drawnSettings,
+    /** Its canvas takes the shape of the first picture. */
+    fitsFirst: z.boolean().optional(),
+  }),
+  z.object({ kind: z.literal("album"), photos: z.array(ref) }),
   z.object({ kind: z.literal("playlist"), items: z.array(listed) }),
   z.object({ kind: z.literal("layout"), background: z.string(), regions: z.array(part) }),
   z.object({ kind: z.literal("schedule"), playlist: ref, when }),
@@ -95,13 +101,15 @@ export interface Found {
   content: ItemContent;
   /** Why it does not come over. */
   left?: ReasonRef | undefined;
+  /** It comes over only when the person chooses it. */
+  isOffered?: boolean;
   /** What is different about it here. */
   note?: ReasonRef | undefined;
 }
 
 /** Returns the kind of the item; people see no difference between widgets. */
-export const kindOf = ({ content: { kind } }: Found): Exclude<ItemContent["kind"], "fed"> =>
-  kind === "fed" ? "widget" : kind;
+export const kindOf = ({ content: { kind } }: Found): Exclude<ItemContent["kind"], "fed" | "album"> =>
+  kind === "fed" || kind === "album" ? "widget" : kind;
 
 /** Returns how other items of the import name this one. */
 export const refOf = (found: Found): string => `${kindOf(found)}:${found.sourceId}`;

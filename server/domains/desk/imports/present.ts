@@ -26,6 +26,7 @@ export async function presentImports(db: Reader, rows: readonly ImportRow[]): Pr
     .select({
       importId: importItems.importId,
       state: importItems.state,
+      chosen: importItems.chosen,
       result: importItems.result,
       count: sql<number>`count(*)::int`,
     })
@@ -36,7 +37,7 @@ export async function presentImports(db: Reader, rows: readonly ImportRow[]): Pr
         rows.map(({ id }) => id),
       ),
     )
-    .groupBy(importItems.importId, importItems.state, importItems.result);
+    .groupBy(importItems.importId, importItems.state, importItems.chosen, importItems.result);
   return rows.map((row) => {
     const own = counted.filter(({ importId }) => importId === row.id);
     const sum = (of: (each: (typeof own)[number]) => boolean) =>
@@ -57,6 +58,7 @@ export async function presentImports(db: Reader, rows: readonly ImportRow[]): Pr
       counts: Object.fromEntries(
         importItemStates.map((state) => [state, sum((each) => each.state === state)]),
       ) as Import["counts"],
+      chosen: sum(({ chosen }) => chosen),
       progress: {
         waiting: withResult("waiting"),
         done: withResult("done"),

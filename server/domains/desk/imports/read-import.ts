@@ -110,7 +110,7 @@ async function writeItems(
       content: found.content,
       reason: found.left ?? found.note ?? null,
       // What was deleted here comes again only when the member asks for it.
-      chosen: state === "new" || state === "changed",
+      chosen: (state === "new" || state === "changed") && !found.isOffered,
       result: null,
     }));
     for (let from = 0; from < rows.length; from += rowsAtOnce)

@@ -27,7 +27,7 @@ import { readImportJob } from "./import-jobs.ts";
 
 const archivesPerHour = 60;
 /** Imports that wait for a decision or run; each keeps an archive. */
-const maxOpenImports = 5;
+export const maxOpenImports = 5;
 
 /** The rules of archives: one becomes an import, which a job reads. */
 const ofImports: UploadRules<Customer> = {
@@ -87,7 +87,7 @@ const ofImports: UploadRules<Customer> = {
   },
 };
 
-const openImports = (ctx: Ctx<Customer>): Promise<number> =>
+export const openImports = (ctx: Ctx<Customer>): Promise<number> =>
   ctx.deps.db.$count(imports, and(eq(imports.accountId, ctx.actor.accountId), eq(imports.state, "ready")));
 
 /** Registers the resumable uploads of archives. */

@@ -4,6 +4,7 @@ import * as contracts from "#shared/contracts/desk/imports.ts";
 import type { Deps } from "../../../context.ts";
 import { route } from "../../../http/route.ts";
 import { deleteImport, startImport, stopImport } from "./change-imports.ts";
+import { importMedia } from "./import-media.ts";
 import { getImport, listImportItems, listImports } from "./read-imports.ts";
 import { archiveRoutes } from "./receive-archive.ts";
 import { connectImport } from "./services/connect-import.ts";
@@ -15,6 +16,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, { contract: contracts.getImport, who, verb: getImport });
   route(app, { contract: contracts.listImportItems, who, verb: listImportItems });
   route(app, { contract: contracts.connectImport, who, verb: connectImport });
+  route(app, { contract: contracts.importMedia, who, verb: importMedia });
   route(app, { contract: contracts.startImport, who, verb: startImport });
   route(app, { contract: contracts.stopImport, who, verb: stopImport });
   route(app, { contract: contracts.deleteImport, who, verb: deleteImport });

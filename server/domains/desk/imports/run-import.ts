@@ -10,7 +10,8 @@ import { ServiceFailure } from "../../../outside/import-services/port.ts";
 import { isRefusal } from "../../../refusal.ts";
 import { removeUpload, stopSignal } from "../../library/media/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
-import { bringDesign, FilesNotReadyError } from "./bring/bring-design.ts";
+import { bringAlbum } from "./bring/bring-album.ts";
+import { bringDesign } from "./bring/bring-design.ts";
 import { bringFedWidget } from "./bring/bring-fed-widget.ts";
 import { bringMedia } from "./bring/bring-media.ts";
 import { bringPlaylist } from "./bring/bring-playlist.ts";
@@ -18,6 +19,7 @@ import { bringSchedule } from "./bring/bring-schedule.ts";
 import { bringLayout, bringWidget } from "./bring/bring-widget.ts";
 import { type Bringing, NotWaitingError } from "./bring/bringing.ts";
 import { ItemLeftError } from "./bring/item-left.ts";
+import { FilesNotReadyError } from "./bring/ready-media.ts";
 import { runImportJob } from "./import-jobs.ts";
 import { memberContext } from "./member-context.ts";
 import { withOrigin, withoutOrigin } from "./origin.ts";
@@ -105,6 +107,7 @@ const bring: {
   playlist: bringPlaylist,
   layout: bringLayout,
   design: bringDesign,
+  album: bringAlbum,
   schedule: bringSchedule,
   other: async () => {
     throw new Error("This item cannot be brought over");

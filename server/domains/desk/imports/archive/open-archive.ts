@@ -37,6 +37,8 @@ export interface Archive {
   left: readonly LeftFile[];
   /** Only backups are tar archives. */
   isTar?: boolean;
+  /** Of a document, whose `files` are none: draws its pages, which can then be read like files. */
+  pages?: () => Promise<readonly ArchiveFile[]>;
   /** Returns the unpacked bytes of one of `files`. The stream fails when there are more or fewer than announced. */
   read(path: string): Promise<Readable>;
   close(): Promise<void>;

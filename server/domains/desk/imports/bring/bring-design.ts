@@ -1,28 +1,19 @@
-import { and, eq } from "drizzle-orm";
-import { hourMs } from "#shared/durations.ts";
 import { widget as widgetSchema } from "#shared/media-kinds/contract.ts";
+import { designLimits } from "#shared/media-kinds/design.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { anyOf } from "../../../../db/statement.ts";
-import { media } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { countNewMedia, storeFontsOf, writeWidget } from "../../../library/media/index.ts";
-import type { DrawnSettings, ItemContent } from "../plan.ts";
-import { type Bringing, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
+import type { ItemContent } from "../plan.ts";
+import { type Bringing, noteBrought, requireWaiting } from "./bringing.ts";
 import { ItemLeftError } from "./item-left.ts";
+import { type ReadyMedia, readyMedia } from "./ready-media.ts";
 
-/** Pictures of the item are still being prepared: it comes over when they are ready. */
-export class FilesNotReadyError extends Error {}
-
-/** A film of an hour is prepared for long; what is not ready then is left out. */
-const longestWaitMs = 2 * hourMs;
+type DesignContent = Extract<ItemContent, { kind: "design" }>;
 
 /** Makes a design of pages whose pictures came over. A picture that did not come over is left out, and counted. */
-export async function bringDesign(
-  bringing: Bringing,
-  { settings }: Extract<ItemContent, { kind: "design" }>,
-): Promise<void> {
+export async function bringDesign(bringing: Bringing, content: DesignContent): Promise<void> {
   const { member, row, item } = bringing;
-  const { drawn, lost } = await withMedia(bringing, settings);
+  const { drawn, lost } = await withMedia(bringing, content);
   const parsed = widgetSchema.safeParse({ kind: "design", settings: drawn });
   if (!parsed.success) throw new ItemLeftError(reasonRef("importDesignUnfit"));
   const widget = parsed.data;
@@ -37,33 +28,36 @@ export async function bringDesign(
   });
 }
 
-/** Names the media of pictures and films. Throws FilesNotReadyError while one of them is being prepared. */
+/** Names the media of pictures and films. */
 async function withMedia(
   bringing: Bringing,
-  { elements, ...settings }: DrawnSettings,
+  { settings: { elements, ...settings }, fitsFirst }: DesignContent,
 ): Promise<{ drawn: object; lost: number }> {
-  const { member, row } = bringing;
-  const { db } = member.deps;
   const refs = elements.flatMap(({ ref }) => ref ?? []);
-  const targets = await targetsOf(db, bringing, refs);
-  const rows = await db
-    .select({ id: media.id, kind: media.kind, state: media.state })
-    .from(media)
-    .where(and(eq(media.accountId, row.accountId), anyOf(media.id, [...new Set(targets.values())])));
-  const waits = rows.some(({ state }) => state === "uploaded" || state === "processing");
-  const since = member.now().getTime() - (row.startedAt?.getTime() ?? 0);
-  if (waits && since < longestWaitMs) throw new FilesNotReadyError();
-  const ready = new Map(rows.filter(({ state }) => state === "ready").map(({ id, kind }) => [id, kind]));
+  const ready = await readyMedia(bringing, refs);
+  const first = refs.map((ref) => ready.get(ref)).find((each) => each !== undefined);
+  const size = fitsFirst && first ? canvasOf(first) : null;
   let lost = 0;
   const drawn = elements.flatMap(({ ref, ...element }) => {
     if (ref === undefined) return [element];
-    const mediaId = targets.get(ref);
-    const kind = mediaId === undefined ? undefined : ready.get(mediaId);
+    const found = ready.get(ref);
+    const whole = { ...element, ...(size && { w: size.width, h: size.height }) };
     // A picture that moves plays as a film.
-    if (kind === "image") return [{ ...element, type: "picture", mediaId }];
-    if (kind === "video") return [{ ...element, type: "video", mediaId }];
+    if (found?.kind === "image") return [{ ...whole, type: "picture", mediaId: found.id }];
+    if (found?.kind === "video") return [{ ...whole, type: "video", mediaId: found.id }];
     lost++;
     return [];
   });
-  return { drawn: { ...settings, elements: drawn }, lost };
+  if (refs.length > 0 && lost === elements.length) throw new ItemLeftError(reasonRef("importPlaylistEmpty"));
+  return { drawn: { ...settings, ...size, elements: drawn }, lost };
+}
+
+const canvasSide = 1_920;
+
+/** Returns a canvas with the shape of a picture; null when its size is not known. */
+function canvasOf({ width, height }: ReadyMedia): { width: number; height: number } | null {
+  if (!width || !height) return null;
+  const scale = canvasSide / Math.max(width, height);
+  const side = (length: number) => Math.max(designLimits.side.least, Math.round(length * scale));
+  return { width: side(width), height: side(height) };
 }

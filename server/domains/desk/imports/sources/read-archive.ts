@@ -12,6 +12,7 @@ import type { List } from "./list-rows.ts";
 import { officeIn, readSlides } from "./presentation/read-slides.ts";
 import { listIn, readFiles } from "./read-files.ts";
 import type { readList } from "./read-list.ts";
+import { togetherOf } from "./together.ts";
 import { type XiboFiles, xiboLayoutIn } from "./xibo/layout-files.ts";
 import type { readXiboExport } from "./xibo/read-export.ts";
 
@@ -21,6 +22,11 @@ export async function readArchive(
   { timeZone, name, ...at }: { timeZone: string; name: string } & Looking & Owner,
 ): Promise<{ source: NonNullable<ImportRow["source"]>; found: Found[] }> {
   const { left } = archive;
+  const pages = await archive.pages?.();
+  if (pages) {
+    const found = readFiles({ files: pages, left });
+    return { source: "document", found: [...found, ...togetherOf(found, { name, files: pages })] };
+  }
   const office = officeIn(archive.files);
   if (office === "presentation")
     return { source: "presentation", found: await readSlides(archive, { name, accountId: at.accountId }) };
@@ -39,7 +45,8 @@ export async function readArchive(
   // Nothing else is in the archive.
   if (list && "reason" in list.read && archive.files.length === 1) throw new UnfitArchiveError(list.read);
   const files = await lookAtFiles(archive, archive.files, at);
-  return { source: "files", found: readFiles({ files, left, list }) };
+  const found = readFiles({ files, left, list });
+  return { source: "files", found: [...found, ...(list ? [] : togetherOf(found, { name, files }))] };
 }
 
 const list = readerApart<typeof readList>(new URL("./read-list.ts", import.meta.url), "readList");

@@ -39,7 +39,8 @@ export function ArchiveDrop() {
     };
     try {
       const [only] = files;
-      const isArchive = files.length === 1 && only !== undefined && /\.(zip|tar\.gz|tgz)$/i.test(only.path);
+      const isArchive =
+        files.length === 1 && only !== undefined && /\.(zip|tar\.gz|tgz|pptx|pdf)$/i.test(only.path);
       setWork({ step: "pack", done: 0, total });
       const archive = isArchive
         ? only.file
@@ -92,18 +93,18 @@ export function ArchiveDrop() {
       ) : (
         <>
           <FileArchive size={36} aria-hidden />
-          <Text>{t`Drop a zip or a folder here, or choose one.`}</Text>
+          <Text>{t`Drop a presentation, a zip or a folder here, or choose one.`}</Text>
           <div className={styles.actions}>
             <FileButton
-              accept=".zip,.tar.gz,.tgz,.gz,application/zip,application/gzip"
+              accept=".zip,.pptx,.pdf,.tar.gz,.tgz,.gz,application/zip,application/gzip"
               onChange={(file) => {
                 if (file) void take([{ path: file.name, file }]);
               }}
-              inputProps={{ "aria-label": t`Zip to import` }}
+              inputProps={{ "aria-label": t`File to import` }}
             >
               {(button) => (
                 <Button leftSection={<FileArchive size={18} aria-hidden />} {...button}>
-                  <Trans>Choose a zip</Trans>
+                  <Trans>Choose a file</Trans>
                 </Button>
               )}
             </FileButton>

@@ -72,7 +72,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
       {isOpen ? (
         <StartForm
           detail={detail}
-          count={over + again.length - without.length}
+          count={detail.chosen + again.length - without.length}
           again={again}
           without={without}
         />

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { UndoItem } from "#shared/contracts/desk/import-undo.ts";
 import type { Import, ImportItem } from "#shared/contracts/desk/imports.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
@@ -35,6 +35,7 @@ export const kindWords = (kind: ImportItem["kind"] | UndoItem["kind"]): string =
     widget: t`Widget`,
     playlist: t`Playlist`,
     layout: t`Layout`,
+    design: t`Design`,
     schedule: t`Schedule`,
     source: t`Data source`,
     other: t`Other`,
@@ -49,6 +50,10 @@ export function sourceWords(source: Import["source"]): string {
       return "Yodeck";
     case "screencloud":
       return "ScreenCloud";
+    case "presentation":
+      return t`Presentation`;
+    case "document":
+      return t`Document`;
     case "xibo":
       return t`Xibo layout`;
     case "anthias":
@@ -66,9 +71,12 @@ export const factsOf = ({ source, archiveBytes, createdAt }: Import): string[] =
   formatDateTime(createdAt),
 ];
 
-/** Returns the size of an item: bytes of a file, items of a playlist. */
-export const sizeWords = ({ bytes, places }: ImportItem): string | null =>
-  bytes !== null && bytes > 0 ? formatBytes(bytes) : places === null ? null : countOfItems(places);
+/** Returns the size of an item: bytes of a file, items of a playlist, pages of a design. */
+export function sizeWords({ kind, bytes, places }: ImportItem): string | null {
+  if (bytes !== null && bytes > 0) return formatBytes(bytes);
+  if (places === null) return null;
+  return kind === "design" ? plural(places, { one: "# page", other: "# pages" }) : countOfItems(places);
+}
 
 /** Returns what became of an item, or what its state means; null for an ordinary new one. */
 export function resultWords({ state, result }: ImportItem): string | null {

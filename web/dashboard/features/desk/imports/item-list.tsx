@@ -99,7 +99,11 @@ function ItemName({ item: { name, kind, targetId } }: { item: ImportItem }) {
     targetId === null
       ? null
       : (
-          { playlist: paths.playlist(targetId), schedule: paths.schedule(targetId) } as Record<string, string>
+          {
+            playlist: paths.playlist(targetId),
+            schedule: paths.schedule(targetId),
+            design: paths.design(targetId),
+          } as Record<string, string>
         )[kind];
   return page ? <Link to={page}>{name}</Link> : name;
 }

@@ -17,6 +17,7 @@ import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useDeletionQuestion } from "./deletion-question.tsx";
 import { useMediaUsage } from "./media-queries.ts";
 import { factsOf } from "./media-words.ts";
+import { isPresentation, OpenAsDesign } from "./open-as-design.tsx";
 import styles from "./preview-dialog.module.css";
 import { acceptedFiles } from "./uploads/check-file.ts";
 import { useUploads } from "./uploads/uploads-provider.tsx";
@@ -60,6 +61,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
             </span>
             <Group gap="xs">
               <May needs="content.edit">
+                {isPresentation(media) && <OpenAsDesign media={media} />}
                 {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
                 {media.widget && <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />}
               </May>

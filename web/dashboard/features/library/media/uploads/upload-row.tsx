@@ -43,6 +43,12 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
                 <Link to={paths.tables}>{t`Go to Tables`}</Link>
               </>
             )}
+            {/\.pptx$/i.test(row.name) && (
+              <>
+                {" "}
+                <Link to={paths.imports}>{t`Import it as a design`}</Link>
+              </>
+            )}
             {row.needsPlan && (
               <>
                 {" "}
