@@ -5,9 +5,10 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { charsetOf, decodeText } from "./decode-text.ts";
+import { documentPart, readDocument } from "./document/read-document.ts";
 import { ProblemList } from "./problem-list.ts";
 import { type ReadRows, readRows } from "./read-rows.ts";
-import { UnfitWorkbook } from "./sheet/parts.ts";
+import { Parts, UnfitWorkbook } from "./sheet/parts.ts";
 import { readSheet } from "./sheet/read-sheet.ts";
 
 /** The bytes of a file with a table. */
@@ -34,9 +35,17 @@ const maxCounted = 100_000;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
+/** A workbook, or a text document with tables and lines. */
+async function rowsOfZip(bytes: Uint8Array): Promise<ReadRows> {
+  const parts = await Parts.open(bytes);
+  const document = documentPart(parts);
+  const limit = { maxRows: maxCounted };
+  return document ? readDocument(parts, document, limit) : readSheet(bytes, limit);
+}
+
 async function rowsOf({ bytes, type, encoding: chosen }: GridBytes) {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4))
-    return { read: await readSheet(bytes, { maxRows: maxCounted }), encoding: null, letters: [] };
+    return { read: await rowsOfZip(bytes), encoding: null, letters: [] };
   const decoded = decodeText(bytes, { chosen, declared: [charsetOf(type)] });
   const { text, encoding, problems: letters } = decoded;
   if (type.includes("text/html") || /^\s*<(?:!doctype|html|\?xml|head|body)\b/i.test(text))
@@ -58,7 +67,7 @@ function fitted({ rows }: ReadRows, problems: ProblemList): string[][] {
 }
 
 /**
- * Reads the cells of a CSV file or of the first sheet of a workbook (XLSX). The kind is found from the bytes. There is
+ * Reads the cells of a CSV file, of the first sheet of a workbook (XLSX), or of a text document (DOCX, ODT). The kind is found from the bytes. There is
  * one row more than a table can have, because the first one may name the columns.
  */
 export async function readGrid(input: GridBytes): Promise<ReadGrid> {

@@ -35,8 +35,11 @@ export const readingTexts = markTexts("refusal", {
   bankReferenceOfCredit: text(
     "The money with the reference {reference} came to a virtual account and is booked. The line was left out: ask Razorpay why our bank has it, too",
   ),
-  gridIsOldExcel: text("This is an old Excel file (XLS). Save it as XLSX or CSV"),
-  gridDamaged: text("The workbook is damaged. Save it again as XLSX or CSV"),
+  readingAsciiFont: text(
+    "This line is written with an old font such as Kruti Dev, which draws Hindi over English letters. As a text it would be nonsense, so it was left out. Type it again, or upload the document under Media: it shows as a picture",
+  ),
+  gridIsOldExcel: text("This is an old file of Excel or Word (XLS, DOC). Save it as XLSX, DOCX or CSV"),
+  gridDamaged: text("The file is damaged. Save it again as XLSX, DOCX or CSV"),
   gridTooLarge: text(
     "The workbook unpacks to more than a table can have. Save only the sheet and the rows that you need",
   ),

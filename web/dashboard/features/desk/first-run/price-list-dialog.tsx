@@ -125,10 +125,10 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
             }}
           />
           <Group gap="sm">
-            <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(chosen) => void take(chosen)}>
+            <FileButton accept=".csv,.tsv,.txt,.xlsx,.docx,.odt" onChange={(chosen) => void take(chosen)}>
               {(button) => (
                 <Button {...button} variant="default" leftSection={<FileSpreadsheet size={16} aria-hidden />}>
-                  <Trans>CSV or XLSX file</Trans>
+                  <Trans>Excel, Word or CSV file</Trans>
                 </Button>
               )}
             </FileButton>

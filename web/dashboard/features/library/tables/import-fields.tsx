@@ -30,7 +30,7 @@ export type ImportWay = "empty" | "paste" | "file" | "link";
 const words = (): Record<ImportWay, string> => ({
   empty: t`Empty`,
   paste: t`Paste cells`,
-  file: t`CSV or XLSX file`,
+  file: t`Excel, Word or CSV file`,
   link: t`From a link`,
 });
 
@@ -132,7 +132,7 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
           label={t`File`}
           placeholder={t`Choose a file`}
           leftSection={<FileSpreadsheet size={16} aria-hidden />}
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.xlsx,.docx,.odt"
           rightSection={isReading && <Loader size="xs" aria-label={t`The file is read`} />}
           error={failure !== null}
           value={file}
