@@ -6,6 +6,7 @@ import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { anImporter } from "../../../testing/import-party.ts";
 import { aCustomer, appForTests, type SignedIn } from "../../../testing/kit.ts";
+import { runLaterJobs } from "../../../testing/later-jobs.ts";
 import { at, makeDeck, paragraph, pictureShape, relation, textShape } from "../../../testing/make-deck.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
@@ -51,10 +52,8 @@ async function bringDeck(deck: Buffer, name = "menu.pptx") {
   const id = await importer.upload(deck, name);
   await test.runJobs();
   const read = await importer.bring(id);
-  for (let round = 0; round < 5; round++) {
-    test.clock.advance(5_000);
-    await test.runJobs();
-  }
+  // The design waits until its pictures are prepared.
+  await runLaterJobs(test, 5_000);
   return { id, read };
 }
 
@@ -148,8 +147,8 @@ describe("a presentation", () => {
       slides: [
         textShape(paragraph("Kept"), { place: title }) +
           chart +
-          pictureShape("rId2", at(0, 0, 900, 900)) +
-          pictureShape("rId3", at(0, 0, 900, 900)),
+          pictureShape("rId2", at(0, 0, 900_000, 900_000)) +
+          pictureShape("rId3", at(0, 0, 900_000, 900_000)),
         textShape(paragraph("Hidden"), { place: title }),
         textShape(paragraph("feBkbZ", { run: '<a:latin typeface="Kruti Dev 010"/>' }), { place: title }) +
           textShape(paragraph("Open"), { place: list }),
