@@ -19,8 +19,10 @@ const fontNames = [
   ],
   ...[
     "sulipi",
-    "dvbtt",
-    "dvbwtt",
+    "dvbttyogesh",
+    "dvbttsurekh",
+    "dvbwttyogesh",
+    "dvbwttsurekh",
     "dvtt",
     "dvyogesh",
     "dvttyogesh",
