@@ -70,12 +70,8 @@ export interface SmallSize {
   qualities: readonly number[];
 }
 
-/** Shares of the sides of a picture that are cut off; then it is mirrored. */
-export interface PictureCut {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+/** The sides that change places. */
+export interface Mirrored {
   flipH: boolean;
   flipV: boolean;
 }
@@ -100,10 +96,10 @@ export interface MediaTools {
    */
   redraw(path: string, side: number, work: Work): Promise<MadeFile>;
   /**
-   * Draws a part of a picture as a file of its own, apart from the server. Throws UnfitMediaError, ToolError, or the abort
+   * Draws a picture mirrored as a file of its own, apart from the server. Throws UnfitMediaError, ToolError, or the abort
    * reason.
    */
-  cut(path: string, cut: PictureCut, work: Work): Promise<MadeFile>;
+  mirror(path: string, mirrored: Mirrored, work: Work): Promise<MadeFile>;
   /** Draws a picture of the web anew as a small JPEG; null for what is no picture, or too large or too small a one. */
   smallPicture(bytes: Buffer, size: SmallSize): Promise<Buffer | null>;
 }

@@ -3,7 +3,7 @@ import { type FileKind, fileUploads } from "#shared/media-kinds/contract.ts";
 import { detectTools, standardTools, type ToolNames } from "./detect-tools.ts";
 import { isOffice } from "./office/office-type.ts";
 import { prepareOffice } from "./office/prepare-office.ts";
-import { cutApart, decodeApart, isDecodedApart, redrawApart } from "./pictures/decode-apart.ts";
+import { decodeApart, isDecodedApart, mirrorApart, redrawApart } from "./pictures/decode-apart.ts";
 import {
   type Capabilities,
   type Identified,
@@ -103,7 +103,7 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
     capabilities: () => found,
     smallPicture,
     redraw: async (path, side, work) => redrawApart({ ...(await sniff(path)), path }, side, work),
-    cut: async (path, cut, work) => cutApart({ ...(await sniff(path)), path }, cut, work),
+    mirror: async (path, mirrored, work) => mirrorApart({ ...(await sniff(path)), path }, mirrored, work),
     async inspect(path, signal) {
       const identified = await own.identify(path);
       const { size } = await stat(path);

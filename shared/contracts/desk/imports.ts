@@ -182,6 +182,7 @@ export const connectImport = contract("POST /api/v1/imports/services", {
   response: importDetail,
 });
 export const importMedia = contract("POST /api/v1/imports/media", {
+  id: "importMedia",
   summary: "List what a presentation of the library becomes as designs; the media stays as it is",
   tag,
   needs,

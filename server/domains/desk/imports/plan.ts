@@ -29,16 +29,6 @@ const source = z.discriminatedUnion("kind", [
 ]);
 export type ItemSource = z.output<typeof source>;
 
-/** What a picture shows of its file: shares of its sides are cut off, then it is mirrored. */
-const pictureCut = z.object({
-  left: z.number(),
-  top: z.number(),
-  right: z.number(),
-  bottom: z.number(),
-  flipH: z.boolean(),
-  flipV: z.boolean(),
-});
-
 /** Settings of a design, before its pictures are media. They are parsed whole when it is made. */
 const drawnSettings = z.looseObject({
   pages: z.array(z.looseObject({ seconds: z.number() })).optional(),
@@ -48,7 +38,12 @@ export type DrawnSettings = z.output<typeof drawnSettings>;
 
 /** What an item becomes here. Stored with the item. */
 const itemContent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("media"), path: z.string(), bytes: z.number(), cut: pictureCut.optional() }),
+  z.object({
+    kind: z.literal("media"),
+    path: z.string(),
+    bytes: z.number(),
+    mirrored: z.object({ flipH: z.boolean(), flipV: z.boolean() }).optional(),
+  }),
   z.object({ kind: z.literal("widget"), widget }),
   /** A widget with the data source that it shows; `widget` lacks its number only. */
   z.object({

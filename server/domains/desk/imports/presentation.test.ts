@@ -1,8 +1,13 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importMedia } from "#shared/contracts/desk/imports.ts";
-import { getMedia, listMedia } from "#shared/contracts/library/media.ts";
+import { getImport, importMedia } from "#shared/contracts/desk/imports.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
+import { jobContext } from "../../../context.ts";
+import { mediaFiles, media as mediaTable } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { anImporter } from "../../../testing/import-party.ts";
 import { aCustomer, appForTests, type SignedIn } from "../../../testing/kit.ts";
@@ -10,6 +15,7 @@ import { runLaterJobs } from "../../../testing/later-jobs.ts";
 import { at, makeDeck, paragraph, pictureShape, relation, textShape } from "../../../testing/make-deck.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
+import { hashFile, storeBytes } from "../../library/media/index.ts";
 
 let origin: string;
 let owner: SignedIn;
@@ -108,22 +114,46 @@ describe("a presentation", () => {
       group: cost?.group,
     });
     const pictures = design.elements.filter((each) => each.type === "picture");
-    expect(pictures.map(({ x, y, w, h, fit }) => [x, y, w, h, fit])).toEqual([
-      [0, 787.4, 315, 236.2, "contain"],
-      [472.4, 787.4, 157.5, 236.2, "cover"],
+    expect(pictures.map(({ x, y, w, h, fit, crop }) => [x, y, w, h, fit, crop])).toEqual([
+      [0, 787.4, 315, 236.2, "contain", undefined],
+      [472.4, 787.4, 157.5, 236.2, "cover", { x: 0.5, y: 0, w: 0.5, h: 1 }],
+      [0, 0, 157.5, 157.5, "contain", undefined],
     ]);
-    const [whole, half] = await Promise.all(
-      pictures.map(async ({ mediaId }) => (await importer.client.call(getMedia, { id: mediaId })).body),
-    );
-    expect(half?.width).toBe(Math.round((whole?.width ?? 0) / 2));
-    expect(half?.height).toBe(whole?.height);
+    // A picture that is shown twice is one media; a mirrored one is another.
+    const [whole, half, mirror] = pictures.map(({ mediaId }) => mediaId);
+    expect([half === whole, mirror === whole]).toEqual([true, false]);
+    const taken = (await importer.client.call(listMedia, { kind: "image" })).body.items;
+    expect(taken.map(({ state }) => state)).toEqual(["ready", "ready"]);
   });
 
-  it("can be opened again from the library, and the media stays as it is", async () => {
-    const uploaded = await importer.client.call(listMedia, {});
-    expect(uploaded.body.items).toEqual([]);
-    const refused = await importer.client.call(importMedia, { mediaId: 999_999 });
-    expect(refused.status).toBe(404);
+  it("is opened from the library as well, and stays there", async () => {
+    expect((await importer.client.call(importMedia, { mediaId: 999_999 })).status).toBe(404);
+    // As an upload on a server with LibreOffice leaves it: its original is stored.
+    await importer.bring((await importer.read([{ path: "poster.jpg", bytes: photo }])).id);
+    await test.runJobs();
+    const [media] = (await importer.client.call(listMedia, {})).body.items;
+    const mediaId = media?.id ?? 0;
+    expect((await importer.client.call(importMedia, { mediaId })).error?.reason).toBe("mediaNoPresentation");
+    const deck = menu();
+    const path = join(test.dataDir, "menu.pptx");
+    await writeFile(path, deck);
+    const { sha256, bytes, chunks } = await hashFile(path);
+    await storeBytes(jobContext(test.deps, "deck"), { sha256, bytes, chunks, type: "application/zip", path });
+    await test.deps.db
+      .update(mediaFiles)
+      .set({ sha256 })
+      .where(and(eq(mediaFiles.mediaId, mediaId), eq(mediaFiles.role, "original")));
+    await test.deps.db
+      .update(mediaTable)
+      .set({ kind: "pdf", name: "menu.pptx" })
+      .where(eq(mediaTable.id, mediaId));
+    const made = (await importer.client.call(importMedia, { mediaId })).body;
+    await test.runJobs();
+    const read = (await importer.client.call(getImport, { id: made.id })).body;
+    expect(read).toMatchObject({ state: "ready", source: "presentation", name: "menu.pptx", chosen: 3 });
+    // Asked again: the same list.
+    expect((await importer.client.call(importMedia, { mediaId })).body.id).toBe(made.id);
+    expect((await importer.client.call(listMedia, {})).body.items.map(({ id }) => id)).toEqual([mediaId]);
   });
 
   it("becomes several designs in a playlist when it has more than twenty slides", async () => {

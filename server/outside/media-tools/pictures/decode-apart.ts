@@ -6,7 +6,7 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import {
   type Identified,
   type MadeFile,
-  type PictureCut,
+  type Mirrored,
   type Prepared,
   ToolError,
   UnfitMediaError,
@@ -76,13 +76,13 @@ export async function redrawApart(
   return { path: join(work.directory, name), type, width, height };
 }
 
-/** Draws a part of a picture in another process. Throws UnfitMediaError, or ToolError. */
-export async function cutApart(
+/** Draws a picture mirrored in another process. Throws UnfitMediaError, or ToolError. */
+export async function mirrorApart(
   source: Identified & { path: string },
-  cut: PictureCut,
+  mirrored: Mirrored,
   work: Work,
 ): Promise<MadeFile> {
-  const answer = await runProgram(source, work, { side: maxPlayableSide, pixels: maxImagePixels, cut });
+  const answer = await runProgram(source, work, { side: maxPlayableSide, pixels: maxImagePixels, mirrored });
   if ("fault" in answer) throw unfit(answer);
   const { name, type, width, height } = answer;
   return { path: join(work.directory, name), type, width, height };
@@ -91,12 +91,17 @@ export async function cutApart(
 async function runProgram(
   source: Identified & { path: string },
   work: Work,
-  { side, pixels, cpu = cpuMs.photo, cut }: { side: number; pixels: number; cpu?: number; cut?: PictureCut },
+  {
+    side,
+    pixels,
+    cpu = cpuMs.photo,
+    mirrored,
+  }: { side: number; pixels: number; cpu?: number; mirrored?: Mirrored },
 ): Promise<PictureAnswer> {
   // Its memory would otherwise be reserved in amounts that no limit allows.
   const flags = [`--max-old-space-size=${heapMb}`, "--disable-wasm-trap-handler", "--no-warnings"];
   const words = [source.type, source.path, work.directory, String(pixels), String(side)];
-  if (cut) words.push(JSON.stringify(cut));
+  if (mirrored) words.push(JSON.stringify(mirrored));
   const args = [...flags, fileURLToPath(program), ...words];
   const isDrawing = source.type === "image/svg+xml";
   const fonts = isDrawing ? await fontsForDrawing(await readFile(source.path), work.directory) : {};

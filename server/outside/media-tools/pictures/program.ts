@@ -2,11 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { PictureCut } from "../port.ts";
+import type { Mirrored } from "../port.ts";
 import type { PictureAnswer } from "./answer.ts";
 import { FaultyPicture } from "./faults.ts";
 
-const [type = "", path = "", directory = "", pixels = "0", side = "0", cut = ""] = process.argv.slice(2);
+const [type = "", path = "", directory = "", pixels = "0", side = "0", mirrored = ""] = process.argv.slice(2);
 const maxPixels = Number(pixels);
 const maxSide = Number(side);
 const input = { limitInputPixels: maxPixels, failOn: "error" } as const;
@@ -64,26 +64,12 @@ async function decodeBmp(bytes: Buffer): Promise<Decoded> {
   return { picture: raw(data, width, height, 3), size: { width, height }, alpha: false };
 }
 
-/** Returns the part of a picture that is wanted, and its size. */
-async function partOf(decoded: Decoded): Promise<Pick<Decoded, "picture" | "size">> {
-  if (cut === "") return decoded;
-  const { left, top, right, bottom, flipH, flipV }: PictureCut = JSON.parse(cut);
-  const { width, height } = decoded.size;
-  const size = {
-    width: Math.max(1, Math.round(width * (1 - left - right))),
-    height: Math.max(1, Math.round(height * (1 - top - bottom))),
-  };
-  const corner = {
-    left: Math.min(width - size.width, Math.round(width * left)),
-    top: Math.min(height - size.height, Math.round(height * top)),
-  };
-  // One step after the other: the library has an order of its own.
-  const part = await decoded.picture
-    .extract({ ...corner, ...size })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const picture = sharp(part, { limitInputPixels: maxPixels }).flop(flipH).flip(flipV);
-  return { picture, size };
+/** Returns a picture mirrored. */
+async function mirroredPicture(picture: Sharp): Promise<Sharp> {
+  const { flipH, flipV }: Mirrored = JSON.parse(mirrored);
+  // Upright first: the library has an order of its own.
+  const upright = await picture.png({ compressionLevel: 1 }).toBuffer();
+  return sharp(upright, { limitInputPixels: maxPixels }).flop(flipH).flip(flipV);
 }
 
 const decoders: Record<string, (bytes: Buffer) => Promise<Decoded>> = {
@@ -104,8 +90,8 @@ async function convert(): Promise<PictureAnswer> {
   const decode = decoders[type];
   if (!decode) throw new FaultyPicture("pictureDamaged");
   const decoded = await decode(await readFile(path));
-  const { alpha, pictures = 1, cleaned = false } = decoded;
-  const { picture, size } = await partOf(decoded);
+  const { size, alpha, pictures = 1, cleaned = false } = decoded;
+  const picture = mirrored === "" ? decoded.picture : await mirroredPicture(decoded.picture);
   const fitting = picture.resize({
     width: maxSide,
     height: maxSide,

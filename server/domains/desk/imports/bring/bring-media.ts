@@ -22,7 +22,7 @@ type MediaContent = Extract<ItemContent, { kind: "media" }>;
  * Takes a file like an upload of the member, with all its limits. A file that the library has already is not taken a
  * second time.
  */
-export async function bringMedia(bringing: Bringing, { path, cut }: MediaContent): Promise<void> {
+export async function bringMedia(bringing: Bringing, { path, mirrored }: MediaContent): Promise<void> {
   const { member, row, item, origin } = bringing;
   const work = workFolder(member.deps.env);
   const folder = join(work, `import-${randomUUID()}`);
@@ -36,8 +36,8 @@ export async function bringMedia(bringing: Bringing, { path, cut }: MediaContent
         await acceptUpload({ ctx: member, input: { bytes, name: path, freeBytes } });
       },
     });
-    const file = cut
-      ? await cutPicture(member, taken, { folder, cut })
+    const file = mirrored
+      ? await mirrorPicture(member, taken, { folder, mirrored })
       : { path: taken, bytes, extension: null };
     const { sha256 } = await hashFile(file.path);
     const twin = (await findMediaByContent({ ctx: member, input: { sha256 } })).media;
@@ -66,14 +66,17 @@ export async function bringMedia(bringing: Bringing, { path, cut }: MediaContent
   }
 }
 
-/** Draws the part of a picture that a slide shows. A picture that cannot be drawn anew stays behind. */
-async function cutPicture(
+/** Draws a picture mirrored, as a slide shows it. A picture that cannot be drawn anew stays behind. */
+async function mirrorPicture(
   { deps }: Bringing["member"],
   path: string,
-  { folder, cut }: { folder: string; cut: NonNullable<MediaContent["cut"]> },
+  { folder, mirrored }: { folder: string; mirrored: NonNullable<MediaContent["mirrored"]> },
 ) {
   try {
-    const made = await deps.mediaTools.cut(path, cut, { directory: folder, signal: stopSignal(deps) });
+    const made = await deps.mediaTools.mirror(path, mirrored, {
+      directory: folder,
+      signal: stopSignal(deps),
+    });
     return { path: made.path, bytes: (await stat(made.path)).size, extension: extname(made.path) };
   } catch (error) {
     throw error instanceof UnfitMediaError ? new ItemLeftError(error.problem) : error;

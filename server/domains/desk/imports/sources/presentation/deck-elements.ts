@@ -16,6 +16,7 @@ export interface DeckMedia {
   ref: string;
   fit: "contain" | "cover";
   radius?: number;
+  crop?: { x: number; y: number; w: number; h: number };
 }
 
 /** An element of a design without its id. */

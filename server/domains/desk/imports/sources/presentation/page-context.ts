@@ -5,24 +5,17 @@ import type { SlideNotes } from "./notes.ts";
 import type { DeckParts } from "./parts.ts";
 import type { Xml } from "./xml-tree.ts";
 
-/** A file of the presentation as a design shows it. Shares of its sides are cut off; mirrored afterwards. */
+/** A file of the presentation as a design shows it. */
 export interface DeckPicture {
   path: string;
-  crop: { left: number; top: number; right: number; bottom: number } | null;
   flipH: boolean;
   flipV: boolean;
   isFilm: boolean;
 }
 
 /** Names a picture; the same one is taken once. */
-export const pictureName = ({ path, crop, flipH, flipV }: DeckPicture): string =>
-  [
-    path,
-    crop && [crop.left, crop.top, crop.right, crop.bottom].map((part) => Math.round(part * 10_000)).join(","),
-    (flipH || flipV) && `${flipH ? "h" : ""}${flipV ? "v" : ""}`,
-  ]
-    .filter(Boolean)
-    .join("|");
+export const pictureName = ({ path, flipH, flipV }: DeckPicture): string =>
+  flipH || flipV ? `${path}|${flipH ? "h" : ""}${flipV ? "v" : ""}` : path;
 
 /** What all slides of a presentation share. */
 export interface Deck {

@@ -32,15 +32,16 @@ function pictureFile(blip: Xml | undefined, { deck, path, notes }: PageContext):
   return null;
 }
 
-/** Returns the shares that a picture cuts off; null: it shows its whole file. */
-function cropOf(fill: Xml | undefined): DeckPicture["crop"] {
+/** Returns the part of a picture that is shown, after it is mirrored; null: all of it. */
+function cropOf(fill: Xml | undefined, { flipH, flipV }: Frame): DeckMedia["crop"] | null {
   const cut = child(fill, "srcRect");
   // A side below zero leaves room around the picture, which we do not draw.
   const part = (name: string) => Math.max(0, numberAt(cut, name) ?? 0) / 100_000;
-  const crop = { left: part("l"), top: part("t"), right: part("r"), bottom: part("b") };
-  const { left, top, right, bottom } = crop;
-  if (left + right >= 0.99 || top + bottom >= 0.99) return null;
-  return left + top + right + bottom > 0.002 ? crop : null;
+  const [left, top, right, bottom] = [part("l"), part("t"), part("r"), part("b")];
+  const [w, h] = [1 - left - right, 1 - top - bottom];
+  if (w < 0.02 || h < 0.02 || (w > 0.998 && h > 0.998)) return null;
+  const rounded = (value: number) => Math.round(value * 100_000) / 100_000;
+  return { x: rounded(flipH ? right : left), y: rounded(flipV ? bottom : top), w: rounded(w), h: rounded(h) };
 }
 
 /** Returns a picture as an element in a frame of the canvas. */
@@ -52,13 +53,14 @@ export function pictureElement(
   const blip = child(fill, "blip");
   const path = pictureFile(blip, context);
   if (path === null) return null;
-  const picture = { path, crop: cropOf(fill), flipH: frame.flipH, flipV: frame.flipV, isFilm: false };
+  const crop = cropOf(fill, frame);
   const opacity = numberAt(child(blip, "alphaModFix"), "amt");
   return {
     type: "picture",
     ...placed(frame),
-    ref: named(picture, pictures),
-    fit: picture.crop || radius ? "cover" : "contain",
+    ref: named({ path, flipH: frame.flipH, flipV: frame.flipV, isFilm: false }, pictures),
+    fit: crop || radius ? "cover" : "contain",
+    ...(crop && { crop }),
     ...(radius && { radius }),
     ...(opacity !== undefined && opacity < 100_000 && { opacity: Math.max(0, opacity / 100_000) }),
   };
@@ -91,7 +93,7 @@ export function filmElement(
       return {
         type: "video",
         ...placed(frame),
-        ref: named({ path: file, crop: null, flipH: false, flipV: false, isFilm: true }, pictures),
+        ref: named({ path: file, flipH: false, flipV: false, isFilm: true }, pictures),
         fit: "contain",
       };
   }

@@ -62,12 +62,10 @@ function foundIn(
 ): Found[] {
   const deck = plainName(name.replace(/\.(pptx|zip)$/i, ""), "Presentation");
   const byPath = new Map(archive.files.map((file) => [file.path, file]));
-  const media = Object.entries(pictures).flatMap(([sourceId, { path, crop, flipH, flipV }], at): Found[] => {
+  const media = Object.entries(pictures).flatMap(([sourceId, { path, flipH, flipV }], at): Found[] => {
     const file = byPath.get(path);
     const kind = kindOfPath(path);
     if (!file) return [];
-    const cut = crop || flipH || flipV;
-    const none = { left: 0, top: 0, right: 0, bottom: 0 };
     return [
       {
         sourceId,
@@ -77,7 +75,7 @@ function foundIn(
           kind: "media",
           path,
           bytes: file.bytes,
-          ...(cut && { cut: { ...(crop ?? none), flipH, flipV } }),
+          ...((flipH || flipV) && { mirrored: { flipH, flipV } }),
         },
         left: !kind
           ? reasonRef("importNotMedia")
