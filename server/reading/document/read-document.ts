@@ -44,17 +44,10 @@ const open: Marks = {
   s: "space",
 };
 /** What was deleted, notes, and the old form of a drawing are no part of a list. */
-const skipped = new Set(["del", "moveFrom", "Fallback", "footnote", "endnote", "note", "annotation"]).union(
-  new Set([
-    "tracked-changes",
-    "instrText",
-    "delText",
-    "automatic-styles",
-    "font-face-decls",
-    "tabs",
-    "pPrChange",
-  ]),
+const skipped = new Set(
+  "del moveFrom Fallback footnote endnote note annotation tracked-changes instrText delText".split(" "),
 );
+const definitions = new Set(["automatic-styles", "font-face-decls", "tabs", "pPrChange"]);
 const maxColumns = 200;
 
 /** Returns where the text of a document is (Word, OpenDocument); null: this is no text document. */
@@ -97,7 +90,7 @@ class Lines {
   }
 
   begin(name: string, at: Attributes): boolean {
-    if (this.#skipped > 0 || skipped.has(name)) {
+    if (this.#skipped > 0 || skipped.has(name) || definitions.has(name)) {
       this.#skipped++;
       return false;
     }
