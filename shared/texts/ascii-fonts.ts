@@ -1,6 +1,6 @@
 /*
  * Old fonts for Indian scripts (Kruti Dev, Shree-Lipi, Chanakya …) draw Hindi over the letters of English: the file says
- * "fganh" and the font shows हिन्दी. Without that font the text is nonsense, so no reader may take it as text.
+ * "fganh" and the font shows the word for Hindi. Without that font the text is nonsense, so no reader may take it as text.
  */
 
 /** Beginnings of the names of such fonts, without spaces and marks. */
@@ -74,7 +74,7 @@ export function isAsciiFont(name: string | null | undefined): boolean {
   );
 }
 
-/** Frequent words of Hindi as Kruti Dev and DevLys write them: है, के, का, की, में, और, से, को, पर, नहीं, यह, लिए … */
+/** Frequent words of Hindi as Kruti Dev and DevLys write them: is, are, of, in, and, from, to, on, not, this, for … */
 const krutiDev = new Set(
   "gS gSa ds dk dh esa vkSj ls dks ij ugha ;g fy, fd rFkk ,d Hkh djus dj jgs gks gksrk fd;k x;k Fkk Fks gekjs vkids gekjh lHkh fo'ks\"k feBkbZ nqdku Lokxr vki gekjs; dsoy izfr #- :- :i;s :i;k".split(
     " ",
