@@ -193,6 +193,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       log: log.child({ reqId: request.id }),
       requestId: request.id,
       partnerId: request.partnerHost?.partnerId ?? null,
+      ...(request.headers["if-match"] !== undefined && { ifMatch: request.headers["if-match"] }),
       address: plainAddress(request.ip),
       device: cutText(request.headers["user-agent"] ?? "", 200),
     };

@@ -14,6 +14,8 @@ export const errorCodes = {
   /** The address knows other methods. */
   wrong_method: 405,
   conflict: 409,
+  /** If-Match names another revision than the stored one. */
+  precondition_failed: 412,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

@@ -14,6 +14,7 @@ import { checkRequest } from "./check-request.ts";
 import type { Who } from "./guard.ts";
 import { isStorable, unstorablePath } from "./json-body.ts";
 import { onceForKey, takesKey } from "./repeatable.ts";
+import { tagOfAnswer } from "./revision-tag.ts";
 import { noteReading, unknownNames } from "./unknown-names.ts";
 import { untilGone } from "./until-gone.ts";
 
@@ -82,6 +83,8 @@ export function route<const C extends Contract, W extends Who>(
       const body = takesKey(contract, who)
         ? await onceForKey({ ctx, request, reply }, { contract, work })
         : await work();
+      const tag = tagOfAnswer(body);
+      if (tag) reply.header("etag", tag);
       return reply.code(contract.status ?? 200).send(await bytesInTurns(reply, body, turn));
     },
   });

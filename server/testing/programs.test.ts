@@ -86,3 +86,30 @@ it("each answer to a key says how many calls are left in the minute, and never t
   for (let call = 0; call < 40; call++) await ask();
   expect(await ask()).toBeLessThanOrEqual(600 - 42);
 });
+
+it("of two saves with the same If-Match one is refused with 412, and nothing of it is merged", async () => {
+  const { id } = (await key.call(createPlaylist, { name: "Menu" })).body;
+  const read = await key.call(getPlaylist, { id });
+  const tag = String(read.headers.etag);
+  expect(tag).toBe(`"r${read.body.revision}"`);
+  const url = savePlaylist.path.replace(":id", String(id));
+  const save = (change: object) =>
+    key.put(url, { revision: read.body.revision, name: "Menu", items: [], ...change }, { "if-match": tag });
+  const answers = await Promise.all([save({ name: "Lunch" }), save({ shuffle: true })]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  const refused = answers.find(({ statusCode }) => statusCode === 412);
+  expect(refused?.json().error).toMatchObject({ code: "precondition_failed", reason: "changedSinceRead" });
+  const stored = (await key.call(getPlaylist, { id })).body;
+  expect([stored.name, stored.shuffle]).not.toEqual(["Lunch", true]);
+  expect(stored.revision).toBe(read.body.revision + 1);
+  // A weak tag and an old one match nothing; an asterisk matches what exists.
+  const now = { revision: stored.revision };
+  for (const [given, status] of [
+    [`W/"r${stored.revision}"`, 412],
+    [tag, 412],
+    ["*", 200],
+  ] as const)
+    expect((await key.put(url, { ...now, name: "Menu", items: [] }, { "if-match": given })).statusCode).toBe(
+      status,
+    );
+});

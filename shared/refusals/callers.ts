@@ -3,6 +3,7 @@ import {
   forbidden,
   invalid,
   notFound,
+  preconditionFailed,
   text,
   tooMany,
   unauthenticated,
@@ -89,6 +90,9 @@ export const callerTexts = {
   ),
 
   nothingHere: notFound("There is nothing at this address."),
+  changedSinceRead: preconditionFailed(
+    "This was changed after the revision in If-Match. Nothing was saved. Read it again, then save with its ETag.",
+  ),
   otherMethod: wrongMethod("This address does not know {method}. It knows {allowed}."),
   twoHosts: invalid("The request names two hosts. Send one Host header."),
   idempotencyKeyUnfit: invalid("An Idempotency-Key has 1 to 200 visible ASCII characters, no spaces"),

@@ -20,6 +20,7 @@ export const twoFactorNeeded = withCode("two_factor_needed");
 export const notFound = withCode("not_found");
 export const wrongMethod = withCode("wrong_method");
 export const conflict = withCode("conflict");
+export const preconditionFailed = withCode("precondition_failed");
 export const tooLarge = withCode("too_large");
 export const unsupported = withCode("unsupported");
 export const tooMany = withCode("too_many");

@@ -10,6 +10,7 @@ const answers = {
   403: ["Forbidden", "The role, the part of the account or the kind of caller does not allow this"],
   404: ["NotFound", "It does not exist, was deleted, or belongs to another account"],
   409: ["Conflict", "It does not fit what is stored now. Read it again, then repeat"],
+  412: ["PreconditionFailed", "Somebody changed it after the revision in If-Match. Nothing was saved"],
   413: ["TooLarge", "The body is larger than this call takes"],
   415: ["Unsupported", "The body has another media type than this call takes"],
   429: ["TooMany", "Too many calls. Repeat after the seconds in Retry-After"],
@@ -28,6 +29,7 @@ export function refusalsOf(contract: Contract, who: readonly Who[]): Status[] {
   return [
     400,
     ...(isOpen ? [] : ([401, 403, 404, 409] as const)),
+    ...(contract.headers && "If-Match" in contract.headers ? ([412] as const) : []),
     ...(takesBody ? ([413, 415] as const) : []),
     429,
     503,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemDurationMs } from "../../limits.ts";
 import { fits, transitions } from "../../media-kinds/names.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { author, contract, done, id, idParams, instant } from "../contract.ts";
+import { author, contract, done, id, idParams, instant, onlyOver } from "../contract.ts";
 import { localMoment } from "../when.ts";
 import { media } from "./media.ts";
 import { playlistMusic } from "./playlist-music.ts";
@@ -160,6 +160,7 @@ export const savePlaylist = contract("PUT /api/v1/playlists/:id", {
   tag: "Playlists",
   needs: "content.edit",
   scope: { changes: "playlist" },
+  headers: onlyOver,
   params: idParams,
   body: z.object({
     /** The revision that the change was made from. */

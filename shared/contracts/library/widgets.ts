@@ -2,7 +2,7 @@ import { z } from "zod";
 import { widget } from "../../media-kinds/contract.ts";
 import { designLimits } from "../../media-kinds/design.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, idParams } from "../contract.ts";
+import { contract, idParams, onlyOver } from "../contract.ts";
 import { media } from "./media.ts";
 
 /* Media that are drawn from settings. Apart from other media, because only editors load these schemas. */
@@ -30,6 +30,7 @@ export const saveWidget = contract("PATCH /api/v1/widgets/:id", {
   tag: "Media",
   needs: "content.edit",
   scope: { changes: "media" },
+  headers: onlyOver,
   params: idParams,
   body: z.object({
     name: name.optional(),

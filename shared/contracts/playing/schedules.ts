@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { author, chosenInstant, contract, done, id, idParams, instant, timeZone } from "../contract.ts";
+import {
+  author,
+  chosenInstant,
+  contract,
+  done,
+  id,
+  idParams,
+  instant,
+  onlyOver,
+  timeZone,
+} from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
 import { answeredWhen, localDate, openingHours, when } from "../when.ts";
@@ -96,6 +106,7 @@ export const saveSchedule = contract("PUT /api/v1/schedules/:id", {
   tag: "Schedules",
   needs: "content.edit",
   scope: { changes: "schedule" },
+  headers: onlyOver,
   params: idParams,
   body: scheduleBody.extend({ revision: z.number().int() }),
   maxBytes: 1_000_000,

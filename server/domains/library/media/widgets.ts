@@ -18,6 +18,7 @@ import { mergeWithPresent } from "../../../db/revisions/merge-save.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { dataSources, media, mediaFolders, playlists } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
+import { requireMatch } from "../../../http/revision-tag.ts";
 import { refuse } from "../../../refusal.ts";
 import { among, folderFor, type Sight, seenSources, sightOf } from "../../identity/scopes/index.ts";
 import { nameCells } from "./design-cells.ts";
@@ -173,6 +174,7 @@ export async function changeWidget(
   const before = await lockMedia(tx, accountId, input.id);
   const drawn = widgetOf(before);
   if (!drawn) throw refuse("fileHasNoSettings");
+  requireMatch(ctx, before.revision);
   if (input.revision !== undefined && input.revision !== before.revision) throw refuse("widgetChangedSince");
   const { name, widget: wanted } = mergedWidget(input, { name: before.name, widget: drawn });
   if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");

@@ -18,6 +18,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { media, playlists } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
+import { requireMatch } from "../../../http/revision-tag.ts";
 import { refuse } from "../../../refusal.ts";
 import { among, amongMedia, keyOf, sightOf } from "../../identity/scopes/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
@@ -85,6 +86,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
   const { accountId } = ctx.actor;
   const { row, mergedWith } = await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockPlaylist(tx, accountId, input.id);
+    requireMatch(ctx, before.revision);
     const now = await presentEdit(tx, before);
     const { items, mergedWith, ...change } = await mergedEdit({ ctx, tx }, before, {
       now,

@@ -13,6 +13,7 @@ import { authorOf } from "../../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../../db/soft-delete.ts";
 import { scheduleRules } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
+import { requireMatch } from "../../../http/revision-tag.ts";
 import { requirePlanInScope } from "../../identity/scopes/index.ts";
 import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
 import { keepSchedule, mergedSchedule } from "./merge-schedule.ts";
@@ -57,6 +58,7 @@ export async function replaceSchedule(
 ): Promise<number> {
   const { accountId } = ctx.actor;
   const before = await lockRule(tx, accountId, id);
+  requireMatch(ctx, before.revision);
   const input = await mergedSchedule({ ctx, tx }, before, { revision, mine });
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
