@@ -11,7 +11,7 @@ const districts = {
   identity: {
     uses: [],
     layers: [
-      ["api-keys", "company-directory"],
+      ["api-keys", "company-directory", "connected-apps"],
       ["company-sign-in", "visits"],
       ["members", "operators"],
       ["audit-log", "sessions"],
@@ -59,6 +59,7 @@ const districts = {
   desk: {
     uses: ["identity", "core", "selling", "library", "playing", "watching"],
     layers: [
+      ["assistants"],
       ["chats", "imports", "incoming-mail", "people-data", "sandboxes"],
       ["tickets"],
       ["accounts"],
@@ -78,6 +79,7 @@ const featureLayers = [
     "api-keys",
     "audit-log",
     "campaigns",
+    "connected-apps",
     "festivals",
     "guests",
     "imports",

@@ -213,6 +213,8 @@ test(
         homeScroll: paths.homeScroll("faq-section"),
         helpCategory: paths.helpCategory("faqs"),
         template: paths.template("wifi"),
+        allowApp: paths.allowApp("uid"),
+        confirmation: paths.confirmation(1),
         app: paths.app("clock"),
         newApp: paths.newApp("clock"),
         signupFor: paths.signupFor(intent),

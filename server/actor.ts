@@ -1,5 +1,16 @@
-import type { Role } from "#shared/roles.ts";
+import { askedPermissions } from "#shared/connected-apps.ts";
+import { type Permission, type Role, roleMay } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
+
+/** A program of others that a member lets work in an account. */
+export interface ActingApp {
+  id: number;
+  name: string;
+  /** What the member lets it do. The role of the member is a limit beside it. */
+  may: ReadonlySet<Permission>;
+  /** The person confirmed this very call on a page of ours. */
+  confirmed?: true;
+}
 
 /** Who makes a request. No other type of the server describes that. */
 export type Actor =
@@ -19,6 +30,8 @@ export type Actor =
       mustEnrol?: true;
       /** The API key that asks, which this person made (http/key-actor.ts). `sessionId` is the one of the key. */
       key?: { id: number; name: string };
+      /** The connected app that asks, for this person (http/app-actor.ts). `sessionId` is the one of the app. */
+      app?: ActingApp;
       /** The part of the account that this person sees; omitted: the whole account. */
       scope?: MemberScope;
       /** A visitor of the website in an account of an hour (http/sandbox-rule.ts). */
@@ -49,3 +62,15 @@ export type Guest = Extract<Actor, { kind: "guest" }>;
 /** Who sends files for the media library. */
 export type Uploader = Customer | Guest;
 export type ScreenActor = Extract<Actor, { kind: "screen" }>;
+
+/**
+ * Returns true when the role of this person includes a permission, and a connected app that asks for them has it, too. What
+ * an app may only ask for needs the confirmation of the person.
+ */
+export const actorMay = ({ role, app }: Pick<Customer, "role" | "app">, permission: Permission): boolean =>
+  roleMay(role, permission) &&
+  (!app ||
+    app.confirmed === true ||
+    // What is about the person is closed to programs, but for the few calls that are open to keys (shared/api-keys.ts).
+    permission === "self" ||
+    (app.may.has(permission) && !askedPermissions.has(permission)));

@@ -28,6 +28,7 @@ import { PlayIntake } from "./domains/core/plays/index.ts";
 import { playRoutes } from "./domains/core/plays/routes.ts";
 import { screenshotRoutes } from "./domains/core/screenshots/routes.ts";
 import { accountRoutes } from "./domains/desk/accounts/routes.ts";
+import { assistantRoutes } from "./domains/desk/assistants/routes.ts";
 import { liveChats } from "./domains/desk/chats/index.ts";
 import { chatRoutes } from "./domains/desk/chats/routes.ts";
 import { contactRoutes } from "./domains/desk/contact/routes.ts";
@@ -42,6 +43,8 @@ import { companyOnPages } from "./domains/identity/company-details/index.ts";
 import { noteDirectoryUse } from "./domains/identity/company-directory/index.ts";
 import { companyDirectoryRoutes } from "./domains/identity/company-directory/routes.ts";
 import { companySignInRoutes } from "./domains/identity/company-sign-in/routes.ts";
+import { noteAppUse } from "./domains/identity/connected-apps/index.ts";
+import { connectedAppRoutes } from "./domains/identity/connected-apps/routes.ts";
 import { memberRoutes } from "./domains/identity/members/routes.ts";
 import { choosePasswordOfOperator } from "./domains/identity/operators/index.ts";
 import { KnownHosts } from "./domains/identity/partner-brands/index.ts";
@@ -159,7 +162,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const admission = newAdmission();
   const admit = admitInTurn(app, admission, { isUpload: (url) => door.isUpload(url) });
   const screens = new KnownScreens(deps);
-  const askedByGuard = { screens, noteSessionUse, noteKeyUse, noteDirectoryUse };
+  const askedByGuard = { screens, noteSessionUse, noteKeyUse, noteDirectoryUse, noteAppUse };
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
   refuseOtherMethods(app);
@@ -249,6 +252,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   accountRoutes(app, deps);
   memberRoutes(app, deps);
   apiKeyRoutes(app);
+  connectedAppRoutes(app, deps);
   videoWallRoutes(app);
   webPushRoutes(app);
   webhookRoutes(app);
@@ -293,6 +297,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await ticketRoutes(app);
   const chats = liveChats(app, deps, metrics.openStreams);
   chatRoutes(app, chats);
+  assistantRoutes(app, deps);
   await operatorRoutes(app, deps, chats);
   if (options.pages !== null) {
     const dist = options.pages ?? builtPages;

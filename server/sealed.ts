@@ -14,7 +14,8 @@ type Use =
   | "alert channels"
   | "import sign-ins"
   | "status links"
-  | "counter links";
+  | "counter links"
+  | "connected apps";
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;

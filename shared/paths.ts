@@ -153,6 +153,11 @@ export const paths = {
   /** Company sign-in of the account, for owners. */
   security: "/app/settings/security",
   apiKeys: "/app/settings/api-keys",
+  connectedApps: "/app/settings/connected-apps",
+  /** Asks a member whether an app may work in the account. */
+  allowApp: (uid: string) => `/app/allow/${uid}`,
+  /** Asks a member to confirm what an app wants to do. */
+  confirmation: (id: number | string) => `/app/confirm/${id}`,
   webhooks: "/app/settings/webhooks",
   alerts: "/app/alerts",
   publish: "/app/publish",

@@ -10,6 +10,16 @@ const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(200);
 export const memberScope = z.object({ groupIds: ids, folderIds: ids });
 export type MemberScope = z.output<typeof memberScope>;
 
+/** Returns the part of the account that an app reaches: what it was given, and never more than its person sees now. */
+export function partOfApp(member: MemberScope | null, given: MemberScope | null): MemberScope | null {
+  if (!member || !given) return given ?? member;
+  const inBoth = (a: number[], b: number[]) => a.filter((id) => b.includes(id));
+  return {
+    groupIds: inBoth(given.groupIds, member.groupIds),
+    folderIds: inBoth(given.folderIds, member.folderIds),
+  };
+}
+
 /** Roles that may have a scope. The others manage the account itself, which has no parts. */
 export const scopedRoles: readonly Role[] = ["publisher", "editor", "viewer"];
 

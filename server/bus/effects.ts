@@ -213,6 +213,12 @@ export const effects = {
     "report-mail.test": nothing,
   },
   "api-key": { "api-key.create": nothing, "api-key.revoke": nothing },
+  "connected-app": {
+    "connected-app.allow": nothing,
+    "connected-app.confirm": nothing,
+    "connected-app.decline": nothing,
+    "connected-app.end": nothing,
+  },
   calendar: {
     // No rule refers to a calendar that is new or was removed.
     "calendar.create": calendar,

@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { roleMay } from "#shared/roles.ts";
+import { type MemberScope, partOfApp } from "#shared/scopes.ts";
 import type { Customer, Directory } from "../actor.ts";
 import { refuse } from "../refusal.ts";
 import type { Tx } from "./client.ts";
-import { apiKeys, directoryTokens, memberships, sessions } from "./tables/index.ts";
+import { apiKeys, connectedApps, directoryTokens, memberships, sessions } from "./tables/index.ts";
 
 /**
  * Checks that the caller still has the role, and the part of the account, with which the request began: a change that waited for the account's lock
- * must not be made by a member who was removed meanwhile, nor by an API key that was revoked. Call it with that lock held; removals and changes of roles
+ * must not be made by a member who was removed meanwhile, nor by an API key or a connected app that was revoked. Call it with that lock held; removals and changes of roles
  * hold it, too. Throws Unauthenticated for a removed member and Forbidden for another role or part.
  */
 export async function requireStillMember(
   tx: Tx,
-  { accountId, userId, role, scope, key }: Pick<Customer, "accountId" | "userId" | "role" | "scope" | "key">,
+  actor: Pick<Customer, "accountId" | "userId" | "role" | "scope" | "key" | "app">,
   at: Date,
 ): Promise<void> {
+  const { accountId, userId, role, scope, key, app } = actor;
   const [now] = await tx
     .select({ role: memberships.role, scope: memberships.scope })
     .from(memberships)
@@ -26,7 +28,21 @@ export async function requireStillMember(
     return;
   }
   if (!now) throw refuse("signInFirst");
-  if (now.role !== role || !isDeepStrictEqual(now.scope, scope ?? null)) throw refuse("roleChanged");
+  // What a person confirmed is the person's own.
+  const given = app && !app.confirmed ? await partOfLive(tx, app.id, at) : null;
+  if (given === undefined) throw refuse("signInFirst");
+  if (now.role !== role || !isDeepStrictEqual(partOfApp(now.scope, given), scope ?? null))
+    throw refuse("roleChanged");
+}
+
+/** Returns the part of the account that a connected app was given; undefined when it has ended. */
+async function partOfLive(tx: Tx, appId: number, at: Date): Promise<MemberScope | null | undefined> {
+  const [row] = await tx
+    .select({ scope: connectedApps.scope })
+    .from(connectedApps)
+    .innerJoin(sessions, eq(sessions.id, connectedApps.sessionId))
+    .where(and(eq(connectedApps.id, appId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)));
+  return row?.scope;
 }
 
 /** A key's role and part of the account never change. */

@@ -174,12 +174,13 @@ function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
   return accountId === null ? [] : [announcementOf(effect, { accountId, subject: entry.subject })];
 }
 
-const actorKind = (actor: Actor): string => (actor.kind === "customer" && actor.key ? "key" : actor.kind);
+const actorKind = (actor: Actor): string =>
+  actor.kind !== "customer" ? actor.kind : actor.key ? "key" : actor.app ? "app" : "customer";
 
 function actorId(actor: Actor): number | null {
   switch (actor.kind) {
     case "customer":
-      return actor.key?.id ?? actor.userId;
+      return actor.key?.id ?? actor.app?.id ?? actor.userId;
     case "operator":
       return actor.operatorId;
     case "directory":

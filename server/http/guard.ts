@@ -4,9 +4,9 @@ import type { FastifyRequest } from "fastify";
 import { accountHeader } from "#shared/account-header.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { unattendedHeader } from "#shared/operator-api/addresses.ts";
-import { type Role, roleMay } from "#shared/roles.ts";
+import type { Role } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
-import type { Actor } from "../actor.ts";
+import { type Actor, actorMay } from "../actor.ts";
 import { InOtherCell } from "../cells/cell.ts";
 import type { Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
@@ -15,7 +15,9 @@ import { runStatement } from "../db/statement.ts";
 import type { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { actorOfApp, appTokenIn, type NotesAppUse } from "./app-actor.ts";
 import { actorOfDirectory, directoryTokenIn, type NotesDirectoryUse } from "./directory-actor.ts";
+import { innerCaller } from "./inner-call.ts";
 import { actorOfKey, apiKeyIn, type NotesKeyUse } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
@@ -66,13 +68,15 @@ export interface ScreenKeys {
 }
 
 /** What the guard asks of the domains: who has a device key, and to note that a session or an API key is used. */
-export interface AskedByGuard extends NotesKeyUse, NotesDirectoryUse {
+export interface AskedByGuard extends NotesKeyUse, NotesDirectoryUse, NotesAppUse {
   screens: ScreenKeys;
   noteSessionUse(db: Database, use: { sessionId: number; at: Date; expiresAt?: Date }): Promise<void>;
 }
 
 /** Returns the person, program or screen behind a request; a visitor when the credentials are missing or invalid. */
 export async function actorOf(request: FastifyRequest, deps: Deps, asked: AskedByGuard): Promise<Actor> {
+  const inner = innerCaller();
+  if (inner) return inner;
   const keyHash = deviceKeyHash(request.headers.authorization);
   if (keyHash !== null) {
     const found = await asked.screens.find(keyHash);
@@ -84,6 +88,9 @@ export async function actorOf(request: FastifyRequest, deps: Deps, asked: AskedB
   if (key !== null) return actorOfKey(key, request, deps, asked);
   const directory = directoryTokenIn(request.headers.authorization);
   if (directory !== null) return actorOfDirectory(directory, request, deps, asked);
+  // A token of a connected app opens nothing but the addresses for apps.
+  if (request.routeOptions.config.forApps)
+    return actorOfApp(appTokenIn(request.headers.authorization), request, deps, asked);
   const token = sessionToken(request, deps.env);
   if (!token) return { kind: "visitor" };
   return sessionActor(token, deps, request.headers[unattendedHeader] === undefined ? asked : null);
@@ -116,7 +123,7 @@ interface SessionRow {
   two_factor_from: Date | null;
   sandbox_until: Date | null;
   opens: true | null;
-  via: Exclude<(typeof sessions.$inferSelect)["via"], "key">;
+  via: Exclude<(typeof sessions.$inferSelect)["via"], "key" | "app">;
 }
 
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
@@ -152,7 +159,7 @@ async function actorOfSession(
       left join lateral (select true as opens from visits v join sessions vs on vs.id = v.session_id
         where v.opened_by = s.id and v.user_id = s.user_id and vs.revoked_at is null and vs.expires_at > $2
         limit 1) v on true
-      where s.token_hash = $1 and s.via <> 'key' and not s.demo and s.revoked_at is null and s.expires_at > $2`,
+      where s.token_hash = $1 and s.via not in ('key', 'app') and not s.demo and s.revoked_at is null and s.expires_at > $2`,
     values: [tokenHash, at],
   });
   if (!row) return { kind: "visitor" };
@@ -209,7 +216,7 @@ export const mustEnrolFirst = (
  * are open to anyone need none.
  */
 export function requireRole(actor: Actor, contract: Contract | undefined): void {
-  if (actor.kind !== "customer" || !contract?.needs || roleMay(actor.role, contract.needs)) return;
+  if (actor.kind !== "customer" || !contract?.needs || actorMay(actor, contract.needs)) return;
   throw refuse("memberRoleLacks");
 }
 

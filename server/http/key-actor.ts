@@ -101,7 +101,9 @@ export async function admitKey(
   reply: Pick<FastifyReply, "header">,
 ): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== "customer" || !actor.key) return;
+  if (actor.kind !== "customer") return;
+  if (actor.app && !config.forApps && !takesApiKey(config.contract ?? {})) throw refuse("keyCannot");
+  if (!actor.key) return;
   const { perMinute } = budgets.keys;
   const limit = { key: `key:${actor.key.id}`, max: perMinute, perMinutes: 1, portion: perMinute / 20 };
   const purses = pursesIn(ctx.deps);

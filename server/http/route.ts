@@ -34,6 +34,8 @@ declare module "fastify" {
     enrolling?: true;
     contract?: Contract;
     fromOtherSites?: true;
+    /** Connected apps call it with their token, and nobody else. */
+    forApps?: true;
   }
   interface FastifyRequest {
     ctx: Ctx;
@@ -115,6 +117,8 @@ export function rawRoute<W extends Who>(
     /** Pages of other sites may post here. Such a route must not trust the cookies of the caller. */
     fromOtherSites?: true;
     atAnyTime?: true;
+    /** Connected apps call it with their token, and nobody else. */
+    forApps?: true;
     /** Maximum size of the body. */
     maxBytes?: number;
     handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
@@ -128,6 +132,7 @@ export function rawRoute<W extends Who>(
       ...(definition.contract && { contract: definition.contract }),
       ...(definition.fromOtherSites && { fromOtherSites: true }),
       ...(definition.atAnyTime && { atAnyTime: true }),
+      ...(definition.forApps && { forApps: true }),
     },
     ...(definition.maxBytes !== undefined && { bodyLimit: definition.maxBytes }),
     handler: (request, reply) => definition.handler({ ctx: request.ctx as Ctx<ActorFor<W>>, request, reply }),

@@ -33,6 +33,7 @@ const open = `
   /api/v1/campaigns/:id/report GET
   /api/v1/campaigns/forecast GET
   /api/v1/comments/:id PATCH DELETE
+  /api/v1/connected-apps GET
   /api/v1/credit-notes/:id GET
   /api/v1/credit-notes/:id/pdf GET
   /api/v1/data-sources GET POST
@@ -202,6 +203,9 @@ const shut = `
   /api/v1/checkout/:id GET
   /api/v1/checkout/coupon DELETE POST
   /api/v1/checkout/:id/return POST
+  /api/v1/app-consents/:uid GET
+  /api/v1/app-consents/:uid/allow POST
+  /api/v1/app-consents/:uid/refuse POST
   /api/v1/company-directory GET
   /api/v1/company-directory/roles PUT
   /api/v1/company-directory/tokens POST
@@ -215,6 +219,9 @@ const shut = `
   /api/v1/company-sign-in/required PUT
   /api/v1/company-sign-in/saml PUT
   /api/v1/company-sign-in/test POST
+  /api/v1/confirmations/:id GET
+  /api/v1/confirmations/:id/answer POST
+  /api/v1/connected-apps/:id DELETE
   /api/v1/data-sources/:id/counter-links POST
   /api/v1/data-sources/:id/counter-links/:linkId DELETE
   /api/v1/data-sources/:id/feed PUT DELETE

@@ -17,6 +17,7 @@ import {
   recheckDomains,
   sweepWaysToIssuers,
 } from "../domains/identity/company-sign-in/index.ts";
+import { sweepRecords } from "../domains/identity/connected-apps/index.ts";
 import { sweepEndedSecrets } from "../domains/identity/sessions/index.ts";
 import { sweepPairings } from "../domains/playing/player/index.ts";
 import {
@@ -79,6 +80,7 @@ export const sweepEndedSecretsNightly = regularJob({
   makesRoom: true,
   run: async ({ ctx }) => {
     await sweepEndedSecrets(ctx.deps);
+    await sweepRecords(ctx.deps);
     await sweepWaysToIssuers(ctx.deps);
     await sweepEmailLinks(ctx.deps);
     await sweepPairings(ctx.deps);

@@ -17,6 +17,10 @@ export const programEntries = markTexts("activity", {
     name: "text",
     role,
   }),
+  "connected-app.allow": shown("security", "let the app {name} work in the account", { name: "text" }),
+  "connected-app.confirm": shown("security", "confirmed what the app {name} asked for", { name: "text" }),
+  "connected-app.decline": shown("security", "declined what the app {name} asked for", { name: "text" }),
+  "connected-app.end": shown("security", "disconnected the app {name}", { name: "text" }),
   "webhook.create": shown("security", "added the webhook {domain}", webhook),
   "webhook.delete": shown("security", "removed the webhook {domain}", webhook),
   "webhook.replay": shown("security", "sent a message to {domain} again", {

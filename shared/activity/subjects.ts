@@ -16,6 +16,7 @@ export const subjectNouns = markTexts("noun", {
   schedule: "schedule",
   calendar: "holiday calendar",
   "api-key": "API key",
+  "connected-app": "app",
   "data-source": "data source",
   import: "import",
   "guest-link": "guest link",

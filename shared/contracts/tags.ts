@@ -26,6 +26,7 @@ export const tags = {
   Members: "People of an account, their roles, and their parts of it",
   "Company sign-in": "Sign-in by OpenID Connect or SAML 2.0",
   "API keys": "Secrets for programs",
+  "Connected apps": "Assistants and other programs that members let work in the account",
   "Audit log": "Who changed what",
   Billing: "Plans, orders, payments, invoices",
   Partners: "Customers, licences and money of a reseller",

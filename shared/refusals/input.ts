@@ -25,6 +25,8 @@ export const inputTexts = markTexts("refusal", {
   writeWhatToChange: text("Write what should be different"),
   writeComment: text("Write a comment"),
   nameRequired: text("Name is required"),
+  appConsentUnfit: text("This is no question of an app"),
+  appPermissionMissing: text("Choose at least one"),
   couponCodeRequired: text("Enter the code of a coupon"),
   atMostAtATime: text("At most {count, number} at a time"),
   atMostAtOnce: text("At most {count, number} at once"),

@@ -252,6 +252,15 @@ export const pagePlaces: readonly PagePlace[] = [
     also: () => t`company sign-in sso saml two-factor`,
   },
   { path: paths.apiKeys, group: "account", needs: "account.manage", label: () => t`API keys` },
+  {
+    path: paths.connectedApps,
+    group: "account",
+    needs: "self",
+    label: () => t`Connected apps`,
+    also: () => t`assistant mcp chatgpt claude oauth`,
+  },
+  { path: paths.allowApp(":uid"), group: "account", needs: "self" },
+  { path: paths.confirmation(":id"), group: "account", needs: "self" },
   { path: paths.webhooks, group: "account", needs: "account.manage", label: () => t`Webhooks` },
   {
     path: paths.members,

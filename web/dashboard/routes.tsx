@@ -152,6 +152,18 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/api-keys.tsx")).ApiKeysPage),
   },
   {
+    path: paths.connectedApps,
+    Page: fetchedPage(async () => (await import("./pages/connected-apps.tsx")).ConnectedAppsPage),
+  },
+  {
+    path: paths.allowApp(":uid"),
+    Page: fetchedPage(async () => (await import("./pages/allow-app.tsx")).AllowAppPage),
+  },
+  {
+    path: paths.confirmation(":id"),
+    Page: fetchedPage(async () => (await import("./pages/confirm-app.tsx")).ConfirmAppPage),
+  },
+  {
     path: paths.webhooks,
     Page: fetchedPage(async () => (await import("./pages/webhooks.tsx")).WebhooksPage),
   },

@@ -80,7 +80,7 @@ export const figures = [
   {
     what: "thousand lines that people write",
     goal: 450,
-    limit: 507,
+    limit: 511,
     count: writtenLines,
   },
   {
@@ -99,7 +99,8 @@ export const figures = [
     // scim-patch depends on the types of Node.
     what: "MB of packages for npm start",
     goal: 500,
-    limit: 502,
+    // The authorization server and MCP for assistants weigh 10: both are protocols that we must not write ourselves.
+    limit: 507,
     count: () => Math.round(installedBytes() / 1e6),
   },
   {

@@ -5,6 +5,7 @@ import { alertCases } from "./alert-cases.ts";
 import { campaignCases } from "./campaign-cases.ts";
 import { chatCases } from "./chat-cases.ts";
 import { companyCases } from "./company-cases.ts";
+import { connectedAppCases } from "./connected-app-cases.ts";
 import { designCases } from "./design-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { directoryCases } from "./directory-cases.ts";
@@ -52,6 +53,7 @@ export const cases: Record<string, RouteCase> = {
   ...guestCases,
   ...importCases,
   ...keyCases,
+  ...connectedAppCases,
   ...touchMenuCases,
   ...triggerCases,
   ...campaignCases,

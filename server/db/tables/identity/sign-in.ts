@@ -33,9 +33,10 @@ export const sessions = pgTable(
     revokedAt: at("revoked_at"),
     /**
      * How the person signed in. `company`: the session is good in its account only. `key`: no person signed in; the row
-     * is the secret of an API key (table api_keys).
+     * is the secret of an API key (table api_keys). `app`: it is the life of a connected app (table connected_apps); nobody
+     * has its token.
      */
-    via: text("via", { enum: ["password", "passkey", "company", "key"] })
+    via: text("via", { enum: ["password", "passkey", "company", "key", "app"] })
       .notNull()
       .default("password"),
     /** Earlier builds let visitors look into an account; such a session is a stranger's now. To be removed. */

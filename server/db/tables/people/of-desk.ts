@@ -52,6 +52,14 @@ export const peopleOfDesk = {
     end: "delete",
     now: { closing_note: null },
   },
+  confirmations: {
+    title: "Question of a connected app",
+    activity: "accounts",
+    whose: { users: ["user_id"] },
+    end: "delete",
+    now: { input: "{}", words: "[]" },
+    plain: ["tool", "basis", "answer"],
+  },
   ticketClaims: {
     title: "Question whether a message is yours",
     activity: "support",

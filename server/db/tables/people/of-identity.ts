@@ -51,6 +51,26 @@ export const peopleOfIdentity = {
     said: ["name"],
     plain: ["beginning", "scope"],
   },
+  connectedApps: {
+    title: "Connected app",
+    activity: "accounts",
+    whose: { users: ["user_id"] },
+    end: "overwrite",
+    said: ["name", "client_id", "redirect_host"],
+    plain: ["permissions", "scope", "signed_in_via"],
+    secret: ["grant_hash"],
+  },
+  oauthRecords: {
+    title: "Token of a connected app",
+    activity: "security",
+    whose: {
+      where: (users) =>
+        sql`grant_hash in (select a.grant_hash from connected_apps a where a.user_id = any(${users}))`,
+    },
+    end: "delete",
+    plain: ["model", "scope", "resource"],
+    secret: ["id_hash", "grant_hash", "sealed"],
+  },
   memberships: {
     title: "Membership",
     activity: "accounts",

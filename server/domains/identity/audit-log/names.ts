@@ -34,6 +34,9 @@ function namesOf(kind: string, accountId: number, ids: Iterable<number>): SQL | 
   const [own, people] = [ofAccount[kind], ofPeople[kind]];
   if (kind === "key")
     return sql`select id, name, false as gone from api_keys where account_id = ${accountId} and id = ${list}`;
+  if (kind === "app")
+    return sql`select a.id, a.name, false as gone from connected_apps a
+      where a.account_id = ${accountId} and a.id = ${list}`;
   if (own)
     return sql`select id, name, deleted_at is not null as gone from ${sql.identifier(own)}
       where account_id = ${accountId} and id = ${list}`;
@@ -53,7 +56,10 @@ function mentioned(row: AuditRow): [kind: string, id: unknown][] {
   return [
     [row.subject_kind === "user" ? "member" : row.subject_kind, row.subject_id],
     ["member", row.person_id],
-    ...(row.actor_kind === "operator" || row.actor_kind === "screen" || row.actor_kind === "key"
+    ...(row.actor_kind === "operator" ||
+    row.actor_kind === "screen" ||
+    row.actor_kind === "key" ||
+    row.actor_kind === "app"
       ? [[row.actor_kind, row.actor_id] as [string, unknown]]
       : []),
     ...referred,

@@ -16,6 +16,7 @@ const actorTexts = declareTexts("audit-actor", {
   screen: "A screen that was removed",
   operator: "{brand} support",
   directory: "The company's directory",
+  withApp: "{person} via {app}",
 });
 
 /** The page of a record. */
@@ -86,8 +87,11 @@ function whoOf(row: AuditRow, { language, names }: Writing): AuditEntry["who"] {
   const named = (kind: string, id: number | null) =>
     id === null ? undefined : names.get(keyOf(kind, id))?.name;
   const userId = row.person_id;
-  if (userId !== null || row.actor_kind === "customer")
-    return { kind: "member", name: named("member", userId) ?? text("member"), userId };
+  if (userId !== null || row.actor_kind === "customer" || row.actor_kind === "app") {
+    const person = named("member", userId) ?? text("member");
+    const app = row.actor_kind === "app" ? named("app", row.actor_id) : undefined;
+    return { kind: "member", name: app ? text("withApp", { person, app }) : person, userId };
+  }
   if (row.actor_kind === "operator") {
     const name = named("operator", row.actor_id);
     const support = text("operator", { brand: brand.name });

@@ -27,6 +27,7 @@ const maxListed = 50;
 
 const person = sql`case
   when actor_kind = 'customer' then actor_id
+  when actor_kind = 'app' then (select user_id from connected_apps where id = audit.actor_id)
   when actor_kind <> 'visitor' then null
   when action in ('session.start', 'account.member-join', 'account.create', 'account.company-link') then (after ->> 'userId')::int
   when subject_kind = 'user' and action <> 'password.request-reset' then subject_id end`;

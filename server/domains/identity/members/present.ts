@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Members } from "#shared/contracts/identity/members.ts";
-import { roleMay } from "#shared/roles.ts";
-import type { Customer } from "../../../actor.ts";
+import { actorMay, type Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { memberInvitations, memberships, users } from "../../../db/tables/index.ts";
@@ -33,7 +32,7 @@ export async function presentMembers(ctx: Ctx<Customer>, db: Reader = ctx.deps.d
     ...rows.map(({ membership }) => membership.scope),
     ...open.map(({ invitation }) => invitation.scope),
   ]);
-  const manages = roleMay(ctx.actor.role, "members.manage");
+  const manages = actorMay(ctx.actor, "members.manage");
   const factors = manages ? await secondFactorsOf(db, accountId) : null;
   return {
     twoFactorFrom: (await demandedFrom(db, accountId))?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
-import { memberships, pushDevices, sessions, users } from "../../../db/tables/index.ts";
+import { connectedApps, memberships, pushDevices, sessions, users } from "../../../db/tables/index.ts";
 import { forgetPushDevices, forgetPushDevicesIn } from "../web-push/index.ts";
 
 /**
@@ -27,6 +27,10 @@ export async function mustUseCompany(
   return row?.demanded ?? false;
 }
 
+/** A connected app counts as the way in which its person had signed in. */
+const notAppOfCompany = sql`not exists (select from ${connectedApps} where ${connectedApps.sessionId} = ${sessions.id}
+  and ${connectedApps.signedInVia} = 'company')`;
+
 /** Ends the sessions in this account of members who must sign in with the company and did not. */
 export async function endPasswordSessionsOfCompany(tx: Tx, accountId: number, now: Date): Promise<void> {
   const people = tx
@@ -42,6 +46,7 @@ export async function endPasswordSessionsOfCompany(tx: Tx, accountId: number, no
       and(
         sql`${sessions.userId} in ${people}`,
         sql`${sessions.via} not in ('company', 'key')`,
+        notAppOfCompany,
         isNull(sessions.revokedAt),
         eq(worksIn, accountId),
       ),

@@ -4,6 +4,7 @@ export { endPasswordLinks, makePasswordToken } from "./password-links.ts";
 export { checkNewPassword, checkOwnPassword, checkPasswordOf, hashPassword } from "./passwords.ts";
 export {
   endAllSessions,
+  endAppSession,
   endCompanySessionsExcept,
   endKeySession,
   endOtherSessions,
@@ -12,7 +13,7 @@ export {
   endSessionsOfVisits,
 } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
-export { startKeySession, startSession, startVisitSession } from "./start-session.ts";
+export { startAppSession, startKeySession, startSession, startVisitSession } from "./start-session.ts";
 export { sweepEndedSecrets } from "./sweep-ended.ts";
 export { takeSecondFactor } from "./two-factor/check-code.ts";
 export { demandedFrom, secondFactorsOf } from "./two-factor/demand.ts";

@@ -4,6 +4,7 @@ import { isCustomer } from "../../../db/customers.ts";
 import { anyOf } from "../../../db/statement.ts";
 import {
   accounts,
+  connectedApps,
   memberships,
   operators,
   pushDevices,
@@ -217,6 +218,14 @@ export const endKeySession = (
 ): Promise<void> =>
   end(db, and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), eq(sessions.via, "key")), now);
 
+/** Ends the session of a connected app of this account. */
+export const endAppSession = (
+  db: Tx,
+  { accountId, sessionId }: { accountId: number; sessionId: number },
+  now: Date,
+): Promise<void> =>
+  end(db, and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), eq(sessions.via, "app")), now);
+
 /** Ends the sessions of these visits. */
 export const endSessionsOfVisits = (db: Tx, visitIds: readonly number[], now: Date): Promise<void> =>
   end(
@@ -235,7 +244,11 @@ export const endCompanySessionsExcept = (
   { accountId, kept }: { accountId: number; kept: number },
   now: Date,
 ): Promise<void> =>
-  end(db, and(eq(sessions.accountId, accountId), eq(sessions.via, "company"), ne(sessions.id, kept)), now);
+  end(db, and(eq(sessions.accountId, accountId), beganAtCompany, ne(sessions.id, kept)), now);
+
+/** Also of connected apps that a person allowed who had signed in there. */
+const beganAtCompany = sql`(${sessions.via} = 'company' or exists (select from ${connectedApps}
+  where ${connectedApps.sessionId} = ${sessions.id} and ${connectedApps.signedInVia} = 'company'))`;
 
 async function end(db: Tx, which: SQL | undefined, now: Date): Promise<void> {
   const ended = await db

@@ -95,6 +95,22 @@ export const startKeySession = (
   key: { userId: number; accountId: number; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<number> => writeSession(tx, { ...key, via: "key", device: "API key", address: "" });
 
+/** Stores the session of a connected app, with a token that nobody has: apps have tokens of their own. Returns its id. */
+export const startAppSession = (
+  ctx: Ctx,
+  tx: Tx,
+  app: { userId: number; accountId: number; name: string; createdAt: Date; expiresAt: Date },
+): Promise<number> => {
+  const { name, ...session } = app;
+  return writeSession(tx, {
+    ...session,
+    via: "app",
+    device: name,
+    address: ctx.address ?? "",
+    tokenHash: hashSessionToken(ctx.deps.env, randomBytes(32).toString("base64url")),
+  });
+};
+
 /** Stores the session of a visit. Nobody gets its token: the own session of who looks opens the visit. Returns its id. */
 export const startVisitSession = (
   ctx: Ctx,

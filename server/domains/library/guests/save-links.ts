@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { GuestLink, GuestLinkFields } from "#shared/contracts/library/guest-links.ts";
-import { roleMay } from "#shared/roles.ts";
-import type { Customer } from "../../../actor.ts";
+import { actorMay, type Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { guestLinks } from "../../../db/tables/index.ts";
@@ -126,8 +125,9 @@ const shownOf = ({
  * itself by a member who may not publish.
  */
 async function checked(ctx: Ctx<Customer>, open: AuditedTx, input: GuestLinkFields, approvedItself = false) {
-  const { accountId, role, scope } = ctx.actor;
-  if (input.approvesItself && !approvedItself && !roleMay(role, "publish")) throw refuse("memberRoleLacks");
+  const { accountId, scope } = ctx.actor;
+  if (input.approvesItself && !approvedItself && !actorMay(ctx.actor, "publish"))
+    throw refuse("memberRoleLacks");
   if (scope && (input.takesNotices || input.tableId !== null))
     throw refuse("guestNoticesNeedAccount").field("takesNotices", "guestLinkTakesNothing");
   const folderId = await folderFor(ctx, open.tx, input.folderId);

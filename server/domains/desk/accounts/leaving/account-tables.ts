@@ -59,6 +59,13 @@ export const accountTables: readonly AccountTable[] = [
       union all select 'key ' || id from api_keys where account_id = ${accountId})`,
     ["request", "answer"],
   ),
+  erased("confirmations"),
+  erased(
+    "oauth_records",
+    (accountId) => sql`grant_hash in (select grant_hash from connected_apps where account_id = ${accountId})`,
+    ["id_hash", "grant_hash", "sealed"],
+  ),
+  erased("connected_apps", own, ["session_id", "grant_hash"]),
   erased("report_deliveries"),
   erased("report_mails"),
   erased("alert_deliveries"),

@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Account, saveAccount as contract } from "#shared/contracts/identity/account.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
-import { roleMay } from "#shared/roles.ts";
-import type { Customer } from "../../../../actor.ts";
+import { actorMay, type Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, media } from "../../../../db/tables/index.ts";
@@ -27,7 +26,7 @@ export async function saveAccount({
     input;
   // A member's own name, language and emails are for everybody; the call itself needs no more than "self".
   const ofAccount = given({ ...same, accountName, brandLogoMediaId });
-  if (Object.keys(ofAccount).length > 0 && !roleMay(ctx.actor.role, "account.manage"))
+  if (Object.keys(ofAccount).length > 0 && !actorMay(ctx.actor, "account.manage"))
     throw refuse("memberRoleLacks");
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));

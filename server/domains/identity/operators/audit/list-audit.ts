@@ -9,6 +9,7 @@ import {
   accounts,
   apiKeys,
   audit,
+  connectedApps,
   media,
   operators,
   playlists,
@@ -27,7 +28,7 @@ export async function listAudit({
     .select({
       entry: audit,
       operator: operators.name,
-      user: sql<string | null>`coalesce(${users.name}, ${apiKeys.name})`,
+      user: sql<string | null>`coalesce(${users.name}, ${apiKeys.name}, ${connectedApps.name})`,
       account: accounts.name,
       subject: sql<string | null>`coalesce(${screens.name}, ${playlists.name}, ${media.name})`,
     })
@@ -35,6 +36,7 @@ export async function listAudit({
     .leftJoin(operators, and(eq(audit.actorKind, "operator"), eq(operators.id, audit.actorId)))
     .leftJoin(users, and(eq(audit.actorKind, "customer"), eq(users.id, audit.actorId)))
     .leftJoin(apiKeys, and(eq(audit.actorKind, "key"), eq(apiKeys.id, audit.actorId)))
+    .leftJoin(connectedApps, and(eq(audit.actorKind, "app"), eq(connectedApps.id, audit.actorId)))
     .leftJoin(accounts, eq(accounts.id, audit.accountId))
     .leftJoin(screens, and(eq(audit.subjectKind, "screen"), eq(screens.id, audit.subjectId)))
     .leftJoin(playlists, and(eq(audit.subjectKind, "playlist"), eq(playlists.id, audit.subjectId)))

@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
+import { actorMay, type Customer } from "#server/actor.ts";
 import type { Reader } from "#server/db/client.ts";
 import { partnerBrands } from "#server/db/tables/index.ts";
 import { refuse } from "#server/refusal.ts";
 import { savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
-import { roleMay } from "#shared/roles.ts";
 
 /**
  * Returns whether the caller may put another media in the place of this one: the logo of a partner's brand is replaced
  * by those who may change the brand.
  */
-export async function mayReplace({ role, key }: Customer, db: Reader, mediaId: number): Promise<boolean> {
-  if (!key && roleMay(role, savePartnerBrand.needs)) return true;
+export async function mayReplace(actor: Customer, db: Reader, mediaId: number): Promise<boolean> {
+  if (!actor.key && actorMay(actor, savePartnerBrand.needs)) return true;
   return (await db.$count(partnerBrands, eq(partnerBrands.logoMediaId, mediaId))) === 0;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
+import { actorMay, type Customer } from "#server/actor.ts";
 import type { Verb } from "#server/context.ts";
 import { requireFewOpen } from "#server/db/account-bounds.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -11,7 +11,6 @@ import type {
   Interruption,
   startInterruption as startInterruptionContract,
 } from "#shared/contracts/playing/schedules.ts";
-import { roleMay } from "#shared/roles.ts";
 import { programsOfPublications } from "../../../core/program/index.ts";
 import { requirePlanInScope, sightOf } from "../../../identity/scopes/index.ts";
 import { playablePlaylists } from "../../../library/playlists/index.ts";
@@ -44,7 +43,7 @@ type Input = InputOf<typeof startInterruptionContract>;
 export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
   const { accountId } = ctx.actor;
   const { name, tier, playlistId, target } = input;
-  if (tier === "emergency" && !roleMay(ctx.actor.role, "emergency")) throw refuse("memberRoleLacks");
+  if (tier === "emergency" && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
   const now = ctx.now();
   const startsAt = input.startsAt === null ? now : new Date(input.startsAt);
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);

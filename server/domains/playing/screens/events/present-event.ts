@@ -3,6 +3,7 @@ import { loggedSettings, type ScreenEvent, screenEvent } from "#shared/contracts
 import type { EventRow } from "./read-events.ts";
 
 const actors: Record<string, ScreenEvent["by"]["kind"]> = {
+  app: "person",
   customer: "person",
   key: "key",
   operator: "staff",

@@ -55,11 +55,13 @@ export async function readEvents(
     both_kinds as (
       select * from reported union all select * from done order by at desc, source desc, id desc limit ${limit})
     select (extract(epoch from b.at) * 1000)::float8 as at_ms, b.source, b.id, b.what, b.actor_kind, b.detail,
-      coalesce(u.name, k.name) as actor_name, c.detail as command_detail,
+      coalesce(u.name, k.name, pu.name) as actor_name, c.detail as command_detail,
       case when c.state = 'waiting' and c.expires_at <= ${now} then 'expired' else c.state end as command_state
     from both_kinds b
     left join users u on b.actor_kind = 'customer' and u.id = b.actor_id
     left join api_keys k on b.actor_kind = 'key' and k.id = b.actor_id
+    left join connected_apps p on b.actor_kind = 'app' and p.id = b.actor_id
+    left join users pu on pu.id = p.user_id
     left join screen_commands c on b.what = 'screen.command' and c.screen_id = ${screenId}
       and c.id = (b.detail->>'commandId')::int
     order by b.at desc, b.source desc, b.id desc`);

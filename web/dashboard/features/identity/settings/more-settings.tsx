@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import {
+  Bot,
   Building2,
   CreditCard,
   FolderTree,
@@ -49,6 +50,7 @@ const links = (isSold: boolean, isOwner: boolean) => [
     : []),
   { to: paths.imports, icon: Import, label: t`Import`, note: t`Bring content over from another system` },
   { to: paths.apiKeys, icon: KeyRound, label: t`API keys`, note: t`For your own programs` },
+  { to: paths.connectedApps, icon: Bot, label: t`Connected apps`, note: t`Assistants that work for you` },
   { to: paths.webhooks, icon: Webhook, label: t`Webhooks`, note: t`Tell your own server what happens` },
   { to: paths.account, icon: Languages, label: t`Language`, note: languageChoice() },
   ...(isSold

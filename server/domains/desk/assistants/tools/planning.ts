@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { getPlaylist } from "#shared/contracts/library/playlists.ts";
+import {
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  type Schedule,
+  saveSchedule,
+  switchSchedule,
+} from "#shared/contracts/playing/schedules.ts";
+import { target } from "#shared/contracts/target.ts";
+import { endTime, localDate, localTime, weekday } from "#shared/contracts/when.ts";
+import { type Answer, changingTool } from "../tool.ts";
+import { areDrafts, targetName, textsFor } from "./wording.ts";
+
+const id = z.number().int().positive().max(2_147_483_647);
+
+const times = z
+  .object({
+    from: localDate.optional().describe("First day"),
+    until: localDate.optional().describe("Last day, included"),
+    start: localTime.optional(),
+    end: endTime.optional(),
+    weekdays: z
+      .array(weekday)
+      .min(1)
+      .max(7)
+      .optional()
+      .describe("1 is Monday, 7 is Sunday. Left out: every day"),
+  })
+  .describe("In the local time of the screens. For one day set `from` and `until` to it.");
+
+/** Returns the times as the API takes them. */
+const whenOf = ({ from, until, start = "00:00", end = "24:00", weekdays }: z.output<typeof times>) => ({
+  from: from ?? null,
+  until: until ?? null,
+  windows: [{ start, end }],
+  recurrence: weekdays
+    ? { kind: "weekly" as const, every: 1, days: weekdays }
+    : { kind: "daily" as const, every: 1 },
+});
+
+const inWords = ({ from, until, start = "00:00", end = "24:00", weekdays }: z.output<typeof times>): string =>
+  [
+    [from, until].filter(Boolean).join(" – "),
+    weekdays && new Intl.ListFormat("en").format(weekdays.map((day) => days[day - 1] ?? "")),
+    `${start}–${end}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+const planned = (schedule: Schedule): Answer => {
+  const { id, name, playlistName, targetName: where, priority, when, enabled, revision, problem } = schedule;
+  return {
+    facts: {
+      schedule: { id, name, playlist: playlistName, where, priority, when, enabled, revision, problem },
+    },
+  };
+};
+
+const actions = ["create", "change", "switch on", "switch off", "remove"] as const;
+const words = {
+  create: "newSchedule",
+  change: "changeSchedule",
+  "switch on": "switchOn",
+  "switch off": "switchOff",
+  remove: "removeSchedule",
+} as const;
+
+export const planTool = changingTool({
+  name: "plan",
+  title: "Schedule a playlist",
+  description:
+    "Creates, changes, switches or removes a schedule: which playlist plays on a screen, a group or all screens, on which days and at which times. The higher priority wins. Where the account reviews, this makes a draft; else a person confirms it first.",
+  needs: "content.edit",
+  destructive: true,
+  idempotent: false,
+  input: z.object({
+    action: z.enum(actions).default("create"),
+    scheduleId: id.optional().describe("For all but create"),
+    name: z.string().trim().min(1).max(120).optional(),
+    playlistId: id.optional(),
+    target: target.optional(),
+    times: times.optional(),
+    priority: z.number().int().min(-100).max(100).optional(),
+  }),
+  async ask(hands, { action, scheduleId, name, playlistId, target: asked, times: at }) {
+    if (await areDrafts(hands)) return null;
+    const { api } = hands;
+    const text = await textsFor(hands);
+    const schedule = scheduleId === undefined ? null : await api.call(getSchedule, { id: scheduleId });
+    const playlist = playlistId === undefined ? null : await api.call(getPlaylist, { id: playlistId });
+    const where = asked ? await targetName(hands, asked, text) : schedule?.targetName;
+    const url = playlist?.items.find(({ media }) => media?.thumbnailUrl)?.media?.thumbnailUrl;
+    return {
+      words: [
+        { label: text("what"), text: text(words[action]) },
+        { label: text("name"), text: name ?? schedule?.name ?? "" },
+        { label: text("playlist"), text: playlist?.name ?? schedule?.playlistName ?? "" },
+        { label: text("where"), text: where ?? "" },
+        ...(at ? [{ label: text("when"), text: inWords(at) }] : []),
+      ].filter(({ text: value }) => value !== ""),
+      basis: `schedule ${scheduleId ?? "new"} ${schedule?.revision ?? 0} ${playlist?.revision ?? 0}`,
+      picture: url ? await api.picture(url) : null,
+    };
+  },
+  async run({ api }, { action, scheduleId = 0, name, playlistId, target: asked, times: at, priority }) {
+    if (action === "remove") {
+      await api.call(deleteSchedule, { id: scheduleId });
+      return { facts: { removed: scheduleId } };
+    }
+    if (action === "switch on" || action === "switch off")
+      return planned(await api.call(switchSchedule, { id: scheduleId, enabled: action === "switch on" }));
+    if (action === "create")
+      return planned(
+        await api.call(createSchedule, {
+          name: name ?? "Schedule",
+          playlistId: playlistId ?? 0,
+          target: asked ?? { kind: "account" },
+          when: whenOf(at ?? {}),
+          priority,
+        }),
+      );
+    const { revision, ...now } = await api.call(getSchedule, { id: scheduleId });
+    return planned(
+      await api.call(saveSchedule, {
+        id: scheduleId,
+        revision,
+        name: name ?? now.name,
+        playlistId: playlistId ?? now.playlistId,
+        target: asked ?? now.target,
+        priority: priority ?? now.priority,
+        sharing: now.sharing,
+        zone: now.zone,
+        enabled: now.enabled,
+        when: at ? whenOf(at) : (now.when as never),
+      }),
+    );
+  },
+});

@@ -1,0 +1,2 @@
+export { noteAppUse } from "./grants.ts";
+export { sweepRecords } from "./records.ts";
