@@ -126,6 +126,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["server/db/schema-floor.ts", "server/design-pictures/draw-apart.ts"],
     ...["server/domains/library/drawings/read-libraries.ts"],
+    ...["server/domains/desk/assistants/inner-calls.ts", "server/domains/identity/connected-apps/records.ts"],
     ...[
       "server/domains/library/data-sources/add-rows.ts",
       "server/domains/library/data-sources/counters.ts",
