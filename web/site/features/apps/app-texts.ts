@@ -261,7 +261,7 @@ export const appTexts: Record<AppId, AppText> = {
     does: [
       t`Many sites do not allow to be shown inside other pages. We check the address when you enter it, and each day.`,
       t`While a page cannot be shown, screens skip it and play what comes next.`,
-      t`Paste any link: we know the addresses of more than 40 services, such as Canva, Power BI and Google Sheets, propose the right app, and say what no screen can show.`,
+      t`Paste a link: we know the addresses of more than 40 services, such as Canva, Power BI and Google Sheets, propose the right app, and say what a screen cannot show.`,
     ],
     help: "links",
     picture: web,
