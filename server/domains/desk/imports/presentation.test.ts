@@ -47,7 +47,8 @@ const menu = () =>
         pictureShape("rId2", at(0, 5_000_000, 2_000_000, 1_500_000)) +
         pictureShape("rId2", at(3_000_000, 5_000_000, 1_000_000, 1_500_000), {
           cut: '<a:srcRect l="50000"/>',
-        }),
+        }) +
+        pictureShape("rId2", at(0, 0, 1_000_000, 1_000_000, ' flipH="1"')),
       textShape(paragraph("Come again"), { place: title }),
     ],
     relations: { 1: relation("rId2", "image", "../media/image1.jpg") },
