@@ -19,7 +19,7 @@ const host = "vitrine.lan";
 
 /** Entries of the table of paths that are files, forms or answers of other services. */
 const notPages = [
-  ...["androidApp", "kioskPackage", "webosApp", "importExample", "samlMetadata", "samlAnswers"],
+  ...["androidApp", "kioskPackage", "webosApp", "importExample", "samlMetadata", "samlAnswers", "samlStart"],
   ...["companyReturn", "companyAnswered", "brandLogo", "typedPlayerCode", "devMail"],
 ] as const;
 type NotPage = (typeof notPages)[number];

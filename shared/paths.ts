@@ -82,6 +82,8 @@ export const paths = {
   /** Our metadata for the SAML identity provider of an account, and our name there. */
   samlMetadata: (account: number | string) => `/saml/${account}/metadata`,
   /** Where a SAML identity provider posts its answers. */
+  /** Begins the sign-in of an account's people, after a tile of the company's portal. */
+  samlStart: (account: number | string) => `/saml/${account}/start`,
   samlAnswers: (account: number | string) => `/saml/${account}/acs`,
   /** The sign-in page with the reason why the company sign-in ended. */
   loginProblem: (reason: string) => `/login?problem=${reason}`,

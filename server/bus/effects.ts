@@ -94,6 +94,8 @@ export const effects = {
     "account.company-domain-lapse": nothing,
     "account.company-domain-remove": nothing,
     "account.company-domain-verify": nothing,
+    "account.company-key-ask": nothing,
+    "account.company-key-follow": nothing,
     "account.company-link": members,
     "account.company-remove": nothing,
     "account.company-require": nothing,

@@ -12,8 +12,11 @@ import {
 } from "../domains/desk/accounts/index.ts";
 import { lastOwnerMail, mailLastOwner } from "../domains/identity/company-directory/index.ts";
 import {
+  followMetadata,
   mailDomain,
   mailDomainJob,
+  mailNewKey,
+  newKeyMail,
   recheckDomains,
   sweepWaysToIssuers,
 } from "../domains/identity/company-sign-in/index.ts";
@@ -95,6 +98,17 @@ export const recheckDomainsDaily = regularJob({
   expireSeconds: 3_000,
   run: ({ ctx }) => recheckDomains({ ctx }),
 });
+
+/** Every day: reads the metadata of identity providers again, for keys that change. */
+export const followMetadataDaily = regularJob({
+  name: "follow-company-metadata",
+  cron: "41 5 * * *",
+  retries: 2,
+  expireSeconds: 3_000,
+  run: ({ ctx }) => followMetadata({ ctx }),
+});
+
+export const mailNewKeyToOwner = mailJob(newKeyMail, mailNewKey);
 
 export const mailDomainToOwner = mailJob(mailDomainJob, mailDomain);
 

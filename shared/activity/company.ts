@@ -28,6 +28,14 @@ export const companyEntries = markTexts("activity", {
     "found the DNS record of {domain} missing for a week: it is no longer verified",
     domain,
   ),
+  "account.company-key-follow": shown(
+    "security",
+    "took over a new key of the company sign-in, which a known key announced",
+  ),
+  "account.company-key-ask": shown(
+    "security",
+    "told the owners about a key of the company sign-in that no known key announced",
+  ),
   "account.company-link": shown("security", "connected their login with the company", { email: "text" }),
   "account.company-unlink": shown("security", "disconnected their login from the company"),
   "passkey.add": shown("security", "added the passkey {name}", { name: "text" }),

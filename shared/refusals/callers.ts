@@ -42,7 +42,7 @@ export const callerTexts = {
   ),
 
   directoryTokenUnknown: unauthenticated(
-    "This token does not exist or was revoked. An owner makes a new one under Settings > Company sign-in > Directory.",
+    "This token does not exist or was revoked. An owner makes a new one under Settings > Security > Company directory.",
   ),
   directoryTooOften: tooMany(
     "A directory can make {max, number} requests in a minute. Wait {wait, seconds} and try again.",
@@ -59,7 +59,7 @@ export const callerTexts = {
     'No email address was sent. Map the address of the person to emails[type eq "work"].value or to userName.',
   ),
   scimDomain: invalid(
-    "The address {email} is not in a domain that this account has proved. An owner proves the domain under Settings > Company sign-in > Domains, or the directory sends an address of a proved domain.",
+    "The address {email} is not in a domain that this account has proved. An owner proves the domain under Settings > Security > Email domains, or the directory sends an address of a proved domain.",
   ),
   scimNoUser: notFound("There is no user with this id in this account."),
   scimNoGroup: notFound("There is no group with this id in this account."),

@@ -10,7 +10,7 @@ export const companyTexts = markTexts("refusal", {
   directoryGroupGone: notFound("One of these groups is not in the directory any more. Open the page again."),
   directoryGroupTwice: invalid("Each group can be in the list once."),
   roleByDirectory: conflict(
-    "A group of the company's directory gives this person the role. Change the group in the directory, or the list under Settings > Company sign-in > Directory.",
+    "A group of the company's directory gives this person the role. Change the group in the directory, or the list under Settings > Security > Company directory.",
   ),
   companyUnknown: notFound(
     "No company sign-in is set up for this email address. Sign in with your password, or ask an owner of the account.",
@@ -59,7 +59,7 @@ export const companyTexts = markTexts("refusal", {
   ),
   companyDnsSilent: conflict("The DNS did not answer. Try again in a few minutes."),
   companyStartHere: forbidden(
-    "Signing in that begins at your company is not possible. Choose Sign in with your company on this page.",
+    "Your company answered without a request of ours, twice. Choose Sign in with your company on this page. If it happens again, tell your IT department.",
   ),
   companyAnswerTooLarge: forbidden(
     "The sign-in service of your company sent too much. Ask the person who set it up to send fewer groups and attributes.",

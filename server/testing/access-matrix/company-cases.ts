@@ -53,6 +53,13 @@ export const companyCases: Record<string, RouteCase> = {
     as: ({ visitor }) => visitor,
     foreign: nothing,
   },
+  "GET /saml/:account/start": {
+    // No identity provider is saved.
+    call: () => get("/saml/1/start"),
+    as: ({ visitor }) => visitor,
+    status: 303,
+    foreign: nothing,
+  },
   "POST /saml/:account/acs": {
     call: () => post("/saml/1/acs", { SAMLResponse: "AAAA" }),
     as: ({ visitor }) => visitor,

@@ -41,6 +41,7 @@ const open: readonly string[] = [
   "GET /player/v1/pairing",
   "GET /readyz",
   "GET /saml/:account/metadata",
+  "GET /saml/:account/start",
   "GET /ticket-files/:key",
   "GET /webhooks/whatsapp",
   "PATCH /api/v1/guest/uploads/:upload",

@@ -40,7 +40,15 @@ export const companyDirectory = z.object({
   }),
   groups: z.array(z.object({ id, name: z.string(), members: z.number().int() })),
   /** In this order; of a person's groups the first one decides. */
-  roles: z.array(z.object({ groupId: id, role: z.enum(roles), scope: memberScope.nullable() })),
+  roles: z.array(
+    z.object({
+      groupId: id,
+      role: z.enum(roles),
+      scope: memberScope.nullable(),
+      /** The names of the groups and folders of the scope; null: the whole account. */
+      sees: z.object({ groups: z.array(z.string()), folders: z.array(z.string()) }).nullable(),
+    }),
+  ),
   /** Of new people in none of these groups; null: they do not get in. */
   role: z.enum(roles).nullable(),
 });

@@ -8,6 +8,7 @@ import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useCompany } from "../features/identity/security/company-queries.ts";
 import { DemandPart } from "../features/identity/security/demand-part.tsx";
+import { DirectoryPart } from "../features/identity/security/directory/directory-part.tsx";
 import { DomainsPart } from "../features/identity/security/domains-part.tsx";
 import { IssuerPart } from "../features/identity/security/issuer-part.tsx";
 
@@ -28,6 +29,9 @@ export function SecurityPage() {
         <Stack gap="lg">
           <Part title={t`Email domains`}>
             <DomainsPart company={company.data} />
+          </Part>
+          <Part title={t`Company directory`}>
+            <DirectoryPart />
           </Part>
           <Part title={t`Two-factor sign-in of all members`}>
             <DemandPart />

@@ -15,6 +15,7 @@ import {
   memberships,
   users,
 } from "../../../db/tables/index.ts";
+import { namesOfScopes } from "../scopes/index.ts";
 import { usualRole } from "./people/settle.ts";
 
 /** Returns what the owner sees of the company's directory. */
@@ -62,13 +63,18 @@ export async function presentDirectory(
     .from(directoryRoles)
     .where(eq(directoryRoles.accountId, accountId))
     .orderBy(asc(directoryRoles.position), asc(directoryRoles.id));
+  const named = await namesOfScopes(
+    db,
+    accountId,
+    roles.map(({ scope }) => scope),
+  );
   return {
     baseUrl: `${ctx.deps.env.PUBLIC_URL}${scimPath}`,
     tokens: await tokensOf(db, accountId),
     hasDomain: domains > 0,
     people: people ?? { all: 0, members: 0, waiting: 0 },
     groups,
-    roles,
+    roles: roles.map((line) => ({ ...line, sees: named(line.scope) })),
     role: settings ? settings.role : usualRole,
   };
 }

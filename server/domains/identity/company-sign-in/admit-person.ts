@@ -74,7 +74,12 @@ export async function admitPerson(
     // A new member knows.
     const mailTo = linkedBy === "domain" || linkedBy === "password" ? userId : null;
     if (purpose === "link") return { answer: { purpose }, mailTo };
-    const { sessionId, token } = await startSession(ctx, tx, { userId, accountId, via: "company" });
+    const { sessionId, token } = await startSession(ctx, tx, {
+      userId,
+      accountId,
+      via: "company",
+      ...(person.until && { until: person.until }),
+    });
     await audit({
       action: "session.start",
       subject: { kind: "session", id: sessionId },

@@ -8,7 +8,7 @@ import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkOwnPassword } from "../sessions/index.ts";
 import { accountOfAddress } from "./domains.ts";
-import { beginFlow } from "./flow.ts";
+import { beginFlow, hasBegun } from "./flow.ts";
 import { type Connection, connectionOf } from "./stored-connection.ts";
 
 type Onwards = Promise<{ location: string }>;
@@ -39,6 +39,26 @@ export async function beginSignIn({
     purpose: "sign in",
     next: next ?? null,
   });
+}
+
+/** Seconds within which a tile begins one sign-in. */
+const oneStartSeconds = 30;
+
+/**
+ * Sends a person to the company after a tile of its portal, whose own answer nobody reads: it answers no request of ours, so it
+ * could be another person's. Throws Forbidden when the company answers without a request again, so that the browser does
+ * not go round in circles.
+ */
+export async function beginAtTile({
+  ctx,
+  input: { accountId, browser },
+}: Verb<{ accountId: number; browser: string }>): Onwards {
+  await admit(ctx);
+  const connection = await openConnectionOf(ctx, accountId);
+  if (!connection?.saml) throw refuse("companyNotSetUp");
+  const since = new Date(ctx.now().getTime() - oneStartSeconds * 1_000);
+  if (await hasBegun(ctx, { accountId, browser, since })) throw refuse("companyStartHere");
+  return beginFlow(ctx, { connection, browser, purpose: "sign in", next: null });
 }
 
 /** Sends an invited person to the company of the account. Throws Forbidden for an ended link, Conflict. */

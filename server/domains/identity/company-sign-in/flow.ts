@@ -63,6 +63,21 @@ export async function beginFlow(
   return { location };
 }
 
+/** Returns true when this browser has gone to the issuer of an account since then, and not come back. */
+export const hasBegun = async (
+  { deps }: Ctx,
+  { accountId, browser, since }: { accountId: number; browser: string; since: Date },
+): Promise<boolean> =>
+  (await deps.db.$count(
+    companyFlows,
+    and(
+      eq(companyFlows.accountId, accountId),
+      eq(companyFlows.browserHash, hashSecret(browser)),
+      eq(companyFlows.stage, "issuer"),
+      gt(companyFlows.createdAt, since),
+    ),
+  )) > 0;
+
 type Beginning = Promise<FlowSecrets & { location: string }>;
 
 async function oidcPage(ctx: Ctx, connection: Connection, hint: string | undefined): Beginning {

@@ -74,7 +74,9 @@ export async function presentCompanySignIn(
 
 function presentSaml(connection: Pick<Connection, "saml">): NonNullable<CompanySignIn["connection"]>["saml"] {
   const saml = samlOf(connection);
-  return saml && { ...saml, certificates: saml.certificates.map(presentCertificate) };
+  if (!saml) return null;
+  const { signInUrl, metadataUrl, certificates } = saml;
+  return { signInUrl, metadataUrl, certificates: certificates.map(presentCertificate) };
 }
 
 /** Returns what the owner sees of the company sign-in. */

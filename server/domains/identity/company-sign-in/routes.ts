@@ -22,7 +22,6 @@ const who = ["customer"] as const;
 export function companySignInRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.getCompanySignIn, who, verb: getCompany });
   route(app, { contract: contracts.saveCompanySignIn, who, verb: saveCompany });
-  samlRoutes(app);
   route(app, { contract: contracts.removeCompanySignIn, who, verb: removeCompany });
   route(app, { contract: contracts.requireCompanySignIn, who, verb: requireCompany });
   route(app, { contract: contracts.testCompanySignIn, who, verb: testCompany });
@@ -38,6 +37,7 @@ export function companySignInRoutes(app: FastifyInstance, { env }: Deps): void {
     setFlowCookie(reply, env, browser);
     return browser;
   };
+  samlRoutes(app, { browserOf });
   route(app, {
     contract: contracts.beginCompanySignIn,
     who: ["anyone"],

@@ -57,23 +57,28 @@ export function withPerson(ctx: Ctx, cookie: string | null, owner: Owner): strin
 const kindOf = (owner: { userId: number; sandbox?: true } | { operatorId: number }): SessionKind =>
   "operatorId" in owner ? "operator" : owner.sandbox ? "sandbox" : "customer";
 
-/** Stores a session and returns the token for the cookie. Only the token's hash is stored. */
+/**
+ * Stores a session and returns the token for the cookie. Only the token's hash is stored. `until`: it ends then, if not
+ * earlier.
+ */
 export async function startSession(
   ctx: Ctx,
   tx: Tx,
   owner:
-    | { userId: number; accountId?: number; sandbox?: true; via?: "passkey" | "company" }
-    | { operatorId: number },
+    | { userId: number; accountId?: number; sandbox?: true; via?: "passkey" | "company"; until?: Date }
+    | { operatorId: number; until?: never },
 ): Promise<{ sessionId: number; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const now = ctx.now();
+  const { until, ...whose } = owner;
+  const usual = sessionEnd(kindOf(owner), now, now);
   const sessionId = await writeSession(tx, {
-    ...owner,
+    ...whose,
     tokenHash: hashSessionToken(ctx.deps.env, token),
     device: ctx.device || "unknown browser",
     address: ctx.address ?? "",
     createdAt: now,
-    expiresAt: sessionEnd(kindOf(owner), now, now),
+    expiresAt: until && until < usual ? until : usual,
   });
   return { sessionId, token };
 }

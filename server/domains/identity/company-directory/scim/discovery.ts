@@ -20,7 +20,7 @@ export const serviceProviderConfig = (base: string) => ({
     {
       type: "oauthbearertoken",
       name: "OAuth Bearer Token",
-      description: "The token that an owner of the account makes under Company sign-in, Directory",
+      description: "The token that an owner of the account makes under Settings, Security, Company directory",
       specUri: "https://www.rfc-editor.org/info/rfc6750",
       primary: true,
     },

@@ -1,4 +1,4 @@
-import { type Filter, flatten, parse, Tester } from "scim2-parse-filter";
+import { type Filter, parse, Tester } from "scim2-parse-filter";
 import { refuse } from "../../../../refusal.ts";
 
 const longest = 2_000;
@@ -12,7 +12,7 @@ export function readFilter(text: string): Filter {
   // A text with many line breaks and no end takes its reader very long.
   if (text.length > longest || nested > 20 || /[\r\n]/.test(text)) throw refuse("scimFilterUnfit");
   try {
-    return flatten(parse(text));
+    return parse(text);
   } catch {
     throw refuse("scimFilterUnfit");
   }

@@ -15,7 +15,7 @@ const given = z.object({
     .transform((op) => op.trim().toLowerCase())
     .pipe(z.enum(["add", "replace", "remove"])),
   path: z.string().max(500).nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
 });
 const body = z.object({ operations: z.union([given.transform((one) => [one]), z.array(given).max(1_000)]) });
 

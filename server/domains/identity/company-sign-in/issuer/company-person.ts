@@ -11,6 +11,8 @@ export const companyPerson = z.object({
   /** The issuer confirms the address. With SAML it cannot say so: there, the domain of the address decides. */
   emailVerified: z.boolean(),
   name: z.string().nullable(),
+  /** When the company ends what began there (SAML: SessionNotOnOrAfter); missing: it does not say. */
+  until: z.coerce.date().optional(),
 });
 export type CompanyPerson = z.output<typeof companyPerson>;
 

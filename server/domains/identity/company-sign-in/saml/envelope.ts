@@ -28,8 +28,10 @@ export interface Envelope {
   base64: string;
   /** Null: the way began at the identity provider. */
   inResponseTo: string | null;
-  /** The answer as a whole is signed, too. */
+  /** The answer as a whole is signed. */
   isSigned: boolean;
+  /** The assertion has a signature of its own. */
+  isAssertionSigned: boolean;
 }
 
 /**
@@ -52,7 +54,12 @@ export async function readEnvelope(
   if ((found["@Destination"] ?? acsUrl) !== acsUrl) throw refuse("companyUntrusted");
   for (const [, , name = ""] of xml.matchAll(/\bAlgorithm\s*=\s*(["'])(.*?)\1/gs))
     if (!algorithms.has(name)) throw refuse(/sha1$/.test(name) ? "companyWeakSignature" : "companyUntrusted");
-  return { base64, inResponseTo: found["@InResponseTo"] ?? null, isSigned: found.Signature > 0 };
+  return {
+    base64,
+    inResponseTo: found["@InResponseTo"] ?? null,
+    isSigned: found.Signature > 0,
+    isAssertionSigned: (found.Assertion?.Signature ?? 0) > 0,
+  };
 }
 
 function textIn(base64: string): string {

@@ -26,8 +26,11 @@ const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
  * Reads the metadata of one identity provider (SAML 2.0 Metadata, section 2.4). A document type is refused, so that it
  * has no entities. Throws Invalid.
  */
-export async function readMetadata(ctx: Ctx<Customer>, xml: string): Promise<IdentityProvider> {
-  const found = await descriptorIn(xml, { accountId: ctx.actor.accountId });
+export async function readMetadata(
+  ctx: Ctx,
+  { xml, accountId }: { xml: string; accountId: number },
+): Promise<IdentityProvider> {
+  const found = await descriptorIn(xml, { accountId });
   const [role] = found.IDPSSODescriptor;
   const signIn = role?.SingleSignOnService.find((service) => service["@Binding"] === redirect);
   if (!signIn || !isAllowed(ctx, signIn["@Location"])) throw refuse("samlNoRedirect");
@@ -52,15 +55,18 @@ async function descriptorIn(xml: string, owner: Owner): Promise<ProviderDescript
 }
 
 /** Reads the metadata at an address, through the guard of requests to issuers. Throws Conflict, Invalid. */
-export async function fetchMetadata(ctx: Ctx<Customer>, url: string): Promise<IdentityProvider> {
-  let xml: string;
+export const fetchMetadata = async (ctx: Ctx<Customer>, url: string): Promise<IdentityProvider> =>
+  readMetadata(ctx, { xml: await fetchXml(ctx, url), accountId: ctx.actor.accountId });
+
+/** Fetches the metadata at an address. Throws Conflict. */
+export async function fetchXml(ctx: Ctx, url: string): Promise<string> {
   try {
     const answer = await ctx.deps.issuers.ask(url, {
       method: "GET",
       headers: { accept: "application/samlmetadata+xml, application/xml, text/xml" },
     });
     if (answer.status !== 200) throw new Error(`The address answered ${answer.status}`);
-    xml = await answer.text();
+    return await answer.text();
   } catch (error) {
     ctx.log.warn(
       { url, trouble: failureIn(error)?.trouble },
@@ -68,7 +74,6 @@ export async function fetchMetadata(ctx: Ctx<Customer>, url: string): Promise<Id
     );
     throw refuse("samlMetadataUnread").field("source.url", "samlMetadataUnread");
   }
-  return readMetadata(ctx, xml);
 }
 
 /** Returns true for an address to which people may be led. */

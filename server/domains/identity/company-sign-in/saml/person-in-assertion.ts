@@ -29,7 +29,7 @@ const value = z.object({ _: z.string() });
  * Returns whom a checked assertion names. The NameID is the person; an address may be given to another one. Throws
  * Forbidden for a NameID that is another one each time.
  */
-export function personIn({ Subject, AttributeStatement }: Assertion): CompanyPerson {
+export function personIn({ Subject, AttributeStatement, AuthnStatement }: Assertion): CompanyPerson {
   const { _: text, $ } = Subject.NameID;
   const nameId = text.trim();
   const format = $.Format ?? `${formats}:1.1:nameid-format:unspecified`;
@@ -52,7 +52,9 @@ export function personIn({ Subject, AttributeStatement }: Assertion): CompanyPer
   const hasAttribute = attributes.some(({ $ }) => emailNames.includes($.Name.toLowerCase()));
   const address = emailAddress.safeParse(hasAttribute ? first(emailNames) : isAddress ? nameId : null);
   const name = first(fullNames) ?? [first(firstNames), first(lastNames)].filter(Boolean).join(" ");
+  const ends = AuthnStatement.flatMap(({ $ }) => $.SessionNotOnOrAfter?.getTime() ?? []);
   return personNamed({
+    ...(ends.length > 0 && { until: new Date(Math.min(...ends)) }),
     subject: `saml:${nameId}`,
     email: address.success ? address.data : null,
     // An identity provider has no word for it: the domain of the address must be a verified one of the account.

@@ -13,7 +13,11 @@ import { samlOf, samlServiceOf } from "./settings.ts";
 async function libraryFor(
   ctx: Ctx,
   connection: Connection,
-  { requestId, hint, isSigned }: { requestId: string; hint?: string | undefined; isSigned?: boolean },
+  {
+    requestId,
+    hint,
+    envelope,
+  }: { requestId: string; hint?: string | undefined; envelope?: Envelope | undefined },
 ): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
   const settings = samlOf(connection);
@@ -26,9 +30,10 @@ async function libraryFor(
     entryPoint: settings.signInUrl,
     idpIssuer: connection.issuer,
     idpCert: settings.certificates,
-    wantAssertionsSigned: true,
-    // A signature around the assertion must be right where there is one.
-    wantAuthnResponseSigned: isSigned ?? false,
+    // Each signature that is there must be right, and one of them must be around what is read. Of an answer that is signed as
+    // a whole the library reads the assertion in the signed bytes.
+    wantAuthnResponseSigned: envelope?.isSigned ?? false,
+    wantAssertionsSigned: !envelope?.isSigned || envelope.isAssertionSigned,
     // The identity provider chooses how it names people and how they sign in.
     identifierFormat: null,
     disableRequestedAuthnContext: true,
@@ -66,7 +71,7 @@ export async function assertionIn(
   { envelope, requestId }: { envelope: Envelope; requestId: string },
 ): Promise<Assertion> {
   try {
-    const library = await libraryFor(ctx, connection, { requestId, isSigned: envelope.isSigned });
+    const library = await libraryFor(ctx, connection, { requestId, envelope });
     const { profile } = await library.validatePostResponseAsync({ SAMLResponse: envelope.base64 });
     return checkAssertion(profile?.getAssertion?.(), {
       issuer: connection.issuer,

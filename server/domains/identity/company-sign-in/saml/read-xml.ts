@@ -16,15 +16,18 @@ const parser = xmlParser({
   isArray: (name) => lists.has(name),
 });
 
+const signatures = z
+  .array(z.unknown())
+  .default([])
+  .transform(({ length }) => length);
+
 const response = z.object({
   Response: z.object({
     "@InResponseTo": z.string().min(1).max(200).optional(),
     "@Destination": z.string().optional(),
     Status: z.object({ StatusCode: z.object({ "@Value": z.string() }) }),
-    Signature: z
-      .array(z.unknown())
-      .default([])
-      .transform(({ length }) => length),
+    Signature: signatures,
+    Assertion: z.object({ Signature: signatures }).optional(),
   }),
 });
 export type SamlResponse = z.output<typeof response>["Response"];

@@ -22,17 +22,18 @@ const rememberedMs = 24 * hourMs;
 
 /**
  * Checks the answer of an identity provider, uses up its request and its assertion, and returns the state with which the
- * browser that began goes on. `onFlow` learns the purpose as soon as it is known. Throws Forbidden.
+ * browser that began goes on. Null: it answers no request of ours, so nothing of it is read, and the way begins anew. `onFlow`
+ * learns the purpose as soon as it is known. Throws Forbidden.
  */
 export async function receiveAnswer(
   ctx: Ctx,
   { accountId, answer, onFlow }: { accountId: number; answer: string; onFlow: (flow: Flow) => void },
-): Promise<{ state: string }> {
+): Promise<{ state: string } | null> {
   await throttle(ctx, { key: `company-answer:address:${callerNetwork(ctx)}`, max: 200, perMinutes: 15 });
   const { acsUrl } = samlServiceOf(ctx, accountId);
   const envelope = await readEnvelope(answer, { acsUrl, accountId });
   const requestId = envelope.inResponseTo;
-  if (requestId === null) throw refuse("companyStartHere");
+  if (requestId === null) return null;
   const flow = await openFlow(ctx, { accountId, requestId });
   if (!flow) throw refuse("companyFlowEnded");
   onFlow(flow);

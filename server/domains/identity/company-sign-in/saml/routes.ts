@@ -1,10 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import { saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
 import { paths } from "#shared/paths.ts";
 import { pageMethods, rawRoute, route } from "../../../../http/route.ts";
 import { isRefusal } from "../../../../refusal.ts";
+import { beginAtTile } from "../begin.ts";
 import type { Flow } from "../flow.ts";
 import { problemPage } from "../problem-page.ts";
 import { receiveAnswer } from "./receive-answer.ts";
@@ -19,7 +20,10 @@ const posted = z.object({ SAMLResponse: z.string() });
 const maxBytes = 1_000_000;
 
 /** The settings of an identity provider, our metadata for it, and the address to which it posts its answers. */
-export function samlRoutes(app: FastifyInstance): void {
+export function samlRoutes(
+  app: FastifyInstance,
+  { browserOf }: { browserOf: (reply: FastifyReply) => string },
+): void {
   route(app, { contract: saveCompanySaml, who: ["customer"], verb: saveSaml });
 
   rawRoute(app, {
@@ -59,15 +63,16 @@ export function samlRoutes(app: FastifyInstance): void {
       try {
         const { SAMLResponse } = posted.parse(request.body);
         const { account: accountId } = account.parse(request.params);
-        const { state } = await receiveAnswer(ctx, {
+        const received = await receiveAnswer(ctx, {
           accountId,
           answer: SAMLResponse,
           onFlow: (flow) => {
             way = flow;
           },
         });
+        if (!received) return reply.redirect(paths.samlStart(accountId), 303);
         // A link brings the cookies that the form of another site did not.
-        return reply.redirect(paths.companyAnswered(state), 303);
+        return reply.redirect(paths.companyAnswered(received.state), 303);
       } catch (error) {
         const reason = isRefusal(error)
           ? error.reason
@@ -76,6 +81,28 @@ export function samlRoutes(app: FastifyInstance): void {
             : null;
         if (reason === null) throw error;
         return reply.redirect(problemPage(way, reason), 303);
+      }
+    },
+  });
+
+  rawRoute(app, {
+    method: "GET",
+    url: paths.samlStart(":account"),
+    who: ["anyone"],
+    handler: async ({ ctx, request, reply }) => {
+      reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+      try {
+        const { account: accountId } = account.parse(request.params);
+        const { location } = await beginAtTile({ ctx, input: { accountId, browser: browserOf(reply) } });
+        return reply.redirect(location, 303);
+      } catch (error) {
+        const reason = isRefusal(error)
+          ? error.reason
+          : error instanceof z.ZodError
+            ? "companyNotSetUp"
+            : null;
+        if (reason === null) throw error;
+        return reply.redirect(problemPage(undefined, reason), 303);
       }
     },
   });

@@ -62,7 +62,6 @@ describe("what an identity provider sends is checked", () => {
     ["an expired assertion", { clockMs: -minutes(8) }, "companyUntrusted"],
     ["an assertion of the future", { clockMs: minutes(4) }, "companyUntrusted"],
     ["a request that was never sent", { inResponseTo: `_${"0".repeat(64)}` }, "companyFlowEnded"],
-    ["no request: it began at the company", { inResponseTo: null }, "companyStartHere"],
     ["a subject that answers another request", { subjectInResponseTo: "_another" }, "companyUntrusted"],
     ["SHA-1", { outdated: true }, "companyWeakSignature"],
     ["a refusal", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }, "companyDeclined"],
@@ -305,12 +304,132 @@ describe("an answer works once, for one browser and one account", () => {
   });
 });
 
-it("what is signed is what is read: a signature over the whole answer does not replace the one of the assertion", async () => {
-  const browser = new Browser(test);
-  const page = await browser.begin(address());
-  provider.faults = {
+describe("an answer that is signed as a whole only", () => {
+  const asGoogle = (change: (xml: string) => string = (xml) => xml): SamlFaults => ({
     unsigned: true,
-    after: (xml) => signed(xml, "Response", provider.keys[0] ?? newSigningKey()),
+    after: (xml) => change(signed(xml, "Response", provider.keys[0] ?? newSigningKey())),
+  });
+
+  it("signs in: the assertion is in the signed bytes", async () => {
+    provider.faults = asGoogle();
+    expect(await new Browser(test).signInBySaml(provider, address())).toBe("/app");
+  });
+
+  it.each<[string, () => SamlFaults]>([
+    ["changed", () => asGoogle((xml) => xml.replaceAll(`person-${people}`, "the-owner"))],
+    [
+      "signed with another key",
+      () => ({ unsigned: true, after: (xml) => signed(xml, "Response", newSigningKey()) }),
+    ],
+    [
+      "with a second assertion",
+      () => asGoogle((xml) => xml.replace(assertionIn(xml), assertionIn(xml) + assertionIn(xml))),
+    ],
+    [
+      "with the signature moved to a part without the assertion",
+      () =>
+        asGoogle((xml) => {
+          const status = /<samlp:Status>.*<\/samlp:Status>/s.exec(xml)?.[0] ?? "";
+          return xml
+            .replace(signatureIn(xml), "")
+            .replace(status, status.replace("</samlp:Status>", `${signatureIn(xml)}</samlp:Status>`));
+        }),
+    ],
+    [
+      "wrapped: the signed answer is inside of another one",
+      () =>
+        asGoogle((xml) => {
+          const evil = xml.replace(signatureIn(xml), "").replaceAll(`person-${people}`, "the-owner");
+          return evil.replace("<samlp:Status>", `<samlp:Extensions>${xml}</samlp:Extensions><samlp:Status>`);
+        }),
+    ],
+    [
+      "wrapped: the signed answer is in the signature",
+      () =>
+        asGoogle((xml) => {
+          const signature = signatureIn(xml);
+          const holding = signature.replace(
+            "</Signature>",
+            `<Object>${xml.replace(signature, "")}</Object></Signature>`,
+          );
+          return xml.replace(signature, holding).replace(/ ID="_r/, ' ID="_x');
+        }),
+    ],
+    [
+      "with a signature of the assertion that is wrong",
+      () => ({
+        after: (xml) =>
+          signed(
+            xml.replaceAll(`person-${people}`, "the-owner"),
+            "Response",
+            provider.keys[0] ?? newSigningKey(),
+          ),
+      }),
+    ],
+  ])("%s is refused", async (_, faults) => {
+    const browser = new Browser(test);
+    const page = await browser.begin(address());
+    provider.faults = faults();
+    expect(await browser.post(provider.answer(page))).toBe(problem("companyUntrusted"));
+    expect(browser.isSignedIn).toBe(false);
+  });
+});
+
+describe("a tile in the portal of the company", () => {
+  /** Follows our own addresses until a page of somebody else, or of the dashboard. */
+  async function open(browser: Browser, answer: { acsUrl: string; SAMLResponse: string }) {
+    const { headers } = await test.app.inject({
+      method: "POST",
+      url: new URL(answer.acsUrl).pathname,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ SAMLResponse: answer.SAMLResponse }).toString(),
+    });
+    const start = String(headers.location);
+    expect(start).toBe(`/saml/${company.accountId}/start`);
+    return browser.comeBack(`http://localhost${start}`);
+  }
+  async function unasked() {
+    provider.faults = { inResponseTo: null };
+    const answer = provider.answer(await new Browser(test).begin(address()));
+    provider.faults = {};
+    return answer;
+  }
+
+  it("begins our own sign-in, and nothing of the answer is read", async () => {
+    const browser = new Browser(test);
+    const page = await open(browser, await unasked());
+    expect(page.startsWith(provider.entityId.replace("/entity", "/sso"))).toBe(true);
+    expect(await browser.post(provider.answer(page))).toBe("/app");
+  });
+
+  it("signs the victim in as the victim, not as the one whose answer was sent", async () => {
+    const theirs = await unasked();
+    people++;
+    provider.person = { nameId: `person-${people}`, attributes: { email: address() } };
+    const victim = new Browser(test);
+    await victim.post(provider.answer(await open(victim, theirs)));
+    expect((await victim.client.call(getMe, {})).body.user.email).toBe(address());
+  });
+
+  it("does not go round in circles with a company that answers no request", async () => {
+    const browser = new Browser(test);
+    await open(browser, await unasked());
+    expect(await open(browser, await unasked())).toBe(problem("companyStartHere"));
+    test.clock.advance(minutes(1));
+    expect(await open(browser, await unasked())).toContain("/sso");
+  });
+});
+
+it("a session ends when the company says so", async () => {
+  const end = new Date(test.clock.now().getTime() + hourMs).toISOString();
+  provider.faults = {
+    before: (xml) =>
+      xml.replace("<saml:AuthnStatement ", `<saml:AuthnStatement SessionNotOnOrAfter="${end}" `),
   };
-  expect(await browser.post(provider.answer(page))).toBe(problem("companyUntrusted"));
+  const browser = new Browser(test);
+  expect(await browser.signInBySaml(provider, address())).toBe("/app");
+  test.clock.advance(hourMs - minutes(1));
+  expect((await browser.client.call(getMe, {})).status).toBe(200);
+  test.clock.advance(minutes(2));
+  expect((await browser.client.call(getMe, {})).status).toBe(401);
 });

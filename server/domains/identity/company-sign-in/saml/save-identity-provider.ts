@@ -38,7 +38,10 @@ export async function saveSaml({
 
 async function providerIn(ctx: Ctx<Customer>, source: Input["source"]): Promise<IdentityProvider> {
   if (source.kind === "url") return fetchMetadata(ctx, source.url);
-  if (source.kind === "metadata") return namingField("source.xml", () => readMetadata(ctx, source.xml));
+  if (source.kind === "metadata")
+    return namingField("source.xml", () =>
+      readMetadata(ctx, { xml: source.xml, accountId: ctx.actor.accountId }),
+    );
   if (!isAllowed(ctx, source.signInUrl))
     throw refuse("samlNotSecure").field("source.signInUrl", "samlNotSecure");
   return {

@@ -9,6 +9,8 @@ const settings = z.object({
   metadataUrl: z.string().nullable(),
   /** DER in base64; more than one while the identity provider changes its certificate. */
   certificates: z.array(z.string()).min(1),
+  /** Certificates that the metadata lists, of which the owners were told and which do not count. */
+  offered: z.array(z.string()).optional(),
 });
 
 /** What is stored of a SAML identity provider, beside its entity ID. */

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SignedXml } from "xml-crypto";
+import { getCompanySignIn, saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
+import { jobContext } from "../../../../context.ts";
+import { fakeDns } from "../../../../outside/dns/fake.ts";
+import { aSamlCompany, type Company, type Records } from "../../../../testing/issuer-double/company.ts";
+import {
+  type IdentityProviderDouble,
+  startIdentityProvider,
+} from "../../../../testing/issuer-double/identity-provider.ts";
+import { newSigningKey, type SigningKey } from "../../../../testing/issuer-double/self-signed.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
+import { followMetadata } from "./follow-metadata.ts";
+
+let provider: IdentityProviderDouble;
+let company: Company;
+const records: Records = new Map();
+const test = appForTests({ dns: fakeDns(records) });
+beforeAll(async () => {
+  provider = await startIdentityProvider(test.clock.now);
+  company = await aSamlCompany(test, { provider, records });
+});
+afterAll(() => provider.close());
+let known: SigningKey;
+beforeEach(async () => {
+  known = newSigningKey();
+  provider.keys = [known];
+  provider.metadataAnswer = null;
+  const source = { kind: "url", url: provider.metadataUrl } as const;
+  expect((await company.owner.call(saveCompanySaml, { source, role: "viewer" })).status).toBe(200);
+});
+
+const follow = async () => {
+  await followMetadata({ ctx: jobContext(test.deps, "test") });
+  await test.runJobs();
+};
+const saved = async () =>
+  (await company.owner.call(getCompanySignIn, {})).body.connection?.saml?.certificates.length;
+const mails = async () =>
+  (await test.mail.stored()).filter(
+    ({ to, subject }) => to === company.email && subject.includes("another key"),
+  ).length;
+
+/** Signs metadata as a whole, as Entra ID does. */
+function announcedBy({ privatePem }: SigningKey, xml: string): string {
+  const signer = new SignedXml({
+    privateKey: privatePem,
+    canonicalizationAlgorithm: "http://www.w3.org/2001/10/xml-exc-c14n#",
+    signatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+  });
+  signer.addReference({
+    xpath: "/*",
+    digestAlgorithm: "http://www.w3.org/2001/04/xmlenc#sha256",
+    transforms: [
+      "http://www.w3.org/2000/09/xmldsig#enveloped-signature",
+      "http://www.w3.org/2001/10/xml-exc-c14n#",
+    ],
+  });
+  const whole = xml.replace("<md:EntityDescriptor ", '<md:EntityDescriptor ID="_metadata" ');
+  signer.computeSignature(whole, { location: { reference: "/*", action: "prepend" } });
+  return signer.getSignedXml();
+}
+/** The metadata with a key beside the known one. */
+function withNext(): { next: SigningKey; xml: string } {
+  const next = newSigningKey();
+  provider.keys = [known, next];
+  return { next, xml: provider.metadata };
+}
+
+describe("metadata that is read again each day", () => {
+  it("changes nothing while it lists known keys only, and when it does not answer", async () => {
+    await follow();
+    provider.metadataAnswer = { status: 500, body: "" };
+    await follow();
+    provider.metadataAnswer = { status: 200, body: "<html></html>" };
+    await follow();
+    expect(await saved()).toBe(1);
+  });
+
+  it("adds a key that a known one signed", async () => {
+    const before = await mails();
+    provider.metadataAnswer = { status: 200, body: announcedBy(known, withNext().xml) };
+    await follow();
+    await follow();
+    expect(await saved()).toBe(2);
+    expect(await mails()).toBe(before);
+  });
+
+  it.each<[string, () => string]>([
+    ["nobody signed, although it lists the known one", () => withNext().xml],
+    [
+      "the new key itself signed",
+      () => {
+        const { next, xml } = withNext();
+        return announcedBy(next, xml);
+      },
+    ],
+    [
+      "was added after the signature",
+      () => {
+        const before = announcedBy(known, provider.metadata);
+        const { xml } = withNext();
+        const [, , added = ""] =
+          xml.match(
+            /(<md:KeyDescriptor.*?<\/md:KeyDescriptor>)\s*(<md:KeyDescriptor.*?<\/md:KeyDescriptor>)/s,
+          ) ?? [];
+        return before.replace("</md:IDPSSODescriptor>", `${added}</md:IDPSSODescriptor>`);
+      },
+    ],
+  ])("asks the owners once about a key that %s", async (_, metadata) => {
+    const before = await mails();
+    provider.metadataAnswer = { status: 200, body: metadata() };
+    await follow();
+    await follow();
+    expect(await saved()).toBe(1);
+    expect(await mails()).toBe(before + 1);
+  });
+
+  it("heeds no metadata of another identity provider", async () => {
+    const { xml } = withNext();
+    const other = xml.replace(provider.entityId, "https://evil.example/entity");
+    provider.metadataAnswer = { status: 200, body: announcedBy(known, other) };
+    const before = await mails();
+    await follow();
+    expect([await saved(), await mails()]).toEqual([1, before]);
+  });
+});
