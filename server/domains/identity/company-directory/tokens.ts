@@ -12,7 +12,7 @@ import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { presentDirectory } from "./present.ts";
 
-const shownCharacters = directoryTokenPrefix.length + 6;
+const shown = directoryTokenPrefix.length + 6;
 /** The next one works before the present one ends, so that the directory never stands still. */
 const maxTokens = 2;
 
@@ -26,7 +26,7 @@ export async function makeToken({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const working = and(eq(directoryTokens.accountId, accountId), isNull(directoryTokens.revokedAt));
     if ((await tx.$count(directoryTokens, working)) >= maxTokens) throw refuse("maxDirectoryTokens");
-    const beginning = token.slice(0, shownCharacters);
+    const beginning = token.slice(0, shown);
     await tx.insert(directoryTokens).values({
       accountId,
       tokenHash: hashSecret(token),
