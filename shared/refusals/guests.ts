@@ -31,6 +31,9 @@ export const guestTexts = markTexts("refusal", {
   counterLinkNotFound: notFound("This counter has no link any more. It may have been revoked."),
   counterMayNotRestart: forbidden("This link may not start the queue again. Ask who manages the screens."),
   maxCounterLinks: conflict("A queue can have at most {max, number} links for counters. Revoke one first."),
+  tableIsNoQueue: conflict(
+    "This table has prices, so it is no queue. Make a table for the numbers, with the columns Token and Counter.",
+  ),
   counterNothingCalled: conflict("This counter has not called a number yet. Call the next one first."),
   counterCalledMeanwhile: conflict(
     "Somebody called another number at this counter meanwhile. You now see it.",

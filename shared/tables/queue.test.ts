@@ -71,3 +71,15 @@ it("keeps the other columns and hidden rows of a table", () => {
   expect(called.rows[0]?.cells).toEqual(["1", "13", "Dr. Rao"]);
   expect(called.hidden).toContainEqual(table.hidden?.[0]);
 });
+
+it("a list of prices is no queue: a call writes nothing over its dishes", () => {
+  const menu: TableDocument = {
+    kind: "table",
+    columns: [
+      { key: "a", name: "किंमत", type: "text" },
+      { key: "b", name: "Dish", type: "text" },
+    ],
+    rows: [{ key: "r", cells: ["60", "Masala dosa"] }],
+  };
+  expect(callIn(menu, next("1"), "x")).toBe("noQueue");
+});

@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** Why a call changes nothing. */
-export type CallProblem = "nothingCalled" | "calledMeanwhile";
+export type CallProblem = "nothingCalled" | "calledMeanwhile" | "noQueue";
 
 /** The key of the hidden row that remembers the last number. */
 const lastKey = "queuelast";
@@ -36,6 +36,12 @@ function placesIn(table: TableDocument): Places {
   const second = columns.findIndex((_, place) => place !== token);
   const counter = named >= 0 ? named : second >= 0 ? second : made("counter", "Counter");
   return { columns, token, counter };
+}
+
+/** Whether numbers may be called in a table. A list of prices is no queue: a call would write numbers over its dishes. */
+export function isQueue({ columns }: Pick<TableDocument, "columns">): boolean {
+  const meanings = columns.map(({ name }) => meaningOf(name));
+  return meanings.includes("token") || !meanings.includes("price");
 }
 
 /** Returns what comes after a number. In the digits in which it is written. */
@@ -72,6 +78,7 @@ export function callIn(
   { counter, call, token, before }: Call,
   newKey: string,
 ): TableDocument | CallProblem {
+  if (!isQueue(table)) return "noQueue";
   const { columns, token: tokenAt, counter: counterAt } = placesIn(table);
   const { last } = queueIn(table);
   const cellsOf = (row: TableRow | undefined, texts: readonly (readonly [number, string])[]) =>

@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CounterLink, makeCounterLink as makeContract } from "#shared/contracts/library/counters.ts";
 import { counterLinkOf, maxCounterLinks } from "#shared/counter-calls.ts";
+import { isQueue } from "#shared/tables/queue.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { counterLinks, dataSources } from "../../../db/tables/index.ts";
@@ -11,6 +12,7 @@ import type { Env } from "../../../env.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { refuse } from "../../../refusal.ts";
 import { openSecret, sealSecret } from "../../../sealed.ts";
+import { documentOf } from "./counters.ts";
 import { lockDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
@@ -69,6 +71,7 @@ export async function makeCounterLink({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const source = await lockDataSource(tx, accountId, id);
     if (!sourceKinds[source.kind].takesCalls) throw refuse("dataSourceWithoutValue");
+    if (!isQueue(await documentOf(tx, source))) throw refuse("tableIsNoQueue");
     await requireUnshownWhereFourEyes(tx, source);
     const [row] = await tx
       .insert(counterLinks)

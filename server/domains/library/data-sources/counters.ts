@@ -52,7 +52,7 @@ async function openedBy(ctx: Ctx, headers: FastifyRequest["headers"]) {
   return row;
 }
 
-async function documentOf(db: Reader, { id }: DataSourceRow): Promise<TableDocument> {
+export async function documentOf(db: Reader, { id }: DataSourceRow): Promise<TableDocument> {
   const [row] = await db.select().from(dataDocuments).where(eq(dataDocuments.sourceId, id));
   return tableDocument.safeParse(row ? JSON.parse(row.body) : null).data ?? emptyTable;
 }
@@ -108,6 +108,7 @@ async function written(
     if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
     const key = randomBytes(6).toString("hex");
     const document = callIn(await documentOf(tx, source), { ...input, counter }, key);
+    if (document === "noQueue") throw refuse("tableIsNoQueue");
     if (document === "nothingCalled") throw refuse("counterNothingCalled");
     if (document === "calledMeanwhile") throw refuse("counterCalledMeanwhile");
     const problem = tableProblem(document);
