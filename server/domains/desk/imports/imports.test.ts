@@ -158,7 +158,8 @@ describe("an archive with a list", () => {
       { path: "a.jpg", bytes: menu },
       { path: "b.jpg", bytes: poster },
     ]);
-    expect(read.counts).toMatchObject({ new: 1, changed: 1 });
+    // A playlist, a design and an album of both are offered, too, and not chosen.
+    expect(read).toMatchObject({ counts: { new: 4, changed: 1 }, chosen: 2 });
     expect((await importer.bring(read.id)).progress).toMatchObject({ done: 2, failed: 0 });
     expect((await library()).map(({ name }) => name)).toEqual(["a.jpg", "a.jpg"]);
   });
@@ -320,7 +321,7 @@ describe("a hostile archive", () => {
     ]);
     // As an archive whose rest is looked at while it comes over.
     await test.deps.db.execute(
-      `update import_items set state = 'new', reason = null where import_id = ${read.id} and source_id = 'sum.jpg'`,
+      `update import_items set state = 'new', chosen = true, reason = null where import_id = ${read.id} and source_id = 'sum.jpg'`,
     );
     const done = await importer.bring(read.id);
     expect(done).toMatchObject({ state: "done", progress: { done: 1, failed: 1 }, canGoOn: true });
