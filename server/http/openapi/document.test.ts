@@ -70,7 +70,7 @@ it("the document is OpenAPI 3.1: every operation is described, and every referen
       name,
     ).toBe(true);
     for (const [status, { description, $ref }] of Object.entries(operation.responses)) {
-      expect(status, name).toMatch(/^[1-5]\d\d$/);
+      expect(status, name).toMatch(/^(default|[1-5]\d\d)$/);
       expect(description ?? $ref, name).toBeTruthy();
     }
     names.add(name);

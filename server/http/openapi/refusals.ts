@@ -11,7 +11,7 @@ const answers = {
   404: ["NotFound", "It does not exist, was deleted, or belongs to another account"],
   409: ["Conflict", "It does not fit what is stored now. Read it again, then repeat"],
   412: ["PreconditionFailed", "Somebody changed it after the revision in If-Match. Nothing was saved"],
-  413: ["TooLarge", "The body is larger than this call takes"],
+  413: ["TooLarge", "The body is larger than this call takes, or the account has no room for it"],
   415: ["Unsupported", "The body has another media type than this call takes"],
   429: ["TooMany", "Too many calls. Repeat after the seconds in Retry-After"],
   503: ["Unavailable", "The service cannot answer now. Repeat after the seconds in Retry-After"],
@@ -30,24 +30,41 @@ export function refusalsOf(contract: Contract, who: readonly Who[]): Status[] {
     400,
     ...(isOpen ? [] : ([401, 403, 404, 409] as const)),
     ...(contract.headers && "If-Match" in contract.headers ? ([412] as const) : []),
-    ...(takesBody ? ([413, 415] as const) : []),
+    ...(method === "GET" ? [] : ([413] as const)),
+    ...(takesBody ? ([415] as const) : []),
     429,
     503,
   ];
 }
 
+/** Every call may be refused in these ways, so they stand once: under `default`. */
+const ofEveryCall: ReadonlySet<Status> = new Set([413, 415, 429, 503]);
+const ref = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
 /** Returns the answers of a call that is refused, for its `responses`. */
-export const refusedAnswers = (contract: Contract, who: readonly Who[]): Record<string, object> =>
-  Object.fromEntries(
-    refusalsOf(contract, who).map((status) => [
-      status,
-      { $ref: `#/components/responses/${answers[status][0]}` },
-    ]),
-  );
+export const refusedAnswers = (contract: Contract, who: readonly Who[]): Record<string, object> => ({
+  ...Object.fromEntries(
+    refusalsOf(contract, who)
+      .filter((status) => !ofEveryCall.has(status))
+      .map((status) => [status, ref(answers[status][0])]),
+  ),
+  default: ref("Other"),
+});
 
 /** The answers that calls refer to. */
 export const refusedComponents = Object.fromEntries(
-  Object.entries(answers).map(([, [name, description]]) => [
+  [
+    ...Object.entries(answers)
+      .filter(([status]) => !ofEveryCall.has(Number(status) as Status))
+      .map(([, answer]) => answer),
+    [
+      "Other",
+      Object.entries(answers)
+        .filter(([status]) => ofEveryCall.has(Number(status) as Status))
+        .map(([status, [, description]]) => `${status}: ${description}`)
+        .join(". "),
+    ] as const,
+  ].map(([name, description]) => [
     name,
     { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } },
   ]),
