@@ -5,7 +5,6 @@ import { designElement } from "#shared/media-kinds/design.ts";
 import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
 import { plainWords, readMeanings } from "./meanings.ts";
 import { drawingLibraries, readDrawings } from "./read-libraries.ts";
-import { findDrawings } from "./search-drawings.ts";
 
 const test = appForTests();
 let client: Client;
@@ -122,18 +121,6 @@ describe("the search of drawings", () => {
     const { body } = await client.call(createWidget, { name: "Offer", widget: { kind: "design", settings } });
     expect(body.widget).toMatchObject({ kind: "design", settings: { elements } });
   });
-
-  it("answers a word within 60 ms of work, the longest phrases too", () => {
-    findDrawings("warm up");
-    const workOf = (words: string) => {
-      const before = process.cpuUsage();
-      findDrawings(words);
-      return process.cpuUsage(before).user / 1000;
-    };
-    // The least of three: the collection of garbage is no part of the search.
-    for (const words of ["tea", "दूध", "a b c d e f g h i j", "flag of the united states"])
-      expect(Math.min(workOf(words), workOf(words), workOf(words)), words).toBeLessThan(60);
-  });
 });
 
 describe("the libraries", () => {
@@ -152,15 +139,13 @@ describe("the libraries", () => {
     expect(faulty.map(({ key }) => key)).toEqual([]);
   });
 
-  it("the table of words has each word in one script, and finds something for each", () => {
+  it("the table of words has each word in one script", () => {
     const scripts = ["Latin", "Devanagari", "Gujarati", "Bengali", "Tamil", "Telugu", "Kannada"];
     const mixed = readMeanings().filter(
       ({ word }) =>
         scripts.filter((script) => new RegExp(`\\p{Script=${script}}`, "u").test(word)).length > 1,
     );
     expect(mixed.map(({ word }) => word)).toEqual([]);
-    const lost = readMeanings().filter(({ word }) => findDrawings(word).length === 0);
-    expect(lost.map(({ word }) => word)).toEqual([]);
   });
 
   it("words are the same with and without a dot below, joiners and capitals", () => {
