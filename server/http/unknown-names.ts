@@ -31,10 +31,14 @@ function namesIn(schema: z.ZodType | undefined, io: "input" | "output"): Readonl
 }
 
 const mostErrors = 2;
+/** A program that sends more unknown names hears of these first. Comparing each with all known names takes long. */
+const mostProblems = 20;
+const longestName = 60;
 
 /** Returns the name that was probably meant. */
 function nearest(name: string, known: Iterable<string>): string | undefined {
   let [best, least]: [string | undefined, number] = [undefined, mostErrors + 1];
+  if (name.length > longestName) return undefined;
   for (const each of known) {
     const distance = typingDistance(name.toLowerCase(), each.toLowerCase(), mostErrors);
     if (distance < least && distance < each.length / 2) [best, least] = [each, distance];
@@ -69,6 +73,7 @@ export function unknownNames(
     const known = namesIn(schema, "input");
     for (const { path: at, name } of lost(sent[part] ?? {}, schema ? read[part] : {}, "")) {
       if (part === "body" && namesIn(reading.get(path)?.response, "output").has(name)) continue;
+      if (found.length >= mostProblems) return;
       const near = nearest(name, known);
       found.push({
         path: at,

@@ -54,6 +54,20 @@ describe("a name that a call does not know", () => {
     expect((await owner.get("/api/v1/playlists")).json().items).toEqual([]);
   });
 
+  it("stops nobody else, however many there are", async () => {
+    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`nam${at}`, 1]));
+    const began = process.cpuUsage();
+    const refused = await key.post("/api/v1/schedules", {
+      name: "Lunch",
+      playlistId: 1,
+      target: { kind: "account" },
+      ...many,
+      when: { windows: [{ start: "11:00", end: "12:00" }], recurrence: { kind: "daily", every: 1 } },
+    });
+    expect([refused.statusCode, Object.keys(refused.json().error.fieldReasons).length]).toEqual([400, 20]);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000);
+  });
+
   it("is ignored from a person's browser, whose page may be of another release", async () => {
     expect((await owner.post(createPlaylist.path, { name: "Menu", ...bogus })).statusCode).toBe(201);
   });
