@@ -177,7 +177,11 @@ test("SEO: every page names itself, its picture is there, and the robots' files 
   server,
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  for (const path of [...publicRoutes.map((route) => route.path), "/help-center/faqs"]) {
+  // Names of authors and licences: nobody searches for them.
+  const unlisted = "/credits";
+  expect(await (await request.get(unlisted)).text()).toContain('<meta name="robots" content="noindex">');
+  const listed = publicRoutes.map((route) => route.path).filter((path) => path !== unlisted);
+  for (const path of [...listed, "/help-center/faqs"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain(`<link rel="canonical" href="${new URL(path, server.url).href}"`);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
