@@ -6,6 +6,7 @@ export const accountLimits = {
   maxMedia: 20_000,
   maxFolders: 1_000,
   maxWidgets: 1_000,
+  maxComponents: 200,
   maxDataSources: 200,
   maxGuestLinks: 100,
   maxPlaylists: 2_000,

@@ -152,7 +152,7 @@ export const mediaTexts = markTexts("refusal", {
   mentionedCannotSee: invalid(
     "One of the people whom you mention cannot see this design, or is no member any more. Mention others.",
   ),
-  versionNotFound: notFound("This version is not kept any more. Choose another one."),
+  designVersionNotFound: notFound("This version is not kept any more. Choose another one."),
   maxNamedVersions: conflict(
     "A design can have at most {max, number} named versions. Take the name of an old one away first.",
   ),

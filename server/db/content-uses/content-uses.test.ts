@@ -12,6 +12,8 @@ const nameOf = (column: { name: string; table: PgTable | object }) =>
 
 /** Columns with ids of media or playlists that are no use of them, and why. */
 const noUses: Record<string, string> = {
+  "design_comments.media_id": "the design that it is about",
+  "imports.media_id": "the document that it reads",
   "media.replaces_id": "says what it took the place of",
   "media_files.media_id": "its own files",
   "guest_uploads.media_id": "the picture that waits, no place that shows it",
@@ -30,6 +32,10 @@ const records: Record<string, string> = {
   "announcements.message": "fetch again, never data",
   "audit.before": "a report",
   "audit.after": "a report",
+  "confirmations.input": "what a program asked for, checked when a person agrees",
+  "confirmations.words": "sentences for people",
+  "design_components.elements": "no screen shows it: a design gets a copy, without the media that are gone",
+  "earlier_revisions.summary": "what a save changed, for people",
   "emergencies.content": "a report: screens show the hidden playlist",
   "earlier_revisions.content": "what a save replaced, to merge changes; it is checked again when it is saved",
   "idempotency_keys.answer": "an answer that was given",
@@ -60,6 +66,9 @@ const withoutIds = [
     "buyers.buyer",
     "chats.before",
     "company_flows.person",
+    "connected_apps.permissions",
+    "connected_apps.scope",
+    "directory_roles.scope",
     "company_details.payee",
     "company_details.support_hours",
   ],

@@ -71,13 +71,15 @@ const nothingHas = 2_147_480_000;
 /** Returns every way to put an id of the other account into a body: one field at a time, at any depth of what was sent. */
 function withForeignIds(body: Json, schema: Node, foreign: Hidden): Probe[] {
   const found: Probe[] = [];
-  const kindOf = (option: Node) => option.properties?.kind?.const;
+  // What tells the members of a union apart.
+  const tag = "type" in body && !("kind" in body) ? "type" : "kind";
+  const kindOf = (option: Node) => option.properties?.[tag]?.const;
   const all = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const options = all.filter((option) => kindOf(option) === undefined || kindOf(option) === body.kind);
+  const options = all.filter((option) => kindOf(option) === undefined || kindOf(option) === body[tag]);
   // Each other kind of the same field has fields of its own.
   const rest = all.filter((option) => !options.includes(option));
   for (const option of rest)
-    found.push(...withForeignIds({ kind: kindOf(option) }, { ...option, anyOf: [], oneOf: [] }, foreign));
+    found.push(...withForeignIds({ [tag]: kindOf(option) }, { ...option, anyOf: [], oneOf: [] }, foreign));
   const names = new Set([
     ...Object.keys(body),
     ...options.flatMap(({ properties = {} }) => Object.keys(properties)),

@@ -5,20 +5,20 @@ import { contract, done, id, idParams } from "../contract.ts";
 
 /* Components of designs. Apart from other calls, because only pages with designs load the schema of elements. */
 
-export const componentLimits = { elements: 40, ofAccount: 200, bytes: 60_000 } as const;
+export const componentLimits = { elements: 40, bytes: 60_000 } as const;
 
 const name = z.string().trim().min(1, schemaReason("nameRequired")).max(80);
 const side = z.number().int().min(1).max(designLimits.side.most);
-const look = {
-  width: side,
-  height: side,
-  elements: z.array(designElement).min(1, schemaReason("componentEmpty")).max(componentLimits.elements),
-};
+const elements = z.array(designElement).max(componentLimits.elements);
+const size = { width: side, height: side };
+const look = { ...size, elements: elements.min(1, schemaReason("componentEmpty")) };
 
 export const designComponent = z.object({
   id,
   name: z.string(),
-  ...look,
+  ...size,
+  /** Those that you can place: empty when all of them show media that are gone, or that you may not see. */
+  elements,
   /** Counts the saved looks. */
   revision: z.number().int(),
   /** The designs that have it and that you may see. */

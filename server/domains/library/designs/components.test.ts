@@ -94,6 +94,16 @@ it("leaves out what is gone, so that what a person gets can be placed", async ()
     "g",
     "v",
   ]);
+  // Nothing of it is left: it is named all the same, so that a person can remove it.
+  const photo = await aPicture(test.deps, { accountId: owner.accountId });
+  const alone: DesignElement = { ...place, id: "a", type: "picture", mediaId: photo.id, fit: "cover" };
+  await customer.call(createComponent, { name: "Photo", ...look([alone]) });
+  await customer.call(deleteMedia, { id: photo.id });
+  const listed = await customer.call(listComponents, {});
+  expect(listed.body.items[1]).toMatchObject({ name: "Photo", elements: [] });
+  const empty = await customer.call(createComponent, { name: "Empty", ...look([]) });
+  expect(empty.status).toBe(400);
+  expect(JSON.stringify(empty.body)).toContain("componentEmpty");
 });
 
 it("refuses what another account has, too much, and two elements with one id", async () => {
@@ -103,6 +113,20 @@ it("refuses what another account has, too much, and two elements with one id", a
     customer.call(createComponent, { name: "Card", ...look(elements) });
   const foreign = await create([{ ...place, id: "p", type: "picture", mediaId: picture.id, fit: "cover" }]);
   expect(foreign).toMatchObject({ status: 400, error: { reason: "designMediaGone" } });
+  const theirs = new Client(test, { cookie: other.cookie });
+  const sourceId = (await theirs.call(createDataSource, { name: "Theirs" })).body.id;
+  const value: DesignElement = {
+    ...place,
+    ...lettering,
+    id: "v",
+    type: "value",
+    sourceId,
+    before: "",
+    after: "",
+  };
+  const row: DesignRow = { sourceId, keyColumn: "a", key: "Idli", gone: "keep", soldOut: "strike" };
+  for (const element of [value, { ...ground, row }])
+    expect(await create([element])).toMatchObject({ status: 400, error: { reason: "dataSourceGone" } });
   expect(await create([ground, ground])).toMatchObject({ error: { reason: "componentElementTwice" } });
   const d = "M0 0".padEnd(8_000, " L1 1");
   const art: DesignElement = { ...place, id: "d", type: "art", view: [24, 24], paths: Array(10).fill({ d }) };

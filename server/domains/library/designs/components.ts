@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   componentLimits,
@@ -79,7 +80,7 @@ async function lockComponent(tx: Tx, accountId: number, id: number): Promise<Row
 }
 
 async function requireRoom(tx: Tx, accountId: number): Promise<void> {
-  const max = componentLimits.ofAccount;
+  const max = accountLimits.maxComponents;
   const [row] = await tx.select({ has: count() }).from(designComponents).where(ofAccount(accountId));
   if ((row?.has ?? 0) >= max) throw refuse("maxComponents", { max });
 }

@@ -6,7 +6,8 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { getChanges, publish, setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import { mediaFiles } from "../../../db/tables/index.ts";
+import { sweepRevisions } from "../../../db/revisions/earlier-revisions.ts";
+import { earlierRevisions, mediaFiles } from "../../../db/tables/index.ts";
 import {
   aCustomer,
   aPicture,
@@ -46,6 +47,11 @@ const showing = (at: 0 | 1): Sent => {
 };
 const make = async () => (await client.call(createWidget, { name: "Poster", widget: showing(0) })).body.id;
 const show = (id: number, at: 0 | 1) => client.call(saveWidget, { id, widget: showing(at) });
+/** Shows a picture in place of the other one, and keeps no version with that one. */
+async function showWithoutVersion(id: number, at: 0 | 1) {
+  await show(id, at);
+  await test.deps.db.delete(earlierRevisions).where(eq(earlierRevisions.subjectId, id));
+}
 const attached = async (id: number) => {
   const rows = await test.deps.db
     .select({ sha256: mediaFiles.sha256 })
@@ -65,7 +71,7 @@ async function screenWith(mediaId: number) {
 
 it("a picture that a design no longer shows is detached after a week; two processes detach it once", async () => {
   const id = await make();
-  await show(id, 1);
+  await showWithoutVersion(id, 1);
   expect(await attached(id)).toEqual([0, 1]);
   later(earlierFilesKeptDays - 1);
   expect(await remove()).toBe(0);
@@ -93,7 +99,7 @@ it("a picture in the newest manifest of a screen stays until the screen has a ne
   const id = await make();
   const { read } = await screenWith(id);
   await read();
-  await show(id, 1);
+  await showWithoutVersion(id, 1);
   later(earlierFilesKeptDays + 1);
   expect(await remove()).toBe(0);
   await read();
@@ -102,6 +108,21 @@ it("a picture in the newest manifest of a screen stays until the screen has a ne
   expect(await remove()).toBe(0);
   later(earlierFilesKeptDays);
   expect(await remove()).toBe(1);
+});
+
+it("a picture of a kept version stays until the version goes", async () => {
+  const id = await make();
+  await show(id, 1);
+  for (let week = 0; week < 3; week++) {
+    later(earlierFilesKeptDays + 1);
+    await sweepRevisions(test.deps);
+    expect(await remove()).toBe(0);
+  }
+  expect(await attached(id)).toEqual([0, 1]);
+  later(earlierFilesKeptDays + 1);
+  await sweepRevisions(test.deps);
+  expect(await remove()).toBe(1);
+  expect(await attached(id)).toEqual([1]);
 });
 
 it("a picture of a publication stays, and its screens can still fetch it", async () => {
@@ -127,7 +148,7 @@ it("a picture of a publication stays, and its screens can still fetch it", async
 
 it("a process that ends leaves the rest for the next run", async () => {
   const [first, second] = [await make(), await make()];
-  for (const id of [first, second]) await show(id, 1);
+  for (const id of [first, second]) await showWithoutVersion(id, 1);
   later(earlierFilesKeptDays + 1);
   let left = 1;
   const dying = new Proxy(test.deps.db, {

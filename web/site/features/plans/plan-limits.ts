@@ -50,6 +50,7 @@ export const limitWords: Record<AccountLimit, string> = {
   maxMedia: t`Media (files, widgets and designs)`,
   maxFolders: t`Folders of media`,
   maxWidgets: t`Widgets, boards, layouts and designs`,
+  maxComponents: t`Components of designs`,
   maxDataSources: t`Tables, feeds and values`,
   maxGuestLinks: t`Guest links`,
   maxPlaylists: t`Playlists`,

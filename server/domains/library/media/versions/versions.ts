@@ -109,7 +109,7 @@ export async function getDesignVersion({
   if (revision === row.revision) return { name: row.name, settings };
   const kept = await keptContent(db, accountId, { kind: "design", id, revision });
   const { data } = versionContent.safeParse(kept?.content);
-  if (!data) throw refuse("versionNotFound");
+  if (!data) throw refuse("designVersionNotFound");
   return data;
 }
 
@@ -122,7 +122,7 @@ export async function versionPicture(ctx: Ctx<Customer>, { id, revision }: Named
   const kept = await keptContent(db, accountId, { kind: "design", id, revision });
   const picture =
     kept?.picture ?? (revision === row.revision ? await pictureOf(db, accountId, settings) : null);
-  if (picture === null) throw refuse("versionNotFound");
+  if (picture === null) throw refuse("designVersionNotFound");
   const [file] = await db
     .select({ sha256: files.sha256, bytes: files.bytes, type: files.type })
     .from(mediaFiles)
@@ -149,7 +149,7 @@ export async function nameDesignVersion({
     if (known) await nameState(tx, accountId, { ...subject, revision, name });
     else if (revision === row.revision) {
       if (name !== null) await keepNow(ctx, tx, row, { settings, name });
-    } else throw refuse("versionNotFound");
+    } else throw refuse("designVersionNotFound");
     await audit({
       action: "media.version-name",
       subject: { kind: "media", id },
