@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -19,20 +19,22 @@ export function ConnectedAppsPage() {
         title={t`Connected apps`}
         description={t`Assistants that work in this account for you, with the rights that you gave them.`}
       />
-      <Part title={t`Connect an assistant`}>
-        <Text size="sm">
-          <Trans>Add a connector of your own (MCP) in your assistant, and enter this address:</Trans>
-        </Text>
-        {data && <CopyField label={t`Address`} value={data.address} />}
-        <Text size="sm" c="dimmed">
-          <Trans>
-            You then choose here what it may do. What reaches screens at once, you confirm each time.
-          </Trans>
-        </Text>
-      </Part>
-      <Part title={t`Apps that work here`}>
-        <AppList />
-      </Part>
+      <Stack gap="lg">
+        <Part title={t`Connect an assistant`}>
+          <Text size="sm">
+            <Trans>Add a connector of your own (MCP) in your assistant, and enter this address:</Trans>
+          </Text>
+          {data && <CopyField label={t`Address`} value={data.address} />}
+          <Text size="sm" c="dimmed">
+            <Trans>
+              You then choose here what it may do. What reaches screens at once, you confirm each time.
+            </Trans>
+          </Text>
+        </Part>
+        <Part title={t`Apps that work here`}>
+          <AppList />
+        </Part>
+      </Stack>
     </>
   );
 }
