@@ -28,8 +28,8 @@ export async function requireStillMember(
     return;
   }
   if (!now) throw refuse("signInFirst");
-  // What a person confirmed is the person's own.
-  const given = app && !app.confirmed ? await partOfLive(tx, app.id, at) : null;
+  // Also for what a person confirmed: the app reaches no more by asking.
+  const given = app ? await partOfLive(tx, app.id, at) : null;
   if (given === undefined) throw refuse("signInFirst");
   if (now.role !== role || !isDeepStrictEqual(partOfApp(now.scope, given), scope ?? null))
     throw refuse("roleChanged");

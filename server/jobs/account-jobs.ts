@@ -10,6 +10,7 @@ import {
   sweepEmailLinks,
   sweepExports,
 } from "../domains/desk/accounts/index.ts";
+import { sweepConfirmations } from "../domains/desk/assistants/index.ts";
 import { lastOwnerMail, mailLastOwner } from "../domains/identity/company-directory/index.ts";
 import {
   followMetadata,
@@ -84,6 +85,7 @@ export const sweepEndedSecretsNightly = regularJob({
   run: async ({ ctx }) => {
     await sweepEndedSecrets(ctx.deps);
     await sweepRecords(ctx.deps);
+    await sweepConfirmations(ctx.deps);
     await sweepWaysToIssuers(ctx.deps);
     await sweepEmailLinks(ctx.deps);
     await sweepPairings(ctx.deps);

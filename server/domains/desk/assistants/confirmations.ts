@@ -8,6 +8,7 @@ import type {
 } from "#shared/contracts/desk/confirmations.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
+import { memberScope, partOfApp } from "#shared/scopes.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb, VerbDeps } from "../../../context.ts";
 import { confirmations, connectedApps, sessions } from "../../../db/tables/index.ts";
@@ -19,6 +20,8 @@ import { tools } from "./tools/index.ts";
 
 /** A person has so long to confirm. */
 const confirmWithinMs = 10 * minuteMs;
+/** Questions of one app that wait at a time. */
+const mostOpen = 20;
 
 /** Returns the same text for the same value, also after the database has ordered its fields. */
 function canonical(value: unknown): string {
@@ -45,8 +48,19 @@ export async function askPerson(
   if (!app) throw new Error("Only apps ask");
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + confirmWithinMs);
-  const [row] = await inUnauditedTransaction(deps, "nothing", (tx) =>
-    tx
+  const open = and(
+    eq(confirmations.appId, app.id),
+    eq(confirmations.accountId, actor.accountId),
+    isNull(confirmations.answer),
+    gt(confirmations.expiresAt, createdAt),
+  );
+  const [row] = await inUnauditedTransaction(deps, "nothing", async (tx) => {
+    if ((await tx.$count(confirmations, open)) >= mostOpen)
+      throw new Refused(429, {
+        reason: "tooManyQuestions",
+        message: `${mostOpen} questions wait for your person. Wait until some are answered.`,
+      });
+    return tx
       .insert(confirmations)
       .values({
         accountId: actor.accountId,
@@ -59,8 +73,8 @@ export async function askPerson(
         createdAt,
         expiresAt,
       })
-      .returning({ id: confirmations.id }),
-  );
+      .returning({ id: confirmations.id });
+  });
   if (!row) throw new Error("The question was not written");
   return { address: `${site}${paths.confirmation(row.id)}`, expiresAt };
 }
@@ -93,10 +107,21 @@ async function questionOf({ deps, actor, now }: Ctx<Customer>, id: number) {
   return { question, app, state };
 }
 
-/** Works for the person who confirms: the guards, rules and the log see the person, and the app that asked. */
-function handsOf(app: FastifyInstance, ctx: Ctx<Customer>, asked: { id: number; name: string }): Hands {
+/**
+ * Works for the person who confirms: the guards, rules and the log see the person, and the app that asked. The app reaches
+ * no more of the account than it was given.
+ */
+function handsOf(
+  app: FastifyInstance,
+  ctx: Ctx<Customer>,
+  asked: { id: number; name: string; scope: unknown },
+): Hands {
+  const { scope: own, ...person } = ctx.actor;
+  const given = asked.scope === null ? null : memberScope.parse(asked.scope);
+  const scope = partOfApp(own ?? null, given);
   const actor: Customer = {
-    ...ctx.actor,
+    ...person,
+    ...(scope !== null && { scope }),
     app: { id: asked.id, name: asked.name, may: new Set(), confirmed: true },
   };
   const { address, device } = ctx;

@@ -4,11 +4,14 @@ import * as contracts from "#shared/contracts/desk/confirmations.ts";
 import type { Ctx, Deps } from "../../../context.ts";
 import { issuerOf, mcpPath } from "../../../http/oauth-addresses.ts";
 import { rawRoute, route } from "../../../http/route.ts";
+import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { answerConfirmation, getConfirmation } from "./confirmations.ts";
 
 /** A file of 1.5 MB in base64, and what is around it. */
 const mostBytes = 2_500_000;
+/** Messages of any kind that an app may send in a minute: more than its calls of tools. */
+const asksPerMinute = 180;
 
 /** Registers the address of assistants, and the questions that they ask their people. */
 export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
@@ -46,6 +49,8 @@ async function answerMcp(
     );
     throw refuse("appTokenUnknown");
   }
+  // Also for what calls no tool, as lists of the tools.
+  await throttle(ctx, { key: `app-asks:${actor.app.id}`, max: asksPerMinute, perMinutes: 1 });
   // The calls inside take turns of their own.
   request.turn?.leave();
   const answer = await answerMcpCall(app, { ...ctx, actor }, { request, issuer, metadata });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import { type AppPermission, appPermissions, maxConnectedApps } from "#shared/connected-apps.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
@@ -12,7 +12,7 @@ import { type MemberScope, partOfApp } from "#shared/scopes.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
-import { accounts, connectedApps, oauthRecords } from "../../../db/tables/index.ts";
+import { accounts, connectedApps, oauthRecords, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { issuerOf, resourceOf } from "../../../http/oauth-addresses.ts";
@@ -135,6 +135,9 @@ async function store(ctx: Ctx<Customer>, { days, ...allowed }: Allowed): Promise
       eq(connectedApps.accountId, accountId),
       eq(connectedApps.userId, userId),
       isNull(connectedApps.endedAt),
+      // What ended the session of an app, or its time, ended the app.
+      sql`exists (select from ${sessions} where ${sessions.id} = ${connectedApps.sessionId}
+        and ${sessions.revokedAt} is null and ${sessions.expiresAt} > ${createdAt})`,
     );
     if ((await tx.$count(connectedApps, mine)) >= maxConnectedApps)
       throw refuse("maxConnectedApps", { max: maxConnectedApps });

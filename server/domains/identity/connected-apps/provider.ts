@@ -126,6 +126,7 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
         headers: Object.fromEntries(new Headers(options.headers)),
       })) as never,
     renderError: (ctx, out) => {
+      ctx.state.problemShown = true;
       ctx.type = "html";
       ctx.body = problemPage(out.error_description ?? out.error);
     },
@@ -133,6 +134,18 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
   const provider = new Library(issuer, configuration);
   // The addresses in answers come from the headers that our route writes.
   provider.proxy = true;
+  // Anyone may introduce an app. Before a person answered, nobody is sent to its address, also not with an error.
+  provider.use(async (ctx, next) => {
+    await next();
+    if ((ctx as KoaContextWithOIDC).oidc?.route !== "authorization" || ctx.state.problemShown) return;
+    const to = ctx.response.get("location");
+    if (to && URL.canParse(to, issuer) && new URL(to, issuer).origin === new URL(issuer).origin) return;
+    const reason = URL.canParse(to) ? new URL(to).searchParams.get("error_description") : null;
+    ctx.remove("location");
+    ctx.status = 400;
+    ctx.type = "html";
+    ctx.body = problemPage(reason ?? "The request of the app is not valid.");
+  });
   provider.on("server_error", (_ctx, error) => deps.log.error({ err: error }, "authorization server"));
   return provider;
 }

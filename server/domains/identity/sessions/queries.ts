@@ -105,6 +105,10 @@ async function customerWhere(db: Reader, who: SQL | undefined): Promise<Candidat
   );
 }
 
+/** Also of connected apps that a person allowed who had signed in there. */
+const beganAtCompany = sql`(${sessions.via} = 'company' or exists (select from ${connectedApps}
+  where ${connectedApps.sessionId} = ${sessions.id} and ${connectedApps.signedInVia} = 'company'))`;
+
 /** `companyOf`: only the person's sessions in this account that began at its company. */
 export type Reach = { userId: number; companyOf?: number } | { operatorId: number };
 function ownedBy(owner: Reach) {
@@ -113,7 +117,7 @@ function ownedBy(owner: Reach) {
   // API keys are no sign-ins: they end when they are revoked, and with their maker's membership.
   const ofPerson = and(eq(sessions.userId, userId), ne(sessions.via, "key"));
   if (companyOf === undefined) return ofPerson;
-  return and(ofPerson, eq(sessions.accountId, companyOf), eq(sessions.via, "company"));
+  return and(ofPerson, eq(sessions.accountId, companyOf), beganAtCompany);
 }
 
 /** Returns sessions that are still valid, the most recently used first. */
@@ -178,7 +182,7 @@ export async function endOtherSessions(db: Tx, owner: Reach, kept: number, now: 
 
 const ofWay = {
   "sign-ins": ne(sessions.via, "key"),
-  company: eq(sessions.via, "company"),
+  company: beganAtCompany,
   keys: eq(sessions.via, "key"),
 };
 
@@ -245,10 +249,6 @@ export const endCompanySessionsExcept = (
   now: Date,
 ): Promise<void> =>
   end(db, and(eq(sessions.accountId, accountId), beganAtCompany, ne(sessions.id, kept)), now);
-
-/** Also of connected apps that a person allowed who had signed in there. */
-const beganAtCompany = sql`(${sessions.via} = 'company' or exists (select from ${connectedApps}
-  where ${connectedApps.sessionId} = ${sessions.id} and ${connectedApps.signedInVia} = 'company'))`;
 
 async function end(db: Tx, which: SQL | undefined, now: Date): Promise<void> {
   const ended = await db

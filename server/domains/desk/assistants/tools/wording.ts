@@ -4,6 +4,7 @@ import { getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { Refused } from "../inner-calls.ts";
 import type { Hands } from "../tool.ts";
 
 /** What a person reads before confirming. */
@@ -56,11 +57,23 @@ export async function textsFor({ api }: Hands): Promise<QuestionTexts> {
 }
 
 /** Returns the name of what something is for. Throws Refused when the person does not see it. */
-export async function targetName({ api }: Hands, target: Target, text: QuestionTexts): Promise<string> {
-  if (target.kind === "account") return text("allScreens");
+export async function targetName(
+  { api, actor }: Hands,
+  target: Target,
+  text: QuestionTexts,
+): Promise<string> {
+  if (target.kind === "account") {
+    if (actor.scope)
+      throw new Refused(403, {
+        message: "You reach a part of the account only. Name screens or groups in it.",
+      });
+    return text("allScreens");
+  }
   if (target.kind === "screen") return (await api.call(getScreen, { id: target.id })).name;
   const { items } = await api.call(listGroups, {});
-  return items.find(({ id }) => id === target.id)?.name ?? `#${target.id}`;
+  const group = items.find(({ id }) => id === target.id);
+  if (!group) throw new Refused(404, { message: "There is no such group, or you do not reach it." });
+  return group.name;
 }
 
 /** Returns true where changes are drafts until somebody publishes them. */

@@ -1,0 +1,1 @@
+export { sweepConfirmations } from "./sweep-confirmations.ts";
