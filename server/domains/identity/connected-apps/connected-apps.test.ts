@@ -139,14 +139,14 @@ describe("an app", () => {
     const begin = (more: Record<string, string>) =>
       beginConnecting(test.app, { clientId, cookie: shop.cookie, ...more });
     const plain = await begin({ code_challenge_method: "plain" } as never);
-    expect(plain.asked.location?.searchParams.get("error")).toBe("invalid_request");
+    expect(plain.asked).toMatchObject({ status: 400, location: null });
     const elsewhere = await begin({ redirect_uri: "https://evil.example/back" } as never);
     expect(elsewhere.asked.status).toBe(400);
     expect(elsewhere.asked.body).not.toContain("fonts.googleapis");
     const foreign = await begin({ resource: "https://other.example/mcp" });
-    expect(foreign.asked.location?.searchParams.get("error")).toBe("invalid_target");
+    expect(foreign.asked).toMatchObject({ status: 400, location: null });
     const implicit = await begin({ response_type: "token" } as never);
-    expect(`${implicit.asked.location}`).toContain("unsupported_response_type");
+    expect(implicit.asked).toMatchObject({ status: 400, location: null });
   });
 
   it("uses a code once; the second use ends everything of it", async () => {

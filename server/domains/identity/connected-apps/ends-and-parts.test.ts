@@ -36,10 +36,10 @@ it("an app that was allowed in a session of the company ends with such sessions"
 it("an app with a part of the account sees no other work of its person, and asks for its part only", async () => {
   const chain = await aChain(test);
   const scope = chain.scopeOf(chain.north);
-  await chain.owner.call(createPlaylist, { name: "Idea of the owner" });
+  const idea = (await chain.owner.call(createPlaylist, { name: "Idea of the owner" })).body;
   const assistant = new Assistant(test, await aConnectedApp(test, chain.hq, { scope }));
-  const found = await assistant.tool("search", { query: "Idea of the owner" });
-  expect(JSON.stringify(found.facts)).not.toContain("Idea of the owner");
+  expect((await assistant.tool("get_playlist", { playlistId: chain.north.playlist })).isError).toBe(false);
+  expect((await assistant.tool("get_playlist", { playlistId: idea.id })).isError).toBe(true);
   expect(await assistant.tool("play_now", { playlistId: chain.north.playlist })).toMatchObject({
     isError: true,
     text: expect.stringContaining("a part of the account"),
