@@ -7,13 +7,30 @@ const root = new URL("../../", import.meta.url).pathname;
 /** The folders with one entry per kind. */
 const homes = ["shared/media-kinds/", "player/media/", "web/dashboard/media-kinds/"];
 
-/** Files that compare the `kind` of something else, with values that are also names of media kinds. */
+/** Files that compare the `kind` of something else, with values that are also names of media kinds, or have a reason. */
 const otherThings: Record<string, string> = {
   "server/domains/identity/audit-log/values.ts": "how a field of an entry is written",
   "server/domains/library/data-sources/current-values.ts": "a message on the bus",
   "server/domains/desk/imports/bring/bring-fed-widget.ts": "a data source of another system",
   "server/domains/desk/imports/fed-sources.ts": "a data source of another system",
   "server/domains/desk/imports/sources/xibo/canvas.ts": "a widget of Xibo",
+  "server/domains/desk/imports/archive/open-document.ts": "what a file of an import is",
+  "server/domains/desk/imports/bring/bring-album.ts": "what an entry of an import becomes",
+  "server/domains/desk/imports/bring/bring-design.ts": "what an entry of an import becomes",
+  "server/domains/desk/imports/import-media.ts": "what a file of an import is",
+  "server/domains/desk/imports/plan.ts": "what an entry of an import becomes",
+  "server/domains/desk/imports/present.ts": "what an entry of an import becomes",
+  "server/domains/desk/imports/sources/presentation/read-slides.ts": "what an entry of an import becomes",
+  "server/domains/desk/imports/sources/together.ts": "what an entry of an import becomes",
+  "server/domains/library/designs/comments.ts": "only designs have elements to comment on",
+  "server/domains/library/designs/designs-with.ts": "only designs have components",
+  "server/domains/library/media/versions/versions.ts": "only designs have versions",
+  "server/domains/library/media/widgets.ts": "only designs have versions",
+  "server/reading/document/read-document.ts": "a node of a document",
+  "web/dashboard/features/desk/imports/import-words.ts": "what an entry of an import becomes",
+  "web/dashboard/features/library/media/open-as-design.tsx": "only documents have slides",
+  "web/dashboard/features/library/widgets/links/link-widget.ts": "the app that a link proposes",
+  "web/dashboard/features/library/widgets/links/link-words.ts": "the app that a link proposes",
   "server/domains/playing/player/screen-listeners.ts": "a message on the bus",
   "server/domains/identity/scopes/plays-outside.ts": "what uses a media",
   "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",

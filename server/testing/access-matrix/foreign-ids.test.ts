@@ -138,6 +138,8 @@ async function probe({
       const name = `${verb} ${url}`;
       const routeCase = cases[name];
       if (!routeCase || routeCase.streams || routeCase.as || verb === "HEAD") continue;
+      // Its groups are those of the company's directory, which have numbers of their own.
+      if (name === "PUT /api/v1/company-directory/roles") continue;
       const schema = contract.body ?? contract.query;
       if (!schema) continue;
       const fields = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;

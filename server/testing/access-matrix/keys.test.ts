@@ -60,6 +60,7 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/api-keys",
       "/api/v1/app-consents",
       "/api/v1/checkout",
+      "/api/v1/company-directory",
       "/api/v1/company-sign-in",
       "/api/v1/confirmations",
       "/api/v1/connected-apps",

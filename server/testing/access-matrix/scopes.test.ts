@@ -32,6 +32,8 @@ const ofThePerson = [
   "GET /api/v1/imports/:id/items",
   "GET /api/v1/imports/:id/undo",
   "GET /api/v1/proposals/:id/comments",
+  "GET /api/v1/app-consents/:uid",
+  "GET /api/v1/confirmations/:id",
 ];
 
 interface RouteOfCustomers {

@@ -188,7 +188,9 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
   // A field is new here: can somebody act with its value, or read what is not theirs? Then mark it with `secret`.
   expect([...unmarked].sort()).toMatchInlineSnapshot(`
     [
+      "address",
       "applicationServerKey",
+      "baseUrl",
       "brand.supportUrl",
       "brand.termsUrl",
       "buyer.address",
@@ -213,6 +215,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "present.code",
       "provider.url",
       "publicUrl",
+      "row.key",
       "rows.key",
       "saml.signInUrl",
       "samlService.acsUrl",

@@ -47,11 +47,20 @@ it("what a caller sent is read only through parseInput and parseWith, which refu
       // Compared with names that we made, or of a form without such characters.
       "server/domains/identity/company-sign-in/saml/routes.ts: const { SAMLResponse } = posted.parse(request.body);",
       "server/domains/identity/company-sign-in/saml/routes.ts: const { account: accountId } = account.parse(request.params);",
+      "server/domains/identity/company-sign-in/saml/routes.ts: const { account: accountId } = account.parse(request.params);",
       "server/domains/identity/company-sign-in/saml/routes.ts: const { data } = account.safeParse(request.params);",
       "server/domains/library/media/uploads/receive-uploads.ts: const { upload: name } = request.params as { upload: string };",
       "server/domains/selling/partners/routes.ts: const { data } = logoParams.safeParse(request.params);",
       "server/http/hosts.ts: const { domain } = request.query as { domain?: unknown };",
       "server/http/repeatable.ts: const content = JSON.stringify([request.method, request.url, request.body ?? null]);",
+      // Handed on whole: to the calls that parse them, and to libraries that store nothing of what they do not know.
+      "server/domains/desk/assistants/routes.ts: ...(hasBody && { body: JSON.stringify(request.body ?? null) }),",
+      "server/domains/desk/assistants/routes.ts: return answerApp(app, ctx, { request: asked, body: request.body, site: issuer, metadata });",
+      "server/domains/identity/connected-apps/oauth-routes.ts: if (request.body !== undefined) giveBody(request);",
+      // Parsed field by field, as vendors send it.
+      "server/domains/identity/company-directory/scim/routes.ts: const query = (request.query ?? {}) as Query;",
+      "server/domains/identity/company-directory/scim/routes.ts: const { id } = request.params as { id?: string };",
+      'server/domains/identity/company-directory/scim/routes.ts: return send(reply, await answer({ ctx, query, id: id ?? "", body: request.body }));',
       // The bytes of a file.
       "server/http/take-bytes.ts: export const bytesOf = (request: FastifyRequest): Readable => request.body as Readable;",
       // The form of the public site takes any text, and stores what can be stored of it.

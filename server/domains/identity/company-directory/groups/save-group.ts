@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Directory } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -208,5 +208,5 @@ export const areGroups = async (tx: Tx, accountId: number, ids: readonly number[
   ids.length === 0 ||
   (await tx.$count(
     directoryGroups,
-    and(eq(directoryGroups.accountId, accountId), inArray(directoryGroups.id, [...ids])),
+    and(eq(directoryGroups.accountId, accountId), anyOf(directoryGroups.id, ids)),
   )) === new Set(ids).size;
