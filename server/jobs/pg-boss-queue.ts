@@ -76,8 +76,9 @@ export async function openPgBossQueue(
         for (let each = 0; each < (job.concurrency ?? 1); each++)
           await startWorker({ boss, deps, givenUp }, job);
     },
-    drain(deps) {
-      const work = drainAll({ boss, deps, givenUp }, jobs, () => stopping);
+    drain(deps, except = []) {
+      const wanted = jobs.filter(({ name }) => !except.includes(name));
+      const work = drainAll({ boss, deps, givenUp }, wanted, () => stopping);
       draining.add(work);
       const ended = () => draining.delete(work);
       work.then(ended, ended);

@@ -31,8 +31,11 @@ export interface JobQueue<Deps> {
   forget(of: { texts: readonly string[]; userIds: readonly number[] }): Promise<void>;
   /** Starts to run jobs; until then jobs only wait. */
   start(deps: Deps): Promise<void>;
-  /** Runs all waiting jobs and returns how many there were; failed jobs stay for a retry. For tests and seeds. */
-  drain(deps: Deps): Promise<number>;
+  /**
+   * Runs all waiting jobs but those with a name in `except`, and returns how many there were; failed jobs stay for a retry.
+   * For tests and seeds.
+   */
+  drain(deps: Deps, except?: readonly string[]): Promise<number>;
   /** Returns what waits in the queue, for all processes together. Jobs that are to run later do not count. */
   waiting(): Promise<WaitingJobs[]>;
   /** Returns how many jobs of each name failed for the last time in this process since its start. */

@@ -8,6 +8,7 @@ import { openBus } from "../bus/open-bus.ts";
 import { openCell } from "../cells/open-cell.ts";
 import type { Deps } from "../context.ts";
 import { openDatabase } from "../db/client.ts";
+import { drawPictureJob } from "../domains/library/media/index.ts";
 import { readEnv } from "../env.ts";
 import { heavyHere } from "../heavy/here.ts";
 import { jobs } from "../jobs/index.ts";
@@ -48,8 +49,10 @@ export interface TestApp {
   dataDir: string;
   /** For a second connection or thread of the same database. */
   connection: { host: string; user: string; database: string };
-  /** Runs all waiting background jobs. */
+  /** Runs all waiting background jobs but drawings of designs, which take a process and a second each. */
   runJobs(): Promise<number>;
+  /** Runs all waiting background jobs, and draws the designs that wait for it. */
+  runAllJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -116,7 +119,8 @@ export async function startTestApp(
     mail,
     dataDir,
     connection: database.connection,
-    runJobs: () => queue.drain(deps),
+    runJobs: () => queue.drain(deps, [drawPictureJob.name]),
+    runAllJobs: () => queue.drain(deps),
     async close() {
       await app.close();
       await deps.cell?.close();

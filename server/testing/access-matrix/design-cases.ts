@@ -98,9 +98,9 @@ export const designCases: Record<string, RouteCase> = {
       json("PUT", `/api/v1/media/${await aDesign(thing)}/versions/0/name`, { name: "Before Diwali" }),
   },
   "GET /api/v1/media/:id/versions/:revision/picture": {
-    call: async (thing, { runJobs }) => {
+    call: async (thing, { draw }) => {
       const id = await aDesign(thing);
-      await runJobs();
+      await draw(id);
       return json("GET", `/api/v1/media/${id}/versions/0/picture`);
     },
   },

@@ -5,6 +5,7 @@ import { requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
 import { listVisits, startVisit } from "#shared/contracts/identity/visits.ts";
 import { startPairing } from "#shared/contracts/playing/player.ts";
 import type { PlanCode } from "#shared/plans.ts";
+import { jobContext } from "../../context.ts";
 import {
   contactMessages,
   disputes,
@@ -20,6 +21,7 @@ import {
   tickets,
   users,
 } from "../../db/tables/index.ts";
+import { drawPicture, drawPictureJob } from "../../domains/library/media/index.ts";
 import { Client } from "../client.ts";
 import { aDirectory, aProvedDomain } from "../factories/directory.ts";
 import { aPartnerBill } from "../factories/partners.ts";
@@ -93,6 +95,8 @@ export interface World {
   /** Returns what matches in the email that this call sends. */
   mailed: (pattern: RegExp, call: () => Promise<unknown>) => Promise<string>;
   runJobs: () => Promise<number>;
+  /** Draws this design. */
+  draw: (mediaId: number) => Promise<void>;
   planId: (code: PlanCode) => Promise<number>;
   /** Switches an account's plan as an admin and returns the number of the switch. */
   planSwitchId: (accountId: number) => Promise<number>;
@@ -214,6 +218,8 @@ async function theOperators(test: TestApp): Promise<Operators> {
     aColleague: async ({ accountId }) => (await aMember(deps, { accountId, role: "viewer" })).userId,
     mailed: (pattern, call) => mailedBy(test, pattern, call),
     runJobs: test.runJobs,
+    draw: (mediaId) =>
+      drawPicture({ ctx: jobContext(deps, drawPictureJob.name), input: { mediaId, lastTry: true } }),
     async planId(code) {
       const [plan] = await deps.db.select().from(plans).where(eq(plans.code, code));
       return plan?.id ?? 0;

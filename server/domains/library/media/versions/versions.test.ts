@@ -65,7 +65,7 @@ it("keeps a version for each sitting, with who made it and what changed", async 
 
 it("draws a small picture of each version", async () => {
   await save(design(star("a")));
-  await test.runJobs();
+  await test.runAllJobs();
   for (const { pictureUrl, revision } of await versions()) {
     expect(pictureUrl, String(revision)).not.toBeNull();
     const answer = await customer.get(pictureUrl ?? "");
