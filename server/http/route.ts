@@ -178,7 +178,8 @@ function firstOfEach(problems: readonly FieldProblem[]): Record<string, ReasonRe
   return fields;
 }
 
-function requireStorable(value: unknown): void {
+/** Throws Invalid for texts that the database cannot store. For bodies that a library reads; `parseInput` asks it itself. */
+export function requireStorable(value: unknown): void {
   if (isStorable(value)) return;
   const path = unstorablePath(value);
   const refusal = refuse("characterUnfit");

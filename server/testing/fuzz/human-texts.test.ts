@@ -26,14 +26,14 @@ itInLab(
   },
 );
 
-it("what a caller sent is read only through parseInput and parseWith, which refuse what cannot be stored", () => {
+it("what a caller sent is read only through parseInput, parseWith and requireStorable, which refuse what cannot be stored", () => {
   const own = globSync("server/{domains,http}/**/*.ts")
     .filter((file) => !file.includes(".test.") && file !== "server/http/route.ts")
     .flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")
         .filter((line) => /\brequest\.(body|query|params)\b/.test(line))
-        .filter((line) => !/parse(With|Input)\(|Buffer\.isBuffer\(request\.body\)/.test(line))
+        .filter((line) => !/parse(With|Input)\(|requireStorable\(|Buffer\.isBuffer\(request\.body\)/.test(line))
         .map((line) => `${file}: ${line.trim()}`),
     );
   expect(own.sort()).toEqual(
@@ -53,7 +53,7 @@ it("what a caller sent is read only through parseInput and parseWith, which refu
       "server/domains/selling/partners/routes.ts: const { data } = logoParams.safeParse(request.params);",
       "server/http/hosts.ts: const { domain } = request.query as { domain?: unknown };",
       "server/http/repeatable.ts: const content = JSON.stringify([request.method, request.url, request.body ?? null]);",
-      // Handed on whole: to the calls that parse them, and to libraries that store nothing of what they do not know.
+      // Handed on whole to libraries, after requireStorable: what they keep of it goes into our tables.
       "server/domains/desk/assistants/routes.ts: ...(hasBody && { body: JSON.stringify(request.body ?? null) }),",
       "server/domains/desk/assistants/routes.ts: return answerApp(app, ctx, { request: asked, body: request.body, site: issuer, metadata });",
       "server/domains/identity/connected-apps/oauth-routes.ts: if (request.body !== undefined) giveBody(request);",

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contracts from "#shared/contracts/desk/confirmations.ts";
 import type { Ctx, Deps } from "../../../context.ts";
 import { issuerOf, mcpPath } from "../../../http/oauth-addresses.ts";
-import { rawRoute, route } from "../../../http/route.ts";
+import { rawRoute, requireStorable, route } from "../../../http/route.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { answerConfirmation, getConfirmation } from "./confirmations.ts";
@@ -51,6 +51,7 @@ async function answerMcp(
   }
   // Also for what calls no tool, as lists of the tools.
   await throttle(ctx, { key: `app-asks:${actor.app.id}`, max: asksPerMinute, perMinutes: 1 });
+  requireStorable(request.body);
   // The calls inside take turns of their own.
   request.turn?.leave();
   const answer = await answerMcpCall(app, { ...ctx, actor }, { request, issuer, metadata });

@@ -8,6 +8,7 @@ import {
   refuseApp,
 } from "#shared/contracts/identity/connected-apps.ts";
 import { oauthRecords } from "../../../db/tables/index.ts";
+import { Assistant } from "../../../testing/factories/assistant.ts";
 import {
   aConnectedApp,
   askToken,
@@ -191,6 +192,44 @@ describe("an app", () => {
     expect(answer.statusCode).toBe(401);
     await test.deps.db.update(oauthRecords).set({ resource: "https://other.example/mcp" });
     expect(await calls(app.access_token)).toBe(401);
+  });
+});
+
+describe("letters that cannot be stored", () => {
+  const unfit = ["Help\0er", "Help\ud800er"];
+  it("are refused where an app introduces itself, asks and exchanges", async () => {
+    const clientId = await registerApp(test.app);
+    for (const text of unfit) {
+      const bodies = [
+        { url: "/oauth/register", payload: { client_name: text, redirect_uris: [redirectUri] } },
+        { url: "/oauth/register", payload: { redirect_uris: [redirectUri], more: [{ [text]: 1 }] } },
+        { url: "/oauth/token", payload: { client_id: clientId, code: text } },
+        { url: "/oauth/revoke", payload: { client_id: clientId, token: text } },
+      ];
+      for (const each of bodies) {
+        const answer = await test.app.inject({ method: "POST", ...each });
+        expect(answer.statusCode, `${each.url} ${answer.body}`).toBe(400);
+      }
+    }
+    const answer = await askToken(test.app, { client_id: clientId, code: "a\0", grant_type: "refresh_token" });
+    expect(answer.json()).toMatchObject({ error: { reason: "characterUnfit" } });
+    const { asked } = await beginConnecting(test.app, { clientId, cookie: shop.cookie, scope: "content.see\0" });
+    expect(asked.status).toBe(400);
+  });
+
+  it("are refused in every message to /mcp", async () => {
+    const app = await aConnectedApp(test, shop);
+    const assistant = new Assistant(test, app);
+    for (const text of unfit)
+      for (const [method, params] of [
+        ["tools/call", { name: "edit_playlist", arguments: { name: text } }],
+        ["tools/call", { name: text }],
+        ["initialize", { clientInfo: { name: text, version: "1" } }],
+        ["tools/list", { [text]: 1 }],
+      ] as const) {
+        const answer = await assistant.send(method, params);
+        expect(answer).toMatchObject({ status: 400, body: { error: { reason: "characterUnfit" } } });
+      }
   });
 });
 

@@ -16,6 +16,7 @@ import { accounts, connectedApps, oauthRecords, sessions } from "../../../db/tab
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { issuerOf, resourceOf } from "../../../http/oauth-addresses.ts";
+import { storableText } from "../../../http/storable-text.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkScope } from "../members/index.ts";
 import { startAppSession } from "../sessions/index.ts";
@@ -51,7 +52,7 @@ export const describedAt = (clientId: string): string | null =>
   URL.canParse(clientId) ? new URL(clientId).host : null;
 
 const nameOf = ({ clientName, clientId }: { clientName?: string | undefined; clientId: string }): string =>
-  cutText((clientName ?? describedAt(clientId) ?? "App").replace(/\s+/g, " ").trim(), 80) || "App";
+  cutText(storableText(clientName ?? describedAt(clientId) ?? "").replace(/\s+/g, " ").trim(), 80) || "App";
 
 /** Returns what an app asked for that the member's role has. */
 const askedFor = (words: ReadonlySet<string>, { role }: Customer): AppPermission[] =>

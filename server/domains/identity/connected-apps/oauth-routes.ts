@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appPermissions, readingPermissions } from "#shared/connected-apps.ts";
 import type { Ctx, VerbDeps } from "../../../context.ts";
 import { issuerOf, mcpPath } from "../../../http/oauth-addresses.ts";
-import { rawRoute } from "../../../http/route.ts";
+import { rawRoute, requireStorable } from "../../../http/route.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { cookieNames, oauthPaths, providerAt } from "./provider.ts";
 
@@ -40,6 +40,7 @@ export async function answerWithLibrary(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  requireStorable([request.query, request.body]);
   const issuer = issuerOf(request, deps.env);
   const provider = await providerAt(deps, issuer);
   const { protocol, host } = new URL(issuer);
