@@ -42,6 +42,8 @@ export const budgets = {
       ends: 4_000,
       /** Per session: changing the password, and ending sessions. */
       access: 200,
+      /** Calls of the company's directory: it sends the largest company in an hour. */
+      directory: 60_000,
     },
     /** What a visitor in a sandbox has of it: an hour of work by hand. */
     ofSandbox: 0.025,

@@ -53,6 +53,12 @@ function expected(effect: Effect, kind: string): BusMessage[] {
   return all;
 }
 
+it("as many entries as an account has people are audited in one transaction", async () => {
+  const before = await test.deps.db.$count(auditTable);
+  await commit(...Array.from({ length: 6_000 }, () => screenEntry(7)));
+  expect(await test.deps.db.$count(auditTable)).toBe(before + 6_000);
+});
+
 describe("a commit announces the effects of the table, a rollback announces nothing", () => {
   it.each(Object.keys(effects) as (keyof typeof effects)[])("for subject %s", async (kind) => {
     for (const [action, effect] of Object.entries<Effect>(effects[kind])) {

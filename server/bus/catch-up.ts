@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Tx } from "../db/client.ts";
+import { inPieces } from "../db/statement.ts";
 import { announcements } from "../db/tables/index.ts";
 import type { BusMessage } from "./bus.ts";
 import { readMessage } from "./message.ts";
@@ -78,12 +79,13 @@ export function createCatchUp(
 
   return {
     async write(tx, messages) {
-      if (messages.length === 0) return [];
-      const written = await tx
-        .insert(announcements)
-        .values(messages.map((message) => ({ sender: self, message })))
-        .returning({ id: announcements.id });
-      return written.map(({ id }) => id);
+      const written = await inPieces(messages, (part) =>
+        tx
+          .insert(announcements)
+          .values(part.map((message) => ({ sender: self, message })))
+          .returning({ id: announcements.id }),
+      );
+      return written.flat().map(({ id }) => id);
     },
     received(sender, id) {
       const key = keyOf({ sender, id });

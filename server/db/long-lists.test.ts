@@ -37,3 +37,32 @@ it("lists whose length depends on data are one parameter of a statement", () => 
   );
   expect(long).toEqual([]);
 });
+
+/** One row by its name, and lists that are short whatever the data are. */
+const bounded: Readonly<Record<string, string>> = {
+  "db/first-rows.ts": "the plans of our own list",
+  "db/people/erasures.ts": "one row",
+  "db/revisions/sittings.ts": "one row",
+  "db/same-keys.ts": "one row",
+  "domains/core/people-counts/save-people-counts.ts": "as many as the contract takes",
+  "domains/core/player-builds/keep-build.ts": "one row",
+  "domains/desk/tickets/saved-replies/saved-replies.ts": "one row",
+  "domains/identity/company-details/register.ts": "one row",
+  "domains/identity/partner-ledger/book-entry.ts": "one row",
+  "domains/playing/manifests/store.ts": "in pieces of its own",
+  "domains/selling/billing/refunds/follow-refunds.ts": "one row",
+};
+
+it("rows whose number depends on data are inserted in pieces", () => {
+  const long = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/(?<!\b[A-Z]\w*)\.values\((?!\)|\s*\{|\s*part\b)\s*([^\n]*)/g)]
+      .filter(() => text.includes(".insert("))
+      .map(([, rows]) => ({ name, rows })),
+  );
+  expect(
+    long
+      .filter(({ name }) => !bounded[name])
+      .map(({ name, rows }) => `${name}: ${rows}: use inPieces of server/db/statement.ts`),
+  ).toEqual([]);
+  expect(Object.keys(bounded).filter((name) => !long.some((each) => each.name === name))).toEqual([]);
+});

@@ -9,6 +9,23 @@ import type { ReadDatabase } from "./client.ts";
 export const anyOf = <Value extends number | string>(column: PgColumn | SQL, values: Iterable<Value>): SQL =>
   sql`${column} = any(${sql.param([...values])})`;
 
+/** A statement takes 65,535 parameters, and no table has 65 columns. */
+const rowsAtOnce = 1_000;
+
+/**
+ * Runs a statement for each thousand of these rows, one after the other; none for no rows. Returns what each returned. Every
+ * insert of a list goes through it, so that no list is too long.
+ */
+export async function inPieces<Row, Back>(
+  rows: readonly Row[],
+  run: (part: Row[]) => PromiseLike<Back>,
+): Promise<Back[]> {
+  const back: Back[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    back.push(await run(rows.slice(from, from + rowsAtOnce)));
+  return back;
+}
+
 /** A hand-written read. With a name, which must be unique to its text, each connection plans it once. */
 export interface Statement {
   name?: string;

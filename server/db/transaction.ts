@@ -10,6 +10,7 @@ import type { AuditEntry } from "./audit-entry.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { noteDraftEdits } from "./draft-edits/note-edits.ts";
 import { inTurn } from "./in-turn.ts";
+import { inPieces } from "./statement.ts";
 import { requireLiveDirectory, requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
@@ -116,20 +117,22 @@ function auditedTransaction<T>(
         rows += entries.length;
         for (const { before, after } of entries) bytes += bytesOf(before) + bytesOf(after);
         for (const entry of entries) announcements.push(...announcedBy(ctx, entry));
-        await tx.insert(auditTable).values(
-          entries.map((entry) => ({
-            at: ctx.now(),
-            actorKind: actorKind(ctx.actor),
-            actorId: actorId(ctx.actor),
-            accountId: accountOf(ctx, entry) ?? null,
-            action: entry.action,
-            subjectKind: entry.subject.kind,
-            subjectId: entry.subject.id,
-            before: entry.before ?? null,
-            after: entry.after ?? null,
-            address: ctx.address,
-            requestId: ctx.requestId,
-          })),
+        await inPieces(entries, (part) =>
+          tx.insert(auditTable).values(
+            part.map((entry) => ({
+              at: ctx.now(),
+              actorKind: actorKind(ctx.actor),
+              actorId: actorId(ctx.actor),
+              accountId: accountOf(ctx, entry) ?? null,
+              action: entry.action,
+              subjectKind: entry.subject.kind,
+              subjectId: entry.subject.id,
+              before: entry.before ?? null,
+              after: entry.after ?? null,
+              address: ctx.address,
+              requestId: ctx.requestId,
+            })),
+          ),
         );
         await noteForOthers(ctx, tx, entries, actsAtOnce);
       },

@@ -8,7 +8,7 @@ import { clearEmergency, startEmergency } from "#shared/contracts/playing/emerge
 import { endInterruption, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
-import type { Customer } from "../actor.ts";
+import type { Customer, Directory } from "../actor.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx } from "../context.ts";
 import type { Connection } from "../db/client.ts";
@@ -47,47 +47,60 @@ const reasons = {
   starts: "startsUsedUp",
   ends: "endsUsedUp",
   access: "accessUsedUp",
+  directory: "directoryUsedUp",
 } as const satisfies Record<Kind, RefusalReason>;
 
 const keyOfAccount = (kind: Kind, accountId: number): string => `${kind}:account:${accountId}`;
-const keyOf = ({ actor }: Ctx<Customer>, kind: Kind): string =>
-  kind === "access" ? `access:session:${actor.sessionId}` : keyOfAccount(kind, actor.accountId);
+type Spends = Ctx<Customer | Directory>;
+const keyOf = ({ actor }: Spends, kind: Kind): string =>
+  kind === "access" && actor.kind === "customer"
+    ? `access:session:${actor.sessionId}`
+    : keyOfAccount(kind, actor.accountId);
 
-function limitOf(ctx: Ctx<Customer>, kind: Kind): PurseLimit {
-  const max = perHour[kind] * (ctx.actor.sandbox ? ofSandbox : 1);
+function limitOf(ctx: Spends, kind: Kind): PurseLimit {
+  const max = perHour[kind] * (ctx.actor.kind === "customer" && ctx.actor.sandbox ? ofSandbox : 1);
   return { key: keyOf(ctx, kind), max, perMinutes: 60, portion: max / 200 };
 }
 
+/** Returns whose changes count in which budget; null: jobs and operators are not counted. */
+function spends({ ctx, method, routeOptions }: Pick<FastifyRequest, "ctx" | "method" | "routeOptions">) {
+  const { url: path = "", config } = routeOptions;
+  const { kind } = ctx.actor;
+  if ((kind !== "customer" && kind !== "directory") || !config.who?.includes(kind)) return null;
+  // People save what they do, also while their directory sends a company.
+  return kind === "directory" ? "directory" : (apart.get(`${method} ${path}`) ?? "changes");
+}
+
 /**
- * Counts a customer's write request before its body is read. Throws TooMany when the budget of its account is used up.
+ * Counts the write request of a customer or a directory before its body is read. Throws TooMany when the budget of its account is used up.
  * Sign-out and parts of uploads are not counted; the plan limits the bytes of uploads.
  */
-export async function requireChangeBudget({
-  ctx,
-  method,
-  headers,
-  routeOptions,
-}: FastifyRequest): Promise<void> {
-  const { url: path = "", config } = routeOptions;
-  if (reads.has(method) || ctx.actor.kind !== "customer" || !config.who?.includes("customer")) return;
-  if (uncounted.has(path)) return;
+export async function requireChangeBudget(request: FastifyRequest): Promise<void> {
+  const { ctx, method, headers, routeOptions } = request;
+  const { url: path = "" } = routeOptions;
+  const kind = spends(request);
+  if (reads.has(method) || kind === null || uncounted.has(path)) return;
   // A body without a stated length may have as many bytes as the route accepts.
   const declared = "transfer-encoding" in headers ? routeOptions.bodyLimit : headers["content-length"];
   const bytes = takesFiles.has(path) ? 0 : Number(declared ?? 0);
-  const kind = apart.get(`${method} ${path}`) ?? "changes";
-  const limit = limitOf(ctx as Ctx<Customer>, kind);
+  const limit = limitOf(ctx as Spends, kind);
   const until = await pursesIn(ctx.deps).take(ctx, limit, 1 + Math.floor(bytes / bytesPerUnit));
   if (until) throw usedUp(kind, until, ctx.now());
 }
 
 /**
- * Counts what a customer's request writes in addition to its body. Never refuses: the next writes of the account pay.
- * Jobs and operators are not counted.
+ * Counts what a request writes in addition to its body. Never refuses: the next writes of the account pay. Jobs and
+ * operators are not counted.
  */
 export function chargeChanges(ctx: Ctx, { bytes = 0, rows = 0 }: { bytes?: number; rows?: number }): void {
   const units = Math.floor(bytes / bytesPerUnit) + Math.floor(rows / rowsPerUnit);
-  if (ctx.actor.kind === "customer" && units > 0)
-    pursesIn(ctx.deps).charge(ctx, limitOf(ctx as Ctx<Customer>, "changes"), units);
+  const { kind } = ctx.actor;
+  if (units <= 0 || (kind !== "customer" && kind !== "directory")) return;
+  pursesIn(ctx.deps).charge(
+    ctx,
+    limitOf(ctx as Spends, kind === "directory" ? "directory" : "changes"),
+    units,
+  );
 }
 
 /**

@@ -48,9 +48,14 @@ export const callerTexts = {
     "A directory can make {max, number} requests in a minute. Wait {wait, seconds} and try again.",
   ),
   scimBodyUnfit: invalid("The body must be a JSON object as RFC 7643 and RFC 7644 describe it."),
-  scimFilterUnfit: invalid('The filter cannot be read. Write it as in userName eq "nila@example.com".'),
+  scimFilterUnfit: invalid(
+    'The filter cannot be read. Write it as in userName eq "nila@example.com", with at most 10 comparisons.',
+  ),
+  scimTooMuch: invalid(
+    "This asks about too much at once. Filter by id, userName, displayName, externalId or emails, or read all in pages without a filter.",
+  ),
   scimPatchUnfit: invalid(
-    "The operations cannot be read. Each needs op (add, replace or remove), and remove needs a path.",
+    "The operations cannot be read. Each needs op (add, replace or remove), remove needs a path, and 1,000 fit into a request.",
   ),
   scimNoTarget: invalid("The path {path} names nothing that this resource has."),
   scimUserNameMissing: invalid("userName is required, with at most 200 characters."),

@@ -76,6 +76,9 @@ export const companyTexts = markTexts("refusal", {
   samlMetadataUnfit: invalid(
     "This is not the SAML metadata of an identity provider. Use the whole file, which begins with EntityDescriptor.",
   ),
+  samlMetadataOver: invalid(
+    "This metadata is not valid any more. Ask your IT department for the present metadata of the identity provider.",
+  ),
   samlMetadataUnread: conflict(
     "The metadata could not be read at this address. Check the address, or paste the metadata.",
   ),

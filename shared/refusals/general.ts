@@ -62,6 +62,9 @@ export const generalTexts = markTexts("refusal", {
   endsUsedUp: tooMany(
     "This was not ended: your account has reached the hourly limit of ended emergencies and takeovers. Wait {wait, seconds} and try again.",
   ),
+  directoryUsedUp: tooMany(
+    "This was not saved: the directory has reached the hourly limit of changes. Wait {wait, seconds} and try again.",
+  ),
   accessUsedUp: tooMany(
     "This was not done: you have reached the hourly limit of changes to passwords and sessions. Wait {wait, seconds} and try again.",
   ),

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { indianZone } from "#shared/gst.ts";
 import { logsKeptUntil, taxKeepsUntil } from "#shared/people-data/law.ts";
 import type { Reader, Tx } from "../client.ts";
-import { anyOf } from "../statement.ts";
+import { anyOf, inPieces } from "../statement.ts";
 import { peopleKept } from "../tables/index.ts";
 import type { TableName } from "../tables/owners.ts";
 import { isAboutPeople, type Kept } from "../tables/people/entry.ts";
@@ -71,17 +71,17 @@ export async function noteKept(
     sql`select id::text, ${dayOf(kept)}::text as day from ${sql.identifier(table)} where ${where}
       and not exists (select 1 from people_kept k where k.table_name = ${table} and k.row_id = ${sql.identifier(table)}.id)`,
   );
-  const perStatement = 1_000;
-  for (let from = 0; from < rows.length; from += perStatement)
-    await tx
+  await inPieces(rows, (part) =>
+    tx
       .insert(peopleKept)
       .values(
-        rows.slice(from, from + perStatement).map(({ id, day }) => ({
+        part.map(({ id, day }) => ({
           table,
           rowId: Number(id),
           keepUntil: untilOf(kept, day),
           reason: kept.reason,
         })),
       )
-      .onConflictDoNothing();
+      .onConflictDoNothing(),
+  );
 }

@@ -9,7 +9,7 @@ import {
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { screenCommands } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
@@ -79,9 +79,11 @@ export async function leaveCommands(
   const free = screenIds.filter((id) => !full.has(id));
   if (free.length === 0) return new Map();
   const expiresAt = new Date(now.getTime() + commandLivesMinutes.standard * 60_000);
-  const made = await tx
-    .insert(screenCommands)
-    .values(free.map((screenId) => ({ screenId, kind, value, createdAt: now, expiresAt })))
-    .returning({ id: screenCommands.id, screenId: screenCommands.screenId });
-  return new Map(made.map(({ id, screenId }) => [screenId, id]));
+  const made = await inPieces(free, (part) =>
+    tx
+      .insert(screenCommands)
+      .values(part.map((screenId) => ({ screenId, kind, value, createdAt: now, expiresAt })))
+      .returning({ id: screenCommands.id, screenId: screenCommands.screenId }),
+  );
+  return new Map(made.flat().map(({ id, screenId }) => [screenId, id]));
 }

@@ -8,6 +8,7 @@ import {
 import { hourMs } from "#shared/durations.ts";
 import type { ScreenActor } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
+import { inPieces } from "../../../db/statement.ts";
 import { screenHealth } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 
@@ -35,13 +36,15 @@ export async function storeHealth({
     .sort(([one], [other]) => one - other)
     .map(([hour, samples]) => ({ screenId, hour: new Date(hour), samples }));
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
-    await tx
-      .insert(screenHealth)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [screenHealth.screenId, screenHealth.hour],
-        set: { samples: sql`${screenHealth.samples} || excluded.samples` },
-      });
+    await inPieces(rows, (part) =>
+      tx
+        .insert(screenHealth)
+        .values(part)
+        .onConflictDoUpdate({
+          target: [screenHealth.screenId, screenHealth.hour],
+          set: { samples: sql`${screenHealth.samples} || excluded.samples` },
+        }),
+    );
   });
   return { success: true };
 }

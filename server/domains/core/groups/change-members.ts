@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { screenGroupMembers } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { type GroupRow, isOfVideoWall, lockGroups } from "./queries.ts";
@@ -24,17 +24,16 @@ export async function addMembers(
   screenIds: readonly number[],
 ): Promise<ChangedMembers> {
   const group = await handMade(tx, accountId, groupId);
-  const rows =
-    screenIds.length === 0
-      ? []
-      : await withinSums(tx, accountId, ["members"], () =>
-          tx
-            .insert(screenGroupMembers)
-            .values(screenIds.map((screenId) => ({ groupId, screenId })))
-            .onConflictDoNothing()
-            .returning({ id: screenGroupMembers.screenId }),
-        );
-  return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
+  const rows = await withinSums(tx, accountId, ["members"], () =>
+    inPieces(screenIds, (part) =>
+      tx
+        .insert(screenGroupMembers)
+        .values(part.map((screenId) => ({ groupId, screenId })))
+        .onConflictDoNothing()
+        .returning({ id: screenGroupMembers.screenId }),
+    ),
+  );
+  return { name: group.name, changed: new Set(rows.flat().map(({ id }) => id)) };
 }
 
 /** Removes screens from a group. Throws like `addMembers`. */

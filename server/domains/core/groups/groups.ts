@@ -14,7 +14,7 @@ import { withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { mergeWithPresent } from "../../../db/revisions/merge-save.ts";
 import { restoreOne, softDelete } from "../../../db/soft-delete.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { screenGroupMembers, screenGroups, screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
@@ -60,7 +60,7 @@ async function checkGroup(
 export async function writeMembers(tx: Tx, groupId: number, screenIds: readonly number[]): Promise<void> {
   await tx.delete(screenGroupMembers).where(eq(screenGroupMembers.groupId, groupId));
   const members = [...new Set(screenIds)].map((screenId) => ({ groupId, screenId }));
-  if (members.length > 0) await tx.insert(screenGroupMembers).values(members);
+  await inPieces(members, (part) => tx.insert(screenGroupMembers).values(part));
 }
 
 export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): Promise<ScreenGroup> {

@@ -7,7 +7,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { playerBuild } from "#shared/contracts/playing/player.ts";
 import type { Ctx } from "../../../context.ts";
 import { ofCustomer } from "../../../db/customers.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { playerBuildFiles, playerBuilds, screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Build } from "./choose-build.ts";
@@ -65,7 +65,9 @@ export async function keepPlayerBuild({ ctx, root }: { ctx: Ctx; root: string })
     const values = { version, state, madeAt: now, changedAt: now };
     const [made] = await tx.insert(playerBuilds).values(values).returning({ id: playerBuilds.id });
     if (!made) throw new Error("The build was not written");
-    await tx.insert(playerBuildFiles).values(files.map((file) => ({ buildId: made.id, ...file })));
+    await inPieces(files, (part) =>
+      tx.insert(playerBuildFiles).values(part.map((file) => ({ buildId: made.id, ...file }))),
+    );
     const current = known.find((build) => build.state === "everyone");
     const old = known.slice(keptBuilds - 1).filter((build) => build !== current);
     await tx.delete(playerBuilds).where(

@@ -3,7 +3,7 @@ import { chatWaitMs } from "#shared/contracts/desk/chats.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { chatDesks, chatMessages, chats } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { deskGoneMs } from "./availability.ts";
@@ -74,16 +74,17 @@ export async function noteEvents(
   }[],
   at: Date,
 ): Promise<void> {
-  if (events.length === 0) return;
-  await tx.insert(chatMessages).values(
-    events.map(({ chatId, event, operatorId }) => ({
-      chatId,
-      event,
-      operatorId,
-      sender: "event" as const,
-      clientId: `${event} ${operatorId ?? ""} ${at.getTime()}`,
-      body: "",
-      createdAt: at,
-    })),
+  await inPieces(events, (part) =>
+    tx.insert(chatMessages).values(
+      part.map(({ chatId, event, operatorId }) => ({
+        chatId,
+        event,
+        operatorId,
+        sender: "event" as const,
+        clientId: `${event} ${operatorId ?? ""} ${at.getTime()}`,
+        body: "",
+        createdAt: at,
+      })),
+    ),
   );
 }

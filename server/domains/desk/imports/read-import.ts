@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Verb } from "../../../context.ts";
+import { inPieces } from "../../../db/statement.ts";
 import { accounts, importItems, imports } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { ServiceFailure } from "../../../outside/import-services/port.ts";
@@ -15,8 +16,6 @@ import { hasOrigin, withOrigin, withoutOrigin } from "./origin.ts";
 import { type Found, kindOf } from "./plan.ts";
 import type { ImportRow } from "./queries.ts";
 import { nothingIn, reasonOfFailure } from "./services/failure-reasons.ts";
-
-const rowsAtOnce = 500;
 
 /**
  * Reads an archive into the list that the member sees before anything comes over. Safe to run again, also in two
@@ -113,8 +112,7 @@ async function writeItems(
       chosen: (state === "new" || state === "changed") && !found.isOffered,
       result: null,
     }));
-    for (let from = 0; from < rows.length; from += rowsAtOnce)
-      await tx.insert(importItems).values(rows.slice(from, from + rowsAtOnce));
+    await inPieces(rows, (part) => tx.insert(importItems).values(part));
   });
 }
 

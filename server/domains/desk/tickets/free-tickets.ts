@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
+import { inPieces } from "../../../db/statement.ts";
 import { ticketAssignments, tickets } from "../../../db/tables/index.ts";
 
 /** Unassigns the tickets of a manager that are not closed. Returns their ids. */
@@ -13,9 +14,10 @@ export async function freeTicketsOf(
     .set({ assignedTo: null, updatedAt: at })
     .where(and(eq(tickets.assignedTo, managerId), ne(tickets.status, "closed")))
     .returning({ id: tickets.id });
-  if (freed.length > 0)
-    await tx
+  await inPieces(freed, (part) =>
+    tx
       .insert(ticketAssignments)
-      .values(freed.map(({ id }) => ({ ticketId: id, assignedTo: null, assignedBy: by, assignedAt: at })));
+      .values(part.map(({ id }) => ({ ticketId: id, assignedTo: null, assignedBy: by, assignedAt: at }))),
+  );
   return freed.map(({ id }) => id);
 }

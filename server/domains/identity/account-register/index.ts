@@ -31,6 +31,7 @@ export {
   moveAllToOtherAccounts,
   moveToAccount,
   noteEmailConfirmed,
+  removeUnusedLogin,
   savePersonDetails,
   signUpPerson,
 } from "./people.ts";

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Language } from "#shared/languages.ts";
 import type { Tx } from "../../../db/client.ts";
 import { users } from "../../../db/tables/index.ts";
+import { isStillReferred } from "../../../db/unique-violation.ts";
 
 type Person = typeof users.$inferSelect;
 
@@ -88,6 +89,28 @@ export async function belongsOnlyTo(tx: Tx, accountId: number, userId: number): 
   const { rows } = await tx.execute(sql`select from memberships
     where user_id = ${userId} and account_id <> ${accountId} limit 1`);
   return rows.length === 0;
+}
+
+/** More than the largest directory causes when it adds everybody. */
+const auditRead = 50_000;
+
+/**
+ * Removes a login without a password that nobody ever used: it opens no account, and nothing names it. An entry of the audit
+ * names its person for good, so a login stays also when too much has happened since to say that it has none.
+ */
+export async function removeUnusedLogin(tx: Tx, accountId: number, userId: number): Promise<void> {
+  const unused = sql`not exists (select from memberships where user_id = ${userId}) and (
+    select coalesce(bool_and(not (actor_kind = 'customer' and actor_id = ${userId})), true)
+        and (count(*) < ${auditRead} or min(at) < ${users.createdAt})
+      from (select actor_kind, actor_id, at from audit where account_id = ${accountId}
+        order by id desc limit ${auditRead}) newest)`;
+  try {
+    await tx.transaction((inner) =>
+      inner.delete(users).where(and(eq(users.id, userId), eq(users.passwordHash, ""), unused)),
+    );
+  } catch (error) {
+    if (!isStillReferred(error)) throw error;
+  }
 }
 
 /** Returns whose login has this address, or signs in with it, and whether the address is theirs and confirmed. */

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { getCompanyDirectory, saveDirectoryRoles } from "#shared/contracts/identity/company-directory.ts";
 import { changeMemberRole, listMembers } from "#shared/contracts/identity/members.ts";
-import { directoryRoles, memberships } from "../../../db/tables/index.ts";
+import { budgets } from "../../../budgets.ts";
+import { directoryRoles, memberships, throttles, users } from "../../../db/tables/index.ts";
 import { aDirectory, aProvedDomain, type Directory } from "../../../testing/factories/directory.ts";
 import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 import { accessOf } from "./people/settle.ts";
@@ -170,4 +171,99 @@ it("has a group with one name once, in whatever letters", async () => {
   const other = await aGroup("Other");
   const renamed = patch({ op: "replace", path: "displayName", value: "editors" });
   expect((await directory.ask("PATCH", `/Groups/${other}`, renamed)).status).toBe(409);
+});
+
+describe("a large company", () => {
+  const people = 2_001;
+  const crowd = async () => {
+    const at = test.deps.now();
+    const numbers = Array.from({ length: people }, (_, number) => `p${number}-${domain}`);
+    const { db } = test.deps;
+    const { accountId } = account;
+    const rows = await db
+      .insert(users)
+      .values(
+        numbers.map((name) => ({
+          accountId,
+          name,
+          email: `${name}@${domain}`,
+          loginName: `${name}@${domain}`,
+          passwordHash: "",
+          passwordChangedAt: at,
+          termsAcceptedAt: at,
+          createdAt: at,
+          emailConfirmedAt: at,
+        })),
+      )
+      .returning({ id: users.id });
+    await db.update(memberships).set({ role: "viewer" }).where(ne(memberships.userId, account.userId));
+    return rows.map(({ id }) => String(id));
+  };
+
+  it("is added to a group at once, is found by what an index has, and is read in pages", async () => {
+    const ids = await crowd();
+    const group = await aGroup("Everybody", ...ids);
+    expect((await directory.ask("GET", `/Groups/${group}`)).body.members).toHaveLength(people);
+    const wide = await directory.ask("GET", `/Users?filter=${encodeURIComponent('displayName sw "p"')}`);
+    expect(wide).toMatchObject({ status: 400, body: { scimType: "tooMany" } });
+    const one = await directory.ask(
+      "GET",
+      `/Users?filter=${encodeURIComponent(`userName eq "p7-${domain}@${domain}"`)}`,
+    );
+    expect(one.body.totalResults).toBe(1);
+    expect((await directory.ask("GET", "/Users?count=50")).body).toMatchObject({
+      totalResults: people,
+      itemsPerPage: 50,
+    });
+    // Ten groups with everybody are more members than one answer has: the page is shorter, and the next one goes on.
+    for (let number = 1; number < 11; number++) await aGroup(`Copy ${number}`);
+    const groups = (await directory.ask("GET", "/Groups?excludedAttributes=members")).body;
+    expect(groups).toMatchObject({ totalResults: 11, itemsPerPage: 11 });
+    await test.deps.db.execute(sql`insert into directory_group_members (account_id, group_id, user_id)
+      select g.account_id, g.id, u.id from directory_groups g, users u
+      where g.account_id = ${account.accountId} and g.id <> ${group} and u.account_id = g.account_id
+        and u.password_hash = ''`);
+    const page = (await directory.ask("GET", "/Groups")).body;
+    expect(page).toMatchObject({ totalResults: 11, itemsPerPage: 9 });
+    const next = (await directory.ask("GET", "/Groups?startIndex=10")).body;
+    expect(next.itemsPerPage).toBe(2);
+    const members = await directory.ask(
+      "GET",
+      `/Groups?filter=${encodeURIComponent('members.display sw "p"')}`,
+    );
+    expect(members).toMatchObject({ status: 400, body: { scimType: "tooMany" } });
+  });
+});
+
+it("counts what a directory changes, and refuses past the limit of an hour", async () => {
+  const { perHour } = budgets.changes;
+  const key = `directory:account:${account.accountId}`;
+  const windowEndsAt = new Date(test.clock.now().getTime() + 60_000);
+  await test.deps.db.insert(throttles).values({ key, hits: perHour.directory - 1, windowEndsAt });
+  await aGroup("First");
+  const refused = await directory.ask("POST", "/Groups", { displayName: "Second" });
+  expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+  expect((await directory.ask("GET", "/Groups")).status).toBe(200);
+  await aScreenGroup("People save what they do");
+});
+
+it("leaves no login behind that nobody used, and keeps one that somebody did", async () => {
+  const [asha, nila] = [await aPerson("asha"), await aPerson("nila")];
+  await test.deps.db
+    .update(users)
+    .set({ passwordHash: "chosen" })
+    .where(eq(users.id, Number(nila)));
+  for (const id of [asha, nila]) expect((await directory.ask("DELETE", `/Users/${id}`)).status).toBe(204);
+  const left = await test.deps.db.select({ id: users.id }).from(users).where(ne(users.id, account.userId));
+  expect(left.map(({ id }) => String(id)).filter((id) => id === asha || id === nila)).toEqual([nila]);
+  expect(await aPerson("asha")).not.toBe(asha);
+});
+
+it("gives no role by a group of another account", async () => {
+  const stranger = await aCustomer(test.deps);
+  const other = new Client(test, { cookie: stranger.cookie });
+  const group = await aGroup("Editors");
+  const asked = { role: null, roles: [{ groupId: group, role: "editor", scope: null } as const] };
+  expect((await other.call(saveDirectoryRoles, asked)).status).toBe(404);
+  expect((await owner.call(saveDirectoryRoles, asked)).status).toBe(200);
 });

@@ -295,7 +295,7 @@ it("a removed person is not found any more, and may be added again", async () =>
     body: { schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"], status: "404" },
   });
   expect((await directory.ask("DELETE", `/Users/${body.id}`)).status).toBe(404);
-  expect((await directory.ask("POST", "/Users", aUser("asha"))).body.id).toBe(body.id);
+  expect((await directory.ask("POST", "/Users", aUser("asha"))).status).toBe(201);
   expect(await memberOf(`asha@${domain}`)).toBeDefined();
 });
 

@@ -3,6 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CompanyDirectory, saveDirectoryRoles } from "#shared/contracts/identity/company-directory.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
+import { inPieces } from "../../../db/statement.ts";
 import { companyDirectories, directoryPeople, directoryRoles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
@@ -32,10 +33,8 @@ export async function saveRoles({
       .values({ accountId, role, changedAt: now })
       .onConflictDoUpdate({ target: companyDirectories.accountId, set: { role, changedAt: now } });
     await tx.delete(directoryRoles).where(eq(directoryRoles.accountId, accountId));
-    if (roles.length > 0)
-      await tx
-        .insert(directoryRoles)
-        .values(roles.map((line, position) => ({ accountId, position, ...line })));
+    const lines = roles.map((line, position) => ({ accountId, position, ...line }));
+    await inPieces(lines, (part) => tx.insert(directoryRoles).values(part));
     const people = await tx
       .select({ userId: directoryPeople.userId })
       .from(directoryPeople)

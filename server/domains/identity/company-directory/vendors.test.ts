@@ -466,6 +466,56 @@ describe("what the RFCs demand of every service", () => {
     expect(await memberOf("ravi")).toBeDefined();
   });
 
+  it("keeps twenty addresses, however many operations add some, and lets the leaver go", async () => {
+    const id = await made(oktaUser("ravi"));
+    const adds = Array.from({ length: 800 }, (_, number) => ({
+      op: "add",
+      path: "emails",
+      value: Array.from({ length: 20 }, (_, at) => ({ value: `r${number}-${at}@b.example` })),
+    }));
+    const leaves = { op: "replace", path: "active", value: false };
+    const from = performance.now();
+    expect((await directory.ask("PATCH", `/Users/${id}`, patch(...adds, leaves))).status).toBe(200);
+    expect(performance.now() - from).toBeLessThan(2_000);
+    expect(await memberOf("ravi")).toBeUndefined();
+  });
+
+  it.each<[string, object]>([
+    [
+      "operations",
+      patch(...Array.from({ length: 1_001 }, () => ({ op: "add", path: "active", value: true }))),
+    ],
+    [
+      "names in the value of an operation",
+      patch({
+        op: "add",
+        value: Object.fromEntries(
+          Array.from({ length: 1_001 }, (_, at) => [`emails[type eq "t${at}"].value`, mail(`r${at}`)]),
+        ),
+      }),
+    ],
+  ])("refuses more than a thousand %s", async (_, sent) => {
+    const id = await made(oktaUser("ravi"));
+    expect(await directory.ask("PATCH", `/Users/${id}`, sent)).toMatchObject({
+      status: 400,
+      body: { scimType: "invalidSyntax" },
+    });
+  });
+
+  it("compares at most ten things in a filter, and looks up alternatives", async () => {
+    const id = await made(oktaUser("ravi"));
+    const alternatives = (count: number) =>
+      Array.from({ length: count }, (_, at) => `userName eq "${mail(at === 9 ? "ravi" : `r${at}`)}"`).join(
+        " or ",
+      );
+    const { body } = await directory.ask("GET", `/Users${query(alternatives(10))}`);
+    expect(body.Resources.map((each: { id: string }) => each.id)).toEqual([id]);
+    expect(await directory.ask("GET", `/Users${query(alternatives(11))}`)).toMatchObject({
+      status: 400,
+      body: { scimType: "invalidFilter" },
+    });
+  });
+
   it("never changes what all objects share, whatever a path names", async () => {
     const id = await made(oktaUser("ravi"));
     for (const path of [

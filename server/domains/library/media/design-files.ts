@@ -5,7 +5,7 @@ import { photosFrom } from "#shared/media-kinds/photos.ts";
 import { assetsIn, kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
 import { fontPath } from "../../../fonts.ts";
@@ -127,10 +127,8 @@ export async function attachAssets(
     .from(mediaFiles)
     .where(and(eq(mediaFiles.mediaId, mediaId), eq(mediaFiles.role, "asset")));
   const from = (last?.page ?? 0) + 1;
-  if (missing.length > 0)
-    await tx
-      .insert(mediaFiles)
-      .values(missing.map((sha256, at) => ({ mediaId, role: "asset" as const, page: from + at, sha256 })));
+  const rows = missing.map((sha256, at) => ({ mediaId, role: "asset" as const, page: from + at, sha256 }));
+  await inPieces(rows, (part) => tx.insert(mediaFiles).values(part));
 }
 
 /** Marks the attached files that are no longer needed, and removes the mark of those that are needed again. */

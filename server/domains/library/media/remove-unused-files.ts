@@ -4,6 +4,7 @@ import { noteUnusedFile } from "../../../cells/names.ts";
 import type { Ctx } from "../../../context.ts";
 import { chatMessages, files, mediaFiles, ticketFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { isStillReferred } from "../../../db/unique-violation.ts";
 
 /** Age below which a file may still wait for its first media. */
 const leaveAloneMs = hourMs;
@@ -48,7 +49,7 @@ async function removeFile(ctx: Ctx, sha256: string): Promise<void> {
       .where(and(eq(files.sha256, sha256), isUnused(ctx)))
       .returning({ bytes: files.bytes })
       .catch((error: unknown) => {
-        throw isReferenced(error) ? new InUse() : error;
+        throw isStillReferred(error) ? new InUse() : error;
       });
     if (!gone) throw new InUse();
     await audit({ action: "file.purge", subject: { kind: "file", id: null }, before: { sha256, ...gone } });
@@ -56,10 +57,4 @@ async function removeFile(ctx: Ctx, sha256: string): Promise<void> {
     if (ctx.deps.cell) await noteUnusedFile(tx, sha256);
     else await ctx.deps.storage.remove(sha256);
   });
-}
-
-/** PostgreSQL error 23503: a row that was added in between references the file. */
-function isReferenced(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23503";
 }

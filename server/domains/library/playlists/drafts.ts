@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { playlistItems, playlists } from "../../../db/tables/index.ts";
 import { itemsOf, type ProgramPlaylist } from "../../core/program/index.ts";
 
@@ -59,12 +59,10 @@ export async function bringBackItems(
     await tx
       .delete(playlistItems)
       .where(and(anyOf(playlistItems.playlistId, own), anyOf(playlistItems.id, old)));
-  for (const { id: playlistId, items } of there)
-    if (items.length > 0)
-      await tx
-        .insert(playlistItems)
-        .overridingSystemValue()
-        .values(items.map((item, position) => ({ ...item, playlistId, position })));
+  const rows = there.flatMap(({ id: playlistId, items }) =>
+    items.map((item, position) => ({ ...item, playlistId, position })),
+  );
+  await inPieces(rows, (part) => tx.insert(playlistItems).overridingSystemValue().values(part));
 }
 
 /** Removes playlists that earlier drafts do not have. */

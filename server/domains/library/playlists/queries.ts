@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { flatItems, itemsOf, itemsWithNested } from "../../core/program/index.ts";
@@ -140,5 +140,5 @@ export async function replaceItems(tx: Tx, playlistId: number, items: readonly I
         transition, fit, muted, nested_id)
       where playlist_items.id = new.id and playlist_items.playlist_id = ${playlistId}`);
   }
-  if (added.length > 0) await tx.insert(playlistItems).values(added);
+  await inPieces(added, (part) => tx.insert(playlistItems).values(part));
 }

@@ -10,7 +10,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { requireFewOpen } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { emergencies, emergencyReceipts, screenGroups, screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
@@ -111,9 +111,7 @@ const onceEach = (targets: readonly Target[]): Target[] => {
 };
 
 async function expectReceipts(tx: Tx, emergencyId: number, screenIds: readonly number[]): Promise<void> {
-  const maxPerStatement = 5_000;
-  for (let from = 0; from < screenIds.length; from += maxPerStatement)
-    await tx
-      .insert(emergencyReceipts)
-      .values(screenIds.slice(from, from + maxPerStatement).map((screenId) => ({ emergencyId, screenId })));
+  await inPieces(screenIds, (part) =>
+    tx.insert(emergencyReceipts).values(part.map((screenId) => ({ emergencyId, screenId }))),
+  );
 }

@@ -28,20 +28,17 @@ export async function testAlertRule({
       .values({ accountId, ruleId: rule.id, state: "sent", sendAt: now, sentAt: now, createdAt: now })
       .returning({ id: alertMessages.id });
     if (!message) throw new Error("The test was not written");
-    const rows = await tx
-      .insert(alertDeliveries)
-      .values(
-        recipients.map((recipient) => ({
-          accountId,
-          messageId: message.id,
-          nextAt: now,
-          createdAt: now,
-          ...recipient,
-        })),
-      )
-      .returning({ id: alertDeliveries.id });
-    for (const { id } of rows) await ctx.deps.jobs.enqueue(tx, sendAlertJob, { deliveryId: id });
+    const one = { accountId, messageId: message.id, nextAt: now, createdAt: now };
+    const rows = await inPieces(recipients, (part) =>
+      tx
+        .insert(alertDeliveries)
+        .values(part.map((recipient) => ({ ...one, ...recipient })))
+        .returning({ id: alertDeliveries.id }),
+    );
+    for (const { id } of rows.flat()) await ctx.deps.jobs.enqueue(tx, sendAlertJob, { deliveryId: id });
     await audit({ action: "alert-rule.test", subject: { kind: "alert-rule", id: rule.id } });
     return { messageId: message.id };
   });
 }
+
+import { inPieces } from "../../../db/statement.ts";

@@ -4,6 +4,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb, VerbDeps } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
+import { inPieces } from "../../../db/statement.ts";
 import { accounts, reportDeliveries, reportMails } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
@@ -84,22 +85,15 @@ async function write(
 ): Promise<void> {
   const days = daysBefore(row.every, dayIn(zone, at));
   const { id: reportMailId, accountId } = row;
-  const written = await tx
-    .insert(reportDeliveries)
-    .values(
-      userIds.map((userId) => ({
-        accountId,
-        reportMailId,
-        userId,
-        isTest,
-        nextAt: at,
-        createdAt: at,
-        ...days,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: reportDeliveries.id });
-  for (const { id } of written) await jobs.enqueue(tx, sendReportJob, { deliveryId: id });
+  const one = { accountId, reportMailId, isTest, nextAt: at, createdAt: at, ...days };
+  const written = await inPieces(userIds, (part) =>
+    tx
+      .insert(reportDeliveries)
+      .values(part.map((userId) => ({ ...one, userId })))
+      .onConflictDoNothing()
+      .returning({ id: reportDeliveries.id }),
+  );
+  for (const { id } of written.flat()) await jobs.enqueue(tx, sendReportJob, { deliveryId: id });
 }
 
 /** Wakes the job for emails that are due: other tries, and what a process left when it died. */

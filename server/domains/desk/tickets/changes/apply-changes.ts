@@ -4,6 +4,7 @@ import { maxTicketTags, type TicketSet } from "#shared/operator-api/ticket-chang
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
+import { inPieces } from "../../../../db/statement.ts";
 import {
   operators,
   type TicketState,
@@ -86,11 +87,13 @@ export async function applyChanges(
     .values({ operatorId: ctx.actor.operatorId, changedAt: ctx.now() })
     .returning({ id: ticketChanges.id });
   if (!change) throw new Error("The change was not written");
-  await tx
-    .insert(ticketChangeItems)
-    .values(
-      steps.map(({ row, before, after }) => ({ changeId: change.id, ticketId: row.id, before, after })),
-    );
+  await inPieces(steps, (part) =>
+    tx
+      .insert(ticketChangeItems)
+      .values(
+        part.map(({ row, before, after }) => ({ changeId: change.id, ticketId: row.id, before, after })),
+      ),
+  );
   for (const step of steps) await writeState(ctx, open, { ...step, hoursOn, isTold });
   return { change: change.id, changed: steps.map(({ row }) => row.id) };
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Filter } from "scim2-parse-filter";
 import { scimPath } from "#shared/directory-token.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { directoryGroupMembers, directoryGroups, directoryPeople } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { numberIn } from "../people/read-people.ts";
-import type { Demand } from "../scim/filter.ts";
+import { type Demand, lookUp } from "../scim/filter.ts";
+import { maxPairs } from "../scim/lists.ts";
 import { groupSchema } from "../scim/names.ts";
 
 export type GroupRow = typeof directoryGroups.$inferSelect;
@@ -37,13 +39,53 @@ function conditionOf({ attribute, value }: Demand): SQL | undefined {
   return undefined;
 }
 
-/** Returns the groups that fulfil what the database can look up, in the order of their ids. */
-export const groupsWith = (db: Reader, accountId: number, demands: readonly Demand[]): Promise<GroupRow[]> =>
+/** Returns the groups that fulfil what the database can look up of a filter, in the order of their ids. */
+export const groupsWith = (db: Reader, accountId: number, filter: Filter): Promise<GroupRow[]> =>
   db
     .select()
     .from(directoryGroups)
-    .where(and(eq(directoryGroups.accountId, accountId), ...demands.map(conditionOf)))
+    .where(and(eq(directoryGroups.accountId, accountId), lookUp(filter, conditionOf)))
     .orderBy(asc(directoryGroups.id));
+
+/** Returns one page of all groups in the order of their ids, and how many there are. */
+export async function pageOfGroups(
+  db: Reader,
+  accountId: number,
+  { startIndex, count }: { startIndex: number; count: number },
+): Promise<{ rows: GroupRow[]; total: number }> {
+  const own = eq(directoryGroups.accountId, accountId);
+  const total = await db.$count(directoryGroups, own);
+  const page = db.select().from(directoryGroups).where(own).orderBy(asc(directoryGroups.id));
+  return { rows: count === 0 ? [] : await page.limit(count).offset(startIndex - 1), total };
+}
+
+/** Returns the first of these groups that have together no more members than one answer may have. */
+export async function withFewMembers(
+  db: Reader,
+  accountId: number,
+  groups: readonly GroupRow[],
+): Promise<GroupRow[]> {
+  if (groups.length === 0) return [];
+  const rows = await db
+    .select({ groupId: directoryGroupMembers.groupId, members: sql<number>`count(*)::int` })
+    .from(directoryGroupMembers)
+    .where(
+      and(
+        eq(directoryGroupMembers.accountId, accountId),
+        anyOf(
+          directoryGroupMembers.groupId,
+          groups.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(directoryGroupMembers.groupId);
+  const counts = new Map(rows.map(({ groupId, members }) => [groupId, members]));
+  let left = maxPairs;
+  return groups.filter(({ id }) => {
+    left -= counts.get(id) ?? 0;
+    return left >= 0;
+  });
+}
 
 export type Members = ReadonlyMap<number, readonly { value: string; display: string }[]>;
 

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Directory } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { anyOf } from "../../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../../db/statement.ts";
 import { directoryGroupMembers, directoryGroups, directoryPeople } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
@@ -123,44 +123,51 @@ async function change(
   const { tx, audit } = open;
   const { accountId, id: groupId } = row;
   const now = ctx.now();
-  const touched = new Set<number>();
+  const present = new Set(await idsIn(tx, row));
+  let members: ReadonlySet<number> = present;
   let { name, externalId } = row;
   for (const each of changes) {
     if (each.kind === "name") name = each.name;
     else if (each.kind === "externalId") externalId = each.externalId;
-    else for (const userId of await changeMembers(ctx, tx, row, each)) touched.add(userId);
+    else members = changedMembers(members, each);
   }
+  const touched = members === present ? [] : await saveMembers(ctx, tx, row, { present, members });
   if (name !== row.name) await requireFreeName(tx, { accountId, name, groupId });
   await tx
     .update(directoryGroups)
     .set({ name, externalId, changedAt: now })
     .where(and(eq(directoryGroups.accountId, accountId), eq(directoryGroups.id, groupId)));
-  await settle(open, { accountId, userIds: [...touched], now });
+  await settle(open, { accountId, userIds: touched, now });
   await audit({
     action: "account.directory-save-group",
     subject: { kind: "account", id: accountId },
     before: { groupId, name: row.name },
-    after: { groupId, name, members: [...touched] },
+    after: { groupId, name, members: touched },
   });
+}
+
+/** Returns who is in the group after a change. */
+function changedMembers(
+  present: ReadonlySet<number>,
+  { kind, members }: { kind: "add" | "remove" | "set"; members: readonly string[] },
+): ReadonlySet<number> {
+  const named = new Set(members.map(numberIn).filter((id) => id !== null));
+  if (kind === "set") return named;
+  return new Set(kind === "add" ? [...present, ...named] : [...present].filter((id) => !named.has(id)));
 }
 
 /**
  * Adds and removes members, and returns whose membership changed. Ids of nobody in this account are left out: the others
  * must not keep or miss a role because of them.
  */
-async function changeMembers(
+async function saveMembers(
   ctx: DirectoryCtx,
   tx: Tx,
-  row: GroupRow,
-  { kind, members }: { kind: "add" | "remove" | "set"; members: readonly string[] },
+  { accountId, id: groupId }: GroupRow,
+  { present, members }: { present: ReadonlySet<number>; members: ReadonlySet<number> },
 ): Promise<number[]> {
-  const { accountId, id: groupId } = row;
-  const present = new Set(await idsIn(tx, row));
-  const named = new Set(members.map(numberIn).filter((id) => id !== null));
-  const gone = [...present].filter((id) =>
-    kind === "remove" ? named.has(id) : kind === "set" && !named.has(id),
-  );
-  const wanted = kind === "remove" ? [] : [...named].filter((id) => !present.has(id));
+  const gone = [...present].filter((id) => !members.has(id));
+  const wanted = [...members].filter((id) => !present.has(id));
   if (gone.length > 0)
     await tx
       .delete(directoryGroupMembers)
@@ -172,11 +179,12 @@ async function changeMembers(
         ),
       );
   const added = await adopted(ctx, tx, wanted);
-  if (added.length > 0)
-    await tx
+  await inPieces(added, (part) =>
+    tx
       .insert(directoryGroupMembers)
-      .values(added.map((userId) => ({ accountId, groupId, userId })))
-      .onConflictDoNothing();
+      .values(part.map((userId) => ({ accountId, groupId, userId })))
+      .onConflictDoNothing(),
+  );
   return [...gone, ...added];
 }
 
@@ -186,11 +194,11 @@ async function adopted(ctx: DirectoryCtx, tx: Tx, userIds: readonly number[]): P
   const seen = await seenAmong(tx, accountId, userIds);
   const now = ctx.now();
   const fresh = seen.filter(({ named }) => named === null);
-  if (fresh.length > 0)
-    await tx
+  await inPieces(fresh, (part) =>
+    tx
       .insert(directoryPeople)
       .values(
-        fresh.map(({ userId, login }) => ({
+        part.map(({ userId, login }) => ({
           accountId,
           userId,
           userName: login.email,
@@ -199,7 +207,8 @@ async function adopted(ctx: DirectoryCtx, tx: Tx, userIds: readonly number[]): P
           changedAt: now,
         })),
       )
-      .onConflictDoNothing();
+      .onConflictDoNothing(),
+  );
   return seen.map(({ userId }) => userId);
 }
 

@@ -174,6 +174,8 @@ export function patched(document: PersonDocument, operations: readonly Operation
     } catch {
       lost = known.path;
     }
+    // Each operation compares all addresses. Cut and not refused, for a leaver's sake.
+    copy.emails?.splice(maxEmails);
   }
   if (lost !== null && copy.active !== false) throw refuse("scimNoTarget", { path: lost });
   return copy;

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Filter } from "scim2-parse-filter";
 import { scimPath } from "#shared/directory-token.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
@@ -11,7 +12,8 @@ import {
   users,
 } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
-import type { Demand } from "../scim/filter.ts";
+import { type Demand, lookUp } from "../scim/filter.ts";
+import { maxCompared, maxPairs } from "../scim/lists.ts";
 import { userSchema } from "../scim/names.ts";
 import type { PersonDocument } from "./person-document.ts";
 
@@ -87,9 +89,15 @@ function conditionOf({ attribute, value }: Demand): SQL | undefined {
   return undefined;
 }
 
-/** Returns the people who fulfil what the database can look up, in the order of their ids. */
-export const peopleWith = (db: Reader, accountId: number, demands: readonly Demand[]): Promise<PersonRow[]> =>
-  peopleOf(db, accountId, and(...demands.map(conditionOf)));
+/**
+ * Returns the people who fulfil what the database can look up of a filter, in the order of their ids. Throws Invalid when
+ * they are too many to compare one by one.
+ */
+export async function peopleWith(db: Reader, accountId: number, filter: Filter): Promise<PersonRow[]> {
+  const rows = await peopleOf(db, accountId, lookUp(filter, conditionOf)).limit(maxCompared + 1);
+  if (rows.length > maxCompared) throw refuse("scimTooMuch");
+  return rows;
+}
 
 /** Returns one page of all people in the order of their ids, and how many there are. */
 export async function pageOfPeople(
@@ -110,7 +118,7 @@ export async function pageOfPeople(
 
 type Groups = ReadonlyMap<number, readonly { value: string; display: string }[]>;
 
-/** Returns the groups of each of these people. */
+/** Returns the groups of each of these people. Throws Invalid when that is too much for one answer. */
 export async function groupsOf(db: Reader, accountId: number, userIds: readonly number[]): Promise<Groups> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -118,7 +126,9 @@ export async function groupsOf(db: Reader, accountId: number, userIds: readonly 
     .from(directoryGroupMembers)
     .innerJoin(directoryGroups, eq(directoryGroups.id, directoryGroupMembers.groupId))
     .where(and(eq(directoryGroupMembers.accountId, accountId), anyOf(directoryGroupMembers.userId, userIds)))
-    .orderBy(asc(directoryGroups.id));
+    .orderBy(asc(directoryGroups.id))
+    .limit(maxPairs + 1);
+  if (rows.length > maxPairs) throw refuse("scimTooMuch");
   const groups = new Map<number, { value: string; display: string }[]>();
   for (const { userId, id, name } of rows)
     groups.set(userId, [...(groups.get(userId) ?? []), { value: String(id), display: name }]);

@@ -10,10 +10,12 @@ import {
   belongsOnlyTo,
   changeEmail,
   loginsWith,
+  removeUnusedLogin,
   savePersonDetails,
 } from "../../account-register/index.ts";
 import { isOwnAddress } from "../../company-sign-in/index.ts";
 import { endAccess } from "../../members/index.ts";
+import { maxPairs } from "../scim/lists.ts";
 import type { Operation } from "../scim/operations.ts";
 import { keepLastOwner } from "./last-owner.ts";
 import type { Person, PersonDocument } from "./person-document.ts";
@@ -21,8 +23,8 @@ import { patched, personIn } from "./person-document.ts";
 import { documentOf, isActive, type PersonRow, personRow } from "./read-people.ts";
 import { settle } from "./settle.ts";
 
-/** A directory is no place to store things: far above the largest company with screens. */
-export const maxPeople = 20_000;
+/** A directory is no place to store things: far above the largest company with screens. A group has no more. */
+export const maxPeople = maxPairs;
 
 type DirectoryCtx = Ctx<Directory>;
 
@@ -274,6 +276,7 @@ export async function removePerson(ctx: DirectoryCtx, id: string): Promise<void>
       return true;
     }
     await forgetPerson(open, { accountId, userId });
+    if (before.named?.madeLogin) await removeUnusedLogin(open.tx, accountId, userId);
     return false;
   });
   if (isLastOwner) throw refuse("scimLastOwner");

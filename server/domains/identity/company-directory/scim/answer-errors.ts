@@ -15,6 +15,7 @@ const scimTypes: Partial<Record<RefusalReason, string>> = {
   scimGroupNameMissing: "invalidValue",
   scimNoAddress: "invalidValue",
   scimDomain: "invalidValue",
+  scimTooMuch: "tooMany",
   scimTooManyUsers: "tooMany",
   scimTooManyGroups: "tooMany",
   scimUserNameTaken: "uniqueness",

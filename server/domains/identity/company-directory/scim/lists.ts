@@ -2,6 +2,10 @@ import { listSchema } from "./names.ts";
 
 /** Of one answer; Okta asks for 100. */
 export const maxResults = 200;
+/** People that a filter without an index may compare. */
+export const maxCompared = 2_000;
+/** Memberships in groups of one answer: as many as the largest group has. */
+export const maxPairs = 20_000;
 
 export interface Page {
   /** From 1. */

@@ -17,7 +17,10 @@ const given = z.object({
   path: z.string().max(500).nullish(),
   value: z.unknown().optional(),
 });
-const body = z.object({ operations: z.union([given.transform((one) => [one]), z.array(given).max(1_000)]) });
+const body = z.object({ operations: z.union([given.transform((one) => [one]), z.array(given)]) });
+
+/** A value without a path has names, and each of them is an operation. */
+const maxOperations = 1_000;
 
 const ofCore = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):?/i;
 
@@ -30,12 +33,14 @@ export function operationsIn(sent: unknown): Operation[] {
   const entry = Object.entries(named.data ?? {}).find(([name]) => name.toLowerCase() === "operations");
   const { data } = body.safeParse({ operations: entry?.[1] });
   if (!data || data.operations.length === 0) throw refuse("scimPatchUnfit");
-  return data.operations.flatMap(({ op, path, value }) => {
+  const operations = data.operations.flatMap(({ op, path, value }) => {
     const where = path?.trim().replace(ofCore, "") ?? "";
     if (where !== "") return [{ op, path: where, value }];
     if (op === "remove") throw refuse("scimPatchUnfit");
     return pathsIn(op, value);
   });
+  if (operations.length > maxOperations) throw refuse("scimPatchUnfit");
+  return operations;
 }
 
 /** Returns one operation for each name of a value without a path. Names of extensions stay, and nobody knows them. */

@@ -6,7 +6,15 @@ import { isStorable, parseJsonBody } from "../../../../http/json-body.ts";
 import { rawRoute } from "../../../../http/route.ts";
 import { refuse } from "../../../../refusal.ts";
 import { groupIn } from "../groups/group-changes.ts";
-import { type GroupRow, groupRow, groupsWith, membersOf, presentGroup } from "../groups/read-groups.ts";
+import {
+  type GroupRow,
+  groupRow,
+  groupsWith,
+  membersOf,
+  pageOfGroups,
+  presentGroup,
+  withFewMembers,
+} from "../groups/read-groups.ts";
 import { addDirectoryGroup, patchGroup, putGroup, removeGroup } from "../groups/save-group.ts";
 import { personDocument } from "../people/person-document.ts";
 import {
@@ -20,7 +28,7 @@ import {
 import { addDirectoryPerson, patchPerson, putPerson, removePerson } from "../people/save-person.ts";
 import { answerScimErrors } from "./answer-errors.ts";
 import { resourceTypes, schemas, serviceProviderConfig } from "./discovery.ts";
-import { demandsOf, fits, readFilter } from "./filter.ts";
+import { fits, readFilter } from "./filter.ts";
 import { chosenOf, leavesOut, listOf, type Page, pageIn } from "./lists.ts";
 import { scimType } from "./names.ts";
 import { operationsIn } from "./operations.ts";
@@ -121,18 +129,6 @@ function discovery(scope: FastifyInstance): void {
 const filterIn = ({ filter }: Query) =>
   typeof filter === "string" && filter.trim() !== "" ? readFilter(filter) : null;
 
-/** For a filter, an attribute is read when the filter asks about it, too. */
-const readFor = (query: Query, attribute: string): Query =>
-  String(query.filter).toLowerCase().includes(attribute) ? {} : query;
-
-/** Returns the page of these resources, with the attributes that the call asks for. */
-const pageOf = (resources: readonly object[], query: Query, page: Page) =>
-  listOf(
-    cut(resources, page).map((resource) => chosenOf(resource, query)),
-    resources.length,
-    page,
-  );
-
 const cut = <T>(rows: readonly T[], { startIndex, count }: Page): T[] =>
   rows.slice(startIndex - 1, startIndex - 1 + count);
 
@@ -142,6 +138,24 @@ async function presentPeople({ ctx, query }: Call, rows: readonly PersonRow[]): 
   const ids = rows.map(({ userId }) => userId);
   const groups = leavesOut(query, "groups") ? new Map() : await groupsOf(deps.db, actor.accountId, ids);
   return rows.map((row) => presentPerson(row, baseOf(ctx), groups));
+}
+
+/** Returns the people of the asked page, and how many fit the filter. Throws Invalid when it compares too many. */
+async function peopleAsked(
+  { ctx, query }: Call,
+  page: Page,
+): Promise<{ rows: readonly PersonRow[]; total: number }> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const filter = filterIn(query);
+  if (!filter) return pageOfPeople(db, accountId, page);
+  const rows = await peopleWith(db, accountId, filter);
+  const ids = rows.map(({ userId }) => userId);
+  const comparesGroups = String(query.filter).toLowerCase().includes("groups");
+  const groups = comparesGroups ? await groupsOf(db, accountId, ids) : new Map();
+  const isFit = fits(filter);
+  const found = rows.filter((row) => isFit(presentPerson(row, baseOf(ctx), groups)));
+  return { rows: cut(found, page), total: found.length };
 }
 
 async function onePerson(asked: Call, row: PersonRow, status?: number): Promise<Answer> {
@@ -155,25 +169,16 @@ async function onePerson(asked: Call, row: PersonRow, status?: number): Promise<
 
 function users(scope: FastifyInstance): void {
   call(scope, "GET", "/Users", async (asked) => {
-    const { db } = asked.ctx.deps;
-    const { accountId } = asked.ctx.actor;
     const page = pageIn(asked.query);
-    const filter = filterIn(asked.query);
-    if (!filter) {
-      const { rows, total } = await pageOfPeople(db, accountId, page);
-      const shown = await presentPeople(asked, rows);
-      return {
-        body: listOf(
-          shown.map((each) => chosenOf(each, asked.query)),
-          total,
-          page,
-        ),
-      };
-    }
-    const rows = await peopleWith(db, accountId, demandsOf(filter));
-    const query = readFor(asked.query, "groups");
-    const found = (await presentPeople({ ...asked, query }, rows)).filter(fits(filter));
-    return { body: pageOf(found, asked.query, page) };
+    const { rows, total } = await peopleAsked(asked, page);
+    const resources = await presentPeople(asked, rows);
+    return {
+      body: listOf(
+        resources.map((each) => chosenOf(each, asked.query)),
+        total,
+        page,
+      ),
+    };
   });
   call(scope, "POST", "/Users", async (asked) =>
     onePerson(asked, await addDirectoryPerson(asked.ctx, personDocument(asked.body)), 201),
@@ -209,25 +214,43 @@ async function oneGroup(asked: Call, row: GroupRow, status?: number): Promise<An
   };
 }
 
+/** Returns the groups of the asked page, and how many fit the filter. Throws Invalid when it compares too many members. */
+async function groupsAsked(
+  { ctx, query }: Call,
+  page: Page,
+): Promise<{ rows: readonly GroupRow[]; total: number }> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const filter = filterIn(query);
+  if (!filter) return pageOfGroups(db, accountId, page);
+  const rows = await groupsWith(db, accountId, filter);
+  const comparesMembers = String(query.filter).toLowerCase().includes("members");
+  if (comparesMembers && (await withFewMembers(db, accountId, rows)).length < rows.length)
+    throw refuse("scimTooMuch");
+  const ids = rows.map(({ id }) => id);
+  const members = comparesMembers ? await membersOf(db, accountId, ids) : null;
+  const isFit = fits(filter);
+  const found = rows.filter((row) => isFit(presentGroup(row, baseOf(ctx), members)));
+  return { rows: cut(found, page), total: found.length };
+}
+
 function groups(scope: FastifyInstance): void {
   call(scope, "GET", "/Groups", async (asked) => {
     const page = pageIn(asked.query);
-    const filter = filterIn(asked.query);
+    const { rows, total } = await groupsAsked(asked, page);
     const { deps, actor } = asked.ctx;
-    const rows = await groupsWith(deps.db, actor.accountId, filter ? demandsOf(filter) : []);
-    if (!filter) {
-      const shown = await presentGroups(asked, cut(rows, page));
-      return {
-        body: listOf(
-          shown.map((each) => chosenOf(each, asked.query)),
-          rows.length,
-          page,
-        ),
-      };
-    }
-    const query = readFor(asked.query, "members");
-    const found = (await presentGroups({ ...asked, query }, rows)).filter(fits(filter));
-    return { body: pageOf(found, asked.query, page) };
+    // A page may be shorter than asked (RFC 7644, section 3.4.2.4): the next one begins after it.
+    const shown = leavesOut(asked.query, "members")
+      ? rows
+      : await withFewMembers(deps.db, actor.accountId, rows);
+    const resources = await presentGroups(asked, shown);
+    return {
+      body: listOf(
+        resources.map((each) => chosenOf(each, asked.query)),
+        total,
+        page,
+      ),
+    };
   });
   call(scope, "POST", "/Groups", async (asked) =>
     oneGroup(asked, await addDirectoryGroup(asked.ctx, groupIn(asked.body, null)), 201),

@@ -116,6 +116,51 @@ describe("metadata that is read again each day", () => {
     expect(await mails()).toBe(before + 1);
   });
 
+  it("heeds no metadata that is valid no more", async () => {
+    const before = await mails();
+    const { xml } = withNext();
+    for (const element of ["EntityDescriptor", "IDPSSODescriptor"]) {
+      const old = new Date(test.clock.now().getTime() - 1_000).toISOString();
+      const over = xml.replace(`<md:${element} `, `<md:${element} validUntil="${old}" `);
+      expect(over).toContain(old);
+      for (const body of [over, announcedBy(known, over)]) {
+        provider.metadataAnswer = { status: 200, body };
+        await follow();
+      }
+      const source = { kind: "metadata", xml: over } as const;
+      const answer = await company.owner.call(saveCompanySaml, { source, role: "viewer" });
+      expect(answer.error?.reason).toBe("samlMetadataOver");
+    }
+    expect([await saved(), await mails()]).toEqual([1, before]);
+    const later = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
+    const body = announcedBy(known, xml.replace("<md:EntityDescriptor ", `$&validUntil="${later}" `));
+    provider.metadataAnswer = { status: 200, body };
+    await follow();
+    expect(await saved()).toBe(2);
+  });
+
+  it.each<[string, (known: SigningKey, xml: string) => string]>([
+    ["that a known key signed", announcedBy],
+    ["that nobody signed", (_, xml) => xml],
+  ])("withdraws a key that is not in new metadata %s", async (_, body) => {
+    const { next, xml } = withNext();
+    provider.metadataAnswer = { status: 200, body: announcedBy(known, xml) };
+    await follow();
+    expect(await saved()).toBe(2);
+    provider.keys = [next];
+    provider.metadataAnswer = { status: 200, body: body(next, provider.metadata) };
+    await follow();
+    expect(await saved()).toBe(1);
+  });
+
+  it("keeps the only key that counts when unsigned metadata does not list it", async () => {
+    provider.keys = [newSigningKey()];
+    provider.metadataAnswer = null;
+    const before = await mails();
+    await follow();
+    expect([await saved(), await mails()]).toEqual([1, before + 1]);
+  });
+
   it("heeds no metadata of another identity provider", async () => {
     const { xml } = withNext();
     const other = xml.replace(provider.entityId, "https://evil.example/entity");

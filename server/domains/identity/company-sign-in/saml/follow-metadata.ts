@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { maxCertificates } from "#shared/contracts/identity/company-sign-in.ts";
 import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../../context.ts";
@@ -32,7 +31,8 @@ const reader = readerApart<typeof signedMetadata>(
 
 /**
  * Reads the metadata of every identity provider again, once a day. A new key that a known one signed counts at once; of any
- * other key the owners are told once, because whoever holds the address could have put it there. Safe to run again.
+ * other key the owners are told once, because whoever holds the address could have put it there. A key that is not listed
+ * any more counts no more. Safe to run again.
  */
 export async function followMetadata({ ctx }: { ctx: Ctx }): Promise<void> {
   const connections = await ctx.deps.db.select().from(companySignIns).where(isNotNull(companySignIns.saml));
@@ -51,11 +51,16 @@ async function follow(ctx: Ctx, connection: Connection): Promise<void> {
   const listed = await readMetadata(ctx, { xml, accountId });
   if (listed.entityId !== issuer) return;
   const isNew = (certificate: string) => !saml.certificates.includes(certificate);
-  if (!listed.certificates.some(isNew)) return;
+  const left = saml.certificates.filter((known) => listed.certificates.includes(known));
+  const isShorter = left.length < saml.certificates.length;
+  if (!isShorter && !listed.certificates.some(isNew)) return;
   const signed = await signedPart(xml, { accountId, certificates: saml.certificates });
   const announced = signed === null ? null : await readMetadata(ctx, { xml: signed, accountId });
-  if (announced?.entityId === issuer) await takeOver(ctx, connection, announced);
-  else await askOwners(ctx, connection, listed.certificates.filter(isNew));
+  if (announced?.entityId === issuer) return takeOver(ctx, connection, announced);
+  // To trust a key less needs no signature, as long as people can sign in.
+  if (isShorter && left.length > 0) await takeOver(ctx, connection, { ...saml, certificates: left });
+  const added = listed.certificates.filter(isNew);
+  if (added.length > 0) await askOwners(ctx, connection, added);
 }
 
 const signedPart = (
@@ -110,16 +115,15 @@ async function change(
 /** Rolls an empty transaction back. */
 class SavedMeanwhile extends Error {}
 
-/** A known key announced it: the new list counts, and the known keys for as long as there is room. */
-const takeOver = (ctx: Ctx, connection: Connection, announced: IdentityProvider): Promise<void> =>
+/** The new list counts: keys that it does not have were withdrawn, perhaps because somebody else knows them. */
+const takeOver = (
+  ctx: Ctx,
+  connection: Connection,
+  { signInUrl, certificates }: Pick<IdentityProvider, "signInUrl" | "certificates">,
+): Promise<void> =>
   change(ctx, connection, {
     action: "account.company-key-follow",
-    next: (saml) => ({
-      ...saml,
-      signInUrl: announced.signInUrl,
-      certificates: [...new Set([...announced.certificates, ...saml.certificates])].slice(0, maxCertificates),
-      offered: [],
-    }),
+    next: (saml) => ({ ...saml, signInUrl, certificates, offered: [] }),
     tellOwners: false,
   });
 

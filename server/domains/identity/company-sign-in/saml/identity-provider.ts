@@ -24,7 +24,7 @@ const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
 /**
  * Reads the metadata of one identity provider (SAML 2.0 Metadata, section 2.4). A document type is refused, so that it
- * has no entities. Throws Invalid.
+ * has no entities. Throws Invalid, also when it is valid no more.
  */
 export async function readMetadata(
   ctx: Ctx,
@@ -32,6 +32,9 @@ export async function readMetadata(
 ): Promise<IdentityProvider> {
   const found = await descriptorIn(xml, { accountId });
   const [role] = found.IDPSSODescriptor;
+  // Whoever kept old metadata could bring back a key that was withdrawn.
+  for (const until of [found["@validUntil"], role?.["@validUntil"]])
+    if (until !== undefined && new Date(until) <= ctx.now()) throw refuse("samlMetadataOver");
   const signIn = role?.SingleSignOnService.find((service) => service["@Binding"] === redirect);
   if (!signIn || !isAllowed(ctx, signIn["@Location"])) throw refuse("samlNoRedirect");
   const signing = (role?.KeyDescriptor ?? []).filter((key) => key["@use"] !== "encryption");

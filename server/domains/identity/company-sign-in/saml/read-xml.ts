@@ -38,9 +38,11 @@ const keyDescriptor = z.object({
 });
 const descriptor = z.object({
   "@entityID": z.string().trim().min(1).max(500),
+  "@validUntil": z.iso.datetime({ offset: true, local: true }).optional(),
   IDPSSODescriptor: z
     .array(
       z.object({
+        "@validUntil": z.iso.datetime({ offset: true, local: true }).optional(),
         KeyDescriptor: z.array(keyDescriptor),
         SingleSignOnService: z.array(z.object({ "@Binding": z.string(), "@Location": z.string() })),
       }),

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
+import { inPieces } from "../../../../db/statement.ts";
 import { recoveryCodes, twoFactor } from "../../../../db/tables/index.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 
@@ -37,9 +38,11 @@ export async function takeStep(tx: Tx, id: number, step: number): Promise<boolea
 /** Replaces all recovery codes by these. */
 export async function writeRecoveryCodes(tx: Tx, id: number, codes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.twoFactorId, id));
-  await tx
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ twoFactorId: id, codeHash: hashRecoveryCode(code) })));
+  await inPieces(codes, (part) =>
+    tx
+      .insert(recoveryCodes)
+      .values(part.map((code) => ({ twoFactorId: id, codeHash: hashRecoveryCode(code) }))),
+  );
 }
 
 /** Uses up a recovery code. Returns false when it is not an unused code of this person. */

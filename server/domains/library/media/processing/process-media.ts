@@ -6,6 +6,7 @@ import { hourMs } from "#shared/durations.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
+import { inPieces } from "../../../../db/statement.ts";
 import { media, mediaFiles } from "../../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { isNoRoom } from "../../../../http/outage.ts";
@@ -221,7 +222,7 @@ async function copyResult(
     const { tx, audit } = open;
     await lockAccount(tx, row.accountId);
     const rows = known.files.map((file) => ({ ...file, mediaId: row.id }));
-    await tx.insert(mediaFiles).values(rows).onConflictDoNothing();
+    await inPieces(rows, (part) => tx.insert(mediaFiles).values(part).onConflictDoNothing());
     const [now] = await tx.update(media).set(facts).where(eq(media.id, row.id)).returning();
     await audit({
       action: "media.ready",

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { anyOf } from "../../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../../db/statement.ts";
 import { interruptions } from "../../../../db/tables/index.ts";
 import { requireFirstPlan } from "../../../selling/billing/index.ts";
 import type { columnsOfTarget } from "../target.ts";
@@ -18,9 +18,11 @@ export async function interruptFor(
   targets: readonly ReturnType<typeof columnsOfTarget>[],
 ): Promise<void> {
   await requireFirstPlan(ctx, tx);
-  await tx
-    .insert(interruptions)
-    .values(targets.map((target) => ({ ...emergency, tier: "emergency" as const, ...target })));
+  await inPieces(targets, (part) =>
+    tx
+      .insert(interruptions)
+      .values(part.map((target) => ({ ...emergency, tier: "emergency" as const, ...target }))),
+  );
 }
 
 /** The interruptions of an emergency end now. */

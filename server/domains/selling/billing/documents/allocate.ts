@@ -1,5 +1,6 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
+import { inPieces } from "../../../../db/statement.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { beingCancelled } from "../e-invoices/require-irn.ts";
@@ -173,16 +174,15 @@ export async function payTogether(
     tx,
     paid.parts.map(({ documentId }) => documentId),
   );
-  await tx.insert(allocations).values(
-    paid.parts.map((part, at) => ({
-      ...part,
-      accountId: paid.accountId,
-      receiptId: part.kind === "receipt" ? receipt.id : null,
-      operatorId: paid.operatorId,
-      requestKey: `${keyOf(receipt.id)}${paid.requestKey} ${at}`,
-      createdAt: paid.now,
-    })),
-  );
+  const rows = paid.parts.map((each, at) => ({
+    ...each,
+    accountId: paid.accountId,
+    receiptId: each.kind === "receipt" ? receipt.id : null,
+    operatorId: paid.operatorId,
+    requestKey: `${keyOf(receipt.id)}${paid.requestKey} ${at}`,
+    createdAt: paid.now,
+  }));
+  await inPieces(rows, (part) => tx.insert(allocations).values(part));
 }
 
 /**
@@ -235,9 +235,9 @@ export async function takeBackTogether(
     .select()
     .from(allocations)
     .where(and(eq(allocations.accountId, accountId), like(allocations.requestKey, `${keyOf(receipt.id)}%`)));
-  if (rows.length > 0)
-    await tx.insert(allocations).values(
-      rows.map(({ documentId, kind, amountPaise, receiptId, section, requestKey }) => ({
+  await inPieces(rows, (part) =>
+    tx.insert(allocations).values(
+      part.map(({ documentId, kind, amountPaise, receiptId, section, requestKey }) => ({
         accountId,
         documentId,
         kind,
@@ -248,7 +248,8 @@ export async function takeBackTogether(
         requestKey: `undo ${requestKey}`,
         createdAt: now,
       })),
-    );
+    ),
+  );
   return [...new Set(rows.map(({ documentId }) => documentId))];
 }
 

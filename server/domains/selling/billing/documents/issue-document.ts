@@ -4,6 +4,7 @@ import type { DocumentKind } from "#shared/documents.ts";
 import type { TaxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Tx } from "../../../../db/client.ts";
+import { inPieces } from "../../../../db/statement.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
 import { requireIrn } from "../e-invoices/require-irn.ts";
 import { requireOpenMonth } from "./closed-months.ts";
@@ -94,14 +95,13 @@ export async function issueDocument(tx: Tx, { lines, now, ...given }: NewDocumen
     })
     .returning();
   if (!row) throw new Error("The document was not written");
-  await tx.insert(documentLines).values(
-    lines.map(({ taxes, ...line }, index) => ({
-      ...line,
-      ...taxes,
-      documentId: row.id,
-      position: index + 1,
-    })),
-  );
+  const numbered = lines.map(({ taxes, ...line }, index) => ({
+    ...line,
+    ...taxes,
+    documentId: row.id,
+    position: index + 1,
+  }));
+  await inPieces(numbered, (part) => tx.insert(documentLines).values(part));
   await requireIrn(tx, row);
   return row;
 }

@@ -19,7 +19,7 @@ import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
-import { anyOf } from "../../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../../db/statement.ts";
 import {
   bankLines,
   payments,
@@ -112,10 +112,12 @@ async function storeDay(ctx: Ctx, tx: Tx, report: Report, lines: readonly Settle
 
 async function storeLines(ctx: Ctx, tx: Tx, report: Report, lines: readonly SettlementLine[]): Promise<void> {
   const { name: provider, day } = report;
-  await tx
-    .insert(settlementLines)
-    .values(lines.map(({ id, ...line }) => ({ ...line, provider, providerId: id, day })))
-    .onConflictDoUpdate({ target: settlementLines.providerId, set: newLine });
+  await inPieces(lines, (part) =>
+    tx
+      .insert(settlementLines)
+      .values(part.map(({ id, ...line }) => ({ ...line, provider, providerId: id, day })))
+      .onConflictDoUpdate({ target: settlementLines.providerId, set: newLine }),
+  );
   const ids = lines.map(({ id }) => id);
   const own = {
     payments: [

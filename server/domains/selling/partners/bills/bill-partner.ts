@@ -4,6 +4,7 @@ import type { Ctx } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
+import { inPieces } from "../../../../db/statement.ts";
 import { partnerAccounts, partnerBillLines, partnerBills } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import {
@@ -108,9 +109,11 @@ async function issue(ctx: Ctx, { tx, audit }: AuditedTx, partner: PartnerRow, du
       .values({ partnerId: partner.id, month, totalPaise, dueAt, issuedAt: now })
       .returning();
     if (!bill) throw new Error("The bill was not written");
-    await tx
-      .insert(partnerBillLines)
-      .values(own.map(({ month: _, ...line }) => ({ ...line, billId: bill.id, partnerId: partner.id })));
+    await inPieces(own, (part) =>
+      tx
+        .insert(partnerBillLines)
+        .values(part.map(({ month: _, ...line }) => ({ ...line, billId: bill.id, partnerId: partner.id }))),
+    );
     await audit({
       action: "partner.bill",
       subject: { kind: "partner", id: partner.id },

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { anyOf } from "../../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../../db/statement.ts";
 import { alertMessageItems, alertMessages, alerts } from "../../../../db/tables/index.ts";
 import { gatherMs, gatherRecoveriesMs } from "../core/sending-time.ts";
 import { sendingTimeOf } from "../messages/manner.ts";
@@ -24,8 +24,9 @@ export async function writeChanges(
   accounts: ReadonlyMap<number, AccountSettings>,
 ): Promise<void> {
   const now = ctx.now();
-  const opened =
-    changes.opened.length === 0 ? [] : await tx.insert(alerts).values(changes.opened).returning();
+  const opened = (
+    await inPieces(changes.opened, (part) => tx.insert(alerts).values(part).returning())
+  ).flat();
   for (const end of ["recovered", "unwatched"] as const) {
     const ids = changes.closed.filter((each) => each.end === end).map(({ alert }) => alert.id);
     if (ids.length > 0)
@@ -108,11 +109,7 @@ async function addItems(
       .returning({ id: alertMessages.id });
     if (!message) throw new Error("The message was not written");
     const rows = own.map(({ alertId, part }) => ({ messageId: message.id, alertId, part }));
-    for (let from = 0; from < rows.length; from += 1000)
-      await tx
-        .insert(alertMessageItems)
-        .values(rows.slice(from, from + 1000))
-        .onConflictDoNothing();
+    await inPieces(rows, (part) => tx.insert(alertMessageItems).values(part).onConflictDoNothing());
   }
 }
 
