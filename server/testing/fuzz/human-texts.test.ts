@@ -33,7 +33,9 @@ it("what a caller sent is read only through parseInput, parseWith and requireSto
       readFileSync(file, "utf8")
         .split("\n")
         .filter((line) => /\brequest\.(body|query|params)\b/.test(line))
-        .filter((line) => !/parse(With|Input)\(|requireStorable\(|Buffer\.isBuffer\(request\.body\)/.test(line))
+        .filter(
+          (line) => !/parse(With|Input)\(|requireStorable\(|Buffer\.isBuffer\(request\.body\)/.test(line),
+        )
         .map((line) => `${file}: ${line.trim()}`),
     );
   expect(own.sort()).toEqual(

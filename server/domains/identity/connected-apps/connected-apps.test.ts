@@ -211,9 +211,17 @@ describe("letters that cannot be stored", () => {
         expect(answer.statusCode, `${each.url} ${answer.body}`).toBe(400);
       }
     }
-    const answer = await askToken(test.app, { client_id: clientId, code: "a\0", grant_type: "refresh_token" });
+    const answer = await askToken(test.app, {
+      client_id: clientId,
+      code: "a\0",
+      grant_type: "refresh_token",
+    });
     expect(answer.json()).toMatchObject({ error: { reason: "characterUnfit" } });
-    const { asked } = await beginConnecting(test.app, { clientId, cookie: shop.cookie, scope: "content.see\0" });
+    const { asked } = await beginConnecting(test.app, {
+      clientId,
+      cookie: shop.cookie,
+      scope: "content.see\0",
+    });
     expect(asked.status).toBe(400);
   });
 

@@ -52,7 +52,12 @@ export const describedAt = (clientId: string): string | null =>
   URL.canParse(clientId) ? new URL(clientId).host : null;
 
 const nameOf = ({ clientName, clientId }: { clientName?: string | undefined; clientId: string }): string =>
-  cutText(storableText(clientName ?? describedAt(clientId) ?? "").replace(/\s+/g, " ").trim(), 80) || "App";
+  cutText(
+    storableText(clientName ?? describedAt(clientId) ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+    80,
+  ) || "App";
 
 /** Returns what an app asked for that the member's role has. */
 const askedFor = (words: ReadonlySet<string>, { role }: Customer): AppPermission[] =>
