@@ -24,7 +24,8 @@ export function builtOnce(type: string, build: () => Promise<string>) {
       .header("etag", etag)
       .header("vary", "accept-encoding")
       .header("cache-control", "public, max-age=0, must-revalidate");
-    if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
+    if (known?.includes(etag)) return reply.code(304).send();
     const accepted = String(request.headers["accept-encoding"] ?? "");
     const encoding = (["br", "gzip"] as const).find((each) => accepted.includes(each));
     reply.type(type);

@@ -8,9 +8,11 @@ export interface Limit {
   key: string;
   max: number;
   perMinutes: number;
+  /** How many at once; omitted: one. */
+  tries?: number;
 }
 
-/** Counts one attempt. Throws TooMany past the limit. */
+/** Counts one attempt, or several at once. Throws TooMany past the limit. */
 export async function throttle(ctx: Ctx, limit: Limit): Promise<void> {
   const { hits, endsAt } = await countTry(ctx, limit);
   if (hits > limit.max) throw tooMany(endsAt, ctx.now());
@@ -23,7 +25,7 @@ export async function throttle(ctx: Ctx, limit: Limit): Promise<void> {
  */
 export function countTry(
   ctx: Ctx,
-  { key, perMinutes, tries = 1 }: Omit<Limit, "max"> & { tries?: number },
+  { key, perMinutes, tries = 1 }: Omit<Limit, "max">,
 ): Promise<{ hits: number; endsAt: Date }> {
   return countAttempts(ctx.deps.db, { key, tries, now: ctx.now(), windowMs: perMinutes * 60_000 });
 }

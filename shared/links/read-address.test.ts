@@ -79,4 +79,7 @@ it("takes any text in short time, which the limit of a test ends otherwise", () 
   const texts = ["<iframe ".repeat(900), `<iframe ${"src ".repeat(1_500)}`, `https://${"a.".repeat(900)}`];
   for (const text of [...texts, "%".repeat(7_000), "(".repeat(7_000)])
     expect(readLink(text, "signs.example.com"), text.slice(0, 20)).toBeDefined();
+  const torn = `a${" ".repeat(4 * maxLinkLength - 2)}b`;
+  for (let time = 0; time < 3_000; time++) expect(readAddress(torn)).toBe("noAddress");
+  expect(readAddress(` (“<https://vimeo.com/1>”)\u200b `)).toMatchObject({ href: "https://vimeo.com/1" });
 });

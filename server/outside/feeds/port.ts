@@ -37,6 +37,8 @@ export interface AskedFeed {
   /** The header `Accept`. */
   accept: string;
   maxBytes: number;
+  /** Whose file it is; omitted: our own. One account has its share of the fetches at a time. */
+  accountId?: number;
 }
 
 /** Fetches files of customers from the web. */

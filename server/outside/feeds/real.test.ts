@@ -72,6 +72,20 @@ it("ends a request that takes too long, before and during its body", async () =>
   expect(await troubleOf(`${origin}/drip`, { withinMs: 60 })).toBe("slow");
 });
 
+it("the slow addresses of one account leave places to the others", async () => {
+  const feeds = realFeeds({ privateToo: true, withinMs: 2_000 });
+  const fetch = (path: string, accountId: number) =>
+    feeds.fetch(origin + path, { ...asked(null), accountId }).then(
+      () => "fine",
+      (error: FeedFailure) => error.trouble,
+    );
+  const waiting = Array.from({ length: 40 }, () => fetch("/silent", 1));
+  expect(await fetch("/menu.csv", 2)).toBe("fine");
+  expect(await fetch("/menu.csv", 1)).toBe("slow");
+  await Promise.all(waiting);
+  expect(await fetch("/menu.csv", 1)).toBe("fine");
+});
+
 it("never connects to a private address, and uses HTTPS only", async () => {
   const strict = { privateToo: false };
   expect(await troubleOf(`${origin}/menu.csv`, strict)).toBe("not secure");

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
+import { fairSlots } from "../fair-slots.ts";
 import { isPublicAddress, PrivateAddress, publicLookup, requirePublicHost } from "../public-address.ts";
 import { type AskedFeed, FeedFailure, type Feeds, type FeedTrouble, type FetchedFeed } from "./port.ts";
 
@@ -24,7 +25,7 @@ interface FeedSettings {
 export function realFeeds({ privateToo, world, ...settings }: FeedSettings): Feeds {
   const guard = world ?? { isPublic: isPublicAddress, resolve: lookup };
   const lookupGuarded = publicLookup(guard);
-  let open = 0;
+  const slots = fairSlots(atOnce);
 
   function ask(url: URL, { etag, accept }: AskedFeed, signal: AbortSignal): Promise<IncomingMessage> {
     if (url.protocol !== "https:" && !((privateToo || world) && url.protocol === "http:"))
@@ -69,9 +70,9 @@ export function realFeeds({ privateToo, world, ...settings }: FeedSettings): Fee
 
   return {
     async fetch(address, asked) {
-      if (open >= atOnce) throw new FeedFailure("slow");
+      const leave = slots.take(asked.accountId ?? null);
+      if (!leave) throw new FeedFailure("slow");
       const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
-      open++;
       try {
         return await follow(new URL(address), asked, signal);
       } catch (error) {
@@ -79,7 +80,7 @@ export function realFeeds({ privateToo, world, ...settings }: FeedSettings): Fee
         if (error instanceof PrivateAddress) throw new FeedFailure("private");
         throw new FeedFailure(signal.aborted ? "slow" : troubleOf(error));
       } finally {
-        open--;
+        leave();
       }
     },
   };

@@ -7,8 +7,11 @@ export interface WebPages {
    * finding.
    */
   look(url: string): Promise<PageFinding>;
-  /** The same, and returns what answered and the beginning of it. Never throws either. */
-  open(url: string): Promise<OpenedPage>;
+  /**
+   * The same, and returns what answered and the beginning of it. Never throws either. `accountId`: who asks; one account
+   * has its share of the pages that are open at a time.
+   */
+  open(url: string, accountId?: number): Promise<OpenedPage>;
 }
 
 /** What answered at an address. */

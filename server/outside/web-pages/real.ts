@@ -2,6 +2,7 @@ import { lookup } from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { PageFinding, pageTroubles } from "#shared/contracts/library/web-pages.ts";
+import { fairSlots } from "../fair-slots.ts";
 import { isPublicAddress, PrivateAddress, publicLookup, requirePublicHost } from "../public-address.ts";
 import { allowsFrames } from "./frame-rules.ts";
 import type { OpenedPage, WebPages } from "./port.ts";
@@ -97,7 +98,7 @@ export function realWebPages(settings: {
     }
   }
 
-  let open = 0;
+  const slots = fairSlots(maxOpen);
   return {
     async look(url) {
       const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
@@ -105,11 +106,11 @@ export function realWebPages(settings: {
       if (answer) endBody(answer);
       return finding;
     },
-    async open(url) {
+    async open(url, accountId) {
       const nothing = { url, status: null, type: "", bytes: null, start: Buffer.alloc(0) };
-      if (open >= maxOpen) return { ...nothing, finding: found("unreachable", { trouble: "slow" }) };
+      const leave = slots.take(accountId ?? null);
+      if (!leave) return { ...nothing, finding: found("unreachable", { trouble: "slow" }) };
       const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
-      open++;
       try {
         const at = { url: new URL(url) };
         const { finding, answer } = await followed(at, signal);
@@ -117,7 +118,7 @@ export function realWebPages(settings: {
         const start = await startOf(answer);
         return { finding, url: at.url.href, ...headersOf(answer), start };
       } finally {
-        open--;
+        leave();
       }
     },
   };

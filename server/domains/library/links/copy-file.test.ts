@@ -14,6 +14,7 @@ const publicHost = "127.0.0.2";
 let shown: Server;
 let hidden: Server;
 let seen = 0;
+let opened = 0;
 let picture: Buffer;
 let test: TestApp;
 let client: Client;
@@ -44,6 +45,7 @@ beforeAll(async () => {
   shown = createServer((req, res) => (answers[req.url ?? ""] ?? answers["/gone.png"])?.(req, res));
   hidden = createServer((_, res) => res.end(picture));
   hidden.on("connection", () => seen++);
+  shown.on("connection", () => opened++);
   await new Promise<void>((done) => shown.listen(0, publicHost, done));
   await new Promise<void>((done) => hidden.listen(0, "127.0.0.1", done));
   const isPublic = (address: string) => address === publicHost || isPublicAddress(address);
@@ -121,6 +123,15 @@ it("does not connect to a private address or name itself", async () => {
     expect((await client.call(copyLinkedFile, { address, name: "A" })).status).toBe(400);
   expect((await client.call(copyLinkedFile, { address: "file:///etc/passwd", name: "A" })).status).toBe(400);
   expect(seen).toBe(0);
+});
+
+it("asks for plan and room before it asks the address", async () => {
+  const { cookie } = await aCustomer(test.deps, { plan: null, createdAt: new Date("2020-01-01") });
+  const without = new Client(test, { cookie });
+  const before = opened;
+  const { status, body } = await without.call(copyLinkedFile, { address: at("/poster.png"), name: "Poster" });
+  expect([status, body]).toMatchObject([403, { error: { reason: "uploadNeedsPlan" } }]);
+  expect(opened).toBe(before);
 });
 
 it("takes 20 files within ten minutes", async () => {

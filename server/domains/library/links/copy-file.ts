@@ -19,10 +19,19 @@ import {
   type ServiceTrouble,
 } from "../../../outside/import-services/port.ts";
 import { refuse } from "../../../refusal.ts";
-import { acceptUpload, findMediaByContent, hashFile, takeFile, workFolder } from "../media/index.ts";
+import {
+  acceptUpload,
+  findMediaByContent,
+  hashFile,
+  requireRoom,
+  takeFile,
+  workFolder,
+} from "../media/index.ts";
 
 /** A person waits for it. */
 const withinSeconds = 60;
+/** Of a file whose size nobody announced, this much comes before room is looked for again. */
+const askedBytes = 16_000_000;
 
 const reasons: Partial<Record<ServiceTrouble, ReasonRef>> = {
   "not secure": reasonRef("feedNotSecure"),
@@ -80,10 +89,11 @@ async function fetchInto(ctx: Ctx<Customer>, address: string, path: string): Pro
   const name = new URL(address).pathname;
   const accept = (bytes: number) => acceptUpload({ ctx, input: { bytes, name, freeBytes } });
   const withinMs = withinSeconds * 1000;
+  await requireRoom({ ctx, input: { bytes: 1 }, db: ctx.deps.db });
   const { bytes: announced, body } = await ctx.deps.importServices.ask(address, { withinMs });
   try {
     if (announced !== null) await accept(announced);
-    await pipeline(arriving(body), withinReserve(ctx.deps.disk), createWriteStream(path));
+    await pipeline(arriving(body), withinRoom(ctx), withinReserve(ctx.deps.disk), createWriteStream(path));
   } finally {
     body.destroy();
   }
@@ -106,3 +116,18 @@ async function* arriving(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     throw asServiceFailure(error);
   }
 }
+
+/** Passes on a file as long as the account has room for it. Throws as an upload that may not start. */
+const withinRoom = (ctx: Ctx<Customer>) =>
+  async function* (parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let came = 0;
+    let asked = 0;
+    for await (const part of parts) {
+      came += part.length;
+      if (came - asked > askedBytes) {
+        await requireRoom({ ctx, input: { bytes: came }, db: ctx.deps.db });
+        asked = came;
+      }
+      yield part;
+    }
+  };

@@ -77,6 +77,8 @@ const answers: Record<string, RequestListener> = {
       .end(Buffer.from("<title>Caf\u00e9</title>", "latin1")),
   "/blog": html(`<title>Blog</title><link rel="alternate" type="application/rss+xml" href="/news">`),
   "/news": file("application/rss+xml", feed),
+  "/noted-news": file("text/plain", feed.replace("?>", `?>${"<!-- note -->\n".repeat(50)}`)),
+  "/notes": file("text/html", "<!---->".repeat(500) + menu),
   "/plain-news": file("text/plain", feed),
   "/holidays": file("text/calendar", calendar),
   "/plain-holidays": file("application/octet-stream", calendar),
@@ -168,6 +170,7 @@ describe("a page", () => {
     ["/endless", "Menu & prices"],
     ["/drip", "Menu & prices"],
     ["/nested", "Menu & prices"],
+    ["/notes", "Menu & prices"],
     ["/tricky", "unem of today"],
     ["/letters", "Café"],
     ["/empty", null],
@@ -182,6 +185,7 @@ describe("what an address turns out to be", () => {
   it.each([
     ["/news", "feed", "news", "Village news"],
     ["/plain-news", "feed", "news", "Village news"],
+    ["/noted-news", "feed", "news", "Village news"],
     ["/holidays", "calendarFile", "agenda", "School"],
     ["/plain-holidays", "calendarFile", "agenda", "School"],
     ["/rows", "tableFile", "board", null],
@@ -231,7 +235,7 @@ it.each([
 it("is limited for each account", async () => {
   for (let time = 0; time < 40; time++) await client.call(lookAtLink, { link: "upi://pay?pa=a.b@okbank" });
   expect((await client.call(lookAtLink, { link: "upi://pay?pa=a.b@okbank" })).status).toBe(429);
-  expect((await client.call(lookAtLink, { link: "hello" })).status).toBe(400);
+  expect((await client.call(lookAtLink, { link: "hello" })).status).toBe(429);
 });
 
 describe("known services, whose servers a double plays", () => {

@@ -90,9 +90,8 @@ export async function lookAtLink({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<LookedLink> {
+  await throttle(ctx, { key: `link:${ctx.actor.accountId}`, max: maxPerTenMinutes, perMinutes: 10 });
   const known = requireLink(ctx, input.link);
-  const { accountId } = ctx.actor;
-  await throttle(ctx, { key: `link:${accountId}`, max: maxPerTenMinutes, perMinutes: 10 });
   const { link, seen } = await resolved(ctx, known);
   const tested = await Promise.all(
     link.ways.map((way) => testWay(ctx, way, way.address === link.address ? seen : null)),

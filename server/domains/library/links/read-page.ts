@@ -42,7 +42,10 @@ const starts: readonly [RegExp, PageContent][] = [
   [/^\s*BEGIN:VCALENDAR/, "calendar"],
   [/^#EXTM3U/, "stream"],
   [/^%PDF-|^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF....WEBP|^....ftyp/s, "file"],
-  [/^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:rss|feed|rdf:RDF)\b/i, "feed"],
+  [
+    /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:rss|feed|rdf:RDF)\b/i,
+    "feed",
+  ],
 ];
 
 /** Says what is at an address. Reads the beginning only: what was cut off is missed, never waited for. */

@@ -26,7 +26,7 @@ export interface TestedWay extends LookedWay {
 
 /** Opens an address as the frame of a screen would. */
 export async function seePage(ctx: Ctx<Customer>, address: string): Promise<SeenPage> {
-  const opened = await ctx.deps.webPages.open(address);
+  const opened = await ctx.deps.webPages.open(address, ctx.actor.accountId);
   const { start, type, url, status } = opened;
   const read = await readPageApart({ bytes: start, type, url }, { accountId: ctx.actor.accountId });
   const isForm = read.asksPassword && /\b(?:sign|log)[ -]?(?:in|on)\b/i.test(read.title ?? "");

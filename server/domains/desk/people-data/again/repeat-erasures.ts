@@ -57,7 +57,9 @@ async function spelledIn(ctx: Ctx, erasures: readonly Erasure[]): Promise<Readon
       const { rows } = await db.execute<{ text: string }>(sql`
         select concat_ws(' ', ${text}) as text from ${sql.identifier(relation)} where ${where} and ${anyIdentifier(table)}`);
       for (const row of rows) {
-        for (const [email] of row.text.matchAll(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+\w/g))
+        for (const [email] of row.text.matchAll(
+          /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+\w/g,
+        ))
           note(email.toLowerCase());
         for (const [number] of row.text.matchAll(/\+?\d[\d ().-]{5,}\d/g)) {
           const key = phoneKey(number);

@@ -64,7 +64,7 @@ export async function readEnvelope(
 
 function textIn(base64: string): string {
   if (base64.length > maxAnswer) throw refuse("companyAnswerTooLarge");
-  if (!/^[A-Za-z0-9+/\r\n]+={0,2}\s*$/.test(base64)) throw refuse("companyUntrusted");
+  if (!/^[A-Za-z0-9+/\r\n]+={0,2}$/.test(base64.trimEnd())) throw refuse("companyUntrusted");
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(base64, "base64"));
   } catch {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { listMembers } from "#shared/contracts/identity/members.ts";
 import { hourMs } from "#shared/durations.ts";
+import { paths } from "#shared/paths.ts";
 import { createApp } from "../../../../app.ts";
 import { openDatabase } from "../../../../db/client.ts";
 import { fakeDns } from "../../../../outside/dns/fake.ts";
@@ -18,6 +19,7 @@ import {
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
 import { newSigningKey } from "../../../../testing/issuer-double/self-signed.ts";
+import { Client } from "../../../../testing/kit.ts";
 import { appForTests } from "../../../../testing/test-app.ts";
 import { testLog } from "../../../../testing/test-log.ts";
 
@@ -432,4 +434,12 @@ it("a session ends when the company says so", async () => {
   expect((await browser.client.call(getMe, {})).status).toBe(200);
   test.clock.advance(minutes(2));
   expect((await browser.client.call(getMe, {})).status).toBe(401);
+});
+
+it("refuses what is no answer in a time that grows with its length only", async () => {
+  const payload = `SAMLResponse=A${"\n".repeat(250_000)}!`;
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const request = { method: "POST", url: paths.samlAnswers(1), headers, payload } as const;
+  const { statusCode, headers: answered } = await new Client(test).request(request);
+  expect([statusCode, answered.location]).toEqual([303, problem("companyUntrusted")]);
 });

@@ -78,6 +78,7 @@ export async function lookAtFeed(
       etag: always ? null : etag,
       accept,
       maxBytes,
+      accountId,
     });
     if (!file) return null;
     const { bytes, type } = file;

@@ -29,11 +29,11 @@ interface Pictured {
 /** Fetches a picture and makes it small; null when it can never be used, undefined when it may be at another time. */
 async function fetchPicture(
   { deps }: Pick<Ctx, "deps">,
-  address: string,
+  { accountId, address }: { accountId: number; address: string },
 ): Promise<string | null | undefined> {
   try {
     const accept = "image/webp,image/jpeg,image/png,image/*;q=0.5";
-    const file = await deps.feeds.fetch(address, { etag: null, accept, maxBytes });
+    const file = await deps.feeds.fetch(address, { etag: null, accept, maxBytes, accountId });
     const small =
       file && (await deps.mediaTools.smallPicture(file.bytes, { ...sizes, qualities, maxBytes: mostBytes }));
     return small ? `${dataUrl}${small.toString("base64")}` : null;
@@ -71,7 +71,7 @@ export async function withPictures(
   const fetchAll = async () => {
     for (const [key, address] of waiting) {
       if (performance.now() > endMs) return;
-      const picture = await fetchPicture(ctx, address);
+      const picture = await fetchPicture(ctx, { accountId, address });
       if (picture !== undefined) fetched.set(key, picture);
     }
   };
