@@ -72,14 +72,34 @@ it("keeps the other columns and hidden rows of a table", () => {
   expect(called.hidden).toContainEqual(table.hidden?.[0]);
 });
 
-it("a list of prices is no queue: a call writes nothing over its dishes", () => {
-  const menu: TableDocument = {
+it("a restart empties the numbers, and keeps the rows with their other columns", () => {
+  const columns = ["Counter", "Token", "Doctor"].map((name) => ({ key: name, name, type: "text" as const }));
+  const table: TableDocument = {
     kind: "table",
-    columns: [
-      { key: "a", name: "किंमत", type: "text" },
-      { key: "b", name: "Dish", type: "text" },
-    ],
-    rows: [{ key: "r", cells: ["60", "Masala dosa"] }],
+    columns,
+    rows: [{ key: "r", cells: ["1", "12", "Dr. Rao"] }],
   };
-  expect(callIn(menu, next("1"), "x")).toBe("noQueue");
+  const restarted = play([next("1"), { counter: "1", call: "restart" }], table);
+  expect(restarted.rows.map(({ cells }) => cells)).toEqual([["1", "", "Dr. Rao"]]);
+  expect(play([next("1")], restarted).rows.map(({ cells }) => cells)).toEqual([["1", "1", "Dr. Rao"]]);
+});
+
+it.each([["किंमत", "Dish"], ["Dish", "Photo"], ["Name", "Phone"], ["A"]])(
+  "a table of %s and %s is no queue: a call writes nothing over its texts",
+  (...names) => {
+    const columns = names.map((name) => ({ key: name, name, type: "text" as const }));
+    const list: TableDocument = {
+      kind: "table",
+      columns,
+      rows: [{ key: "r", cells: names.map(() => "Masala dosa") }],
+    };
+    for (const call of ["next", "restart"] as const)
+      expect(callIn(list, { counter: "1", call }, "x")).toBe("noQueue");
+  },
+);
+
+it("a table that had calls stays a queue, whatever its columns are called", () => {
+  const { columns, ...table } = play([next("1")]);
+  const renamed = { ...table, columns: columns.map((each, at) => ({ ...each, name: `${at}` })) };
+  expect(words(play([next("2")], renamed))).toBe("2:2 1:1 | 2");
 });

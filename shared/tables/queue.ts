@@ -38,10 +38,13 @@ function placesIn(table: TableDocument): Places {
   return { columns, token, counter };
 }
 
-/** Whether numbers may be called in a table. A list of prices is no queue: a call would write numbers over its dishes. */
-export function isQueue({ columns }: Pick<TableDocument, "columns">): boolean {
-  const meanings = columns.map(({ name }) => meaningOf(name));
-  return meanings.includes("token") || !meanings.includes("price");
+/** Whether numbers may be called in a table: it is empty, has a column of tokens, or had calls. In any other a call would write numbers over its texts. */
+export function isQueue({ columns, hidden }: Pick<TableDocument, "columns" | "hidden">): boolean {
+  return (
+    columns.length === 0 ||
+    columns.some(({ name }) => meaningOf(name) === "token") ||
+    (hidden ?? []).some(({ key }) => key === lastKey)
+  );
 }
 
 /** Returns what comes after a number. In the digits in which it is written. */
@@ -111,7 +114,11 @@ export function callIn(
       newLast,
     );
   const present = own ? textAt(own, tokenAt) : "";
-  if (call === "restart") return written([], token ?? "");
+  if (call === "restart")
+    return written(
+      table.rows.map((row) => ({ ...row, cells: cellsOf(row, [[tokenAt, ""]]) })),
+      token ?? "",
+    );
   if (call === "next") {
     const number = last === "" ? "1" : numberAfter(last);
     return onTop(number, number);

@@ -56,7 +56,8 @@ export const accountTables: readonly AccountTable[] = [
   erased(
     "idempotency_keys",
     (accountId) => sql`owner in (select 'user ' || id from users where account_id = ${accountId}
-      union all select 'key ' || id from api_keys where account_id = ${accountId})`,
+      union all select 'key ' || id from api_keys where account_id = ${accountId}
+      union all select 'counter ' || id from counter_links where account_id = ${accountId})`,
     ["request", "answer"],
   ),
   erased("confirmations"),

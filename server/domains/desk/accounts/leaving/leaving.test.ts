@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { askDeletion, cancelDeletion, getAccount, saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
+import { callNumber, makeCounterLink } from "#shared/contracts/library/counters.ts";
 import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
+import { counterLinkHeader } from "#shared/counter-calls.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, documents, searchEntries, users } from "../../../../db/tables/index.ts";
@@ -59,12 +61,17 @@ async function aFullAccount() {
   const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
   await aTicket(test.deps, { accountId: account.id, email });
   await browser.call(createDataSource, { name: "Oven" });
+  const queue = (await browser.call(createDataSource, { name: "Queue", kind: "table" })).body.id;
+  const link = (await browser.call(makeCounterLink, { id: queue, counter: "1" })).body;
+  const counter = { [counterLinkHeader]: link.path?.split("#")[1] ?? "", "idempotency-key": "press-1" };
+  expect((await new Client(test, counter).call(callNumber, { call: "next" })).status).toBe(200);
   await browser.call(createGroup, { name: "Shops", parentId: null, screenIds: [screen.id] });
   const target = { kind: "screen" as const, id: screen.id };
   await browser.call(createSchedule, { name: "Lunch", playlistId: playlist.id, target, when: {} });
   const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
   expect((await device.call(getManifest, {})).status).toBe(200);
-  return { ...owner, email, browser, device, password: "a long password", name: account.name };
+  const presses = `counter ${link.id}`;
+  return { ...owner, email, browser, device, password: "a long password", name: account.name, presses };
 }
 
 /** Returns the number of an account's rows by table. */
@@ -146,6 +153,11 @@ describe("an account whose 30 days are over", () => {
     for (const { table, end } of accountTables)
       if (end === "erased") expect({ table, rows: left.get(table) }).toEqual({ table, rows: 0 });
     const { db } = test.deps;
+    // The row by which the owner of a key is found is erased, too.
+    const { rows: presses } = await db.execute(
+      sql`select owner from idempotency_keys where owner in (${person.presses}, ${neighbour.presses})`,
+    );
+    expect(presses).toEqual([{ owner: neighbour.presses }]);
     const [account] = await db.select().from(accounts).where(eq(accounts.id, person.accountId));
     expect(account).toMatchObject({
       name: `Deleted account ${person.accountId}`,
