@@ -14,6 +14,9 @@ export const kindsWithLogo: MediaKind[] = ["design"];
 export const showsLogo = (of: Widget | ManifestItem): boolean =>
   of.kind === "design" && of.settings.elements.some(({ type, hidden }) => type === "logo" && !hidden);
 
+/** Returns the design that a widget is; null: it is another one. */
+export const designIn = (of: Widget | null): Design | null => (of?.kind === "design" ? of.settings : null);
+
 /** Returns how long a widget plays by its own settings (ms); null: as long as the playlist says. */
 export const ownLengthOf = (of: Widget): number | null =>
   of.kind === "design" ? lengthOfPages(of.settings) : null;

@@ -41,6 +41,8 @@ export interface Traits<K extends MediaKind> {
   sourceKinds?: readonly DataSourceKind[];
   /** Written by the person element by element: it shows single cells of a table, and what an example said until it is replaced. */
   composed?: true;
+  /** Pages of a document, which may have been the slides of a presentation. */
+  slides?: true;
   /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
   assets?(item: ItemOf<K>): readonly string[];
   /** Its view writes words or numbers, so it waits for their fonts. A layout does not: its regions play other items. */
@@ -61,7 +63,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     heard: ({ muted }) => !muted,
     showsText: false,
   },
-  pdf: { files: (item) => item.pages, perPage: true, showsText: false },
+  pdf: { files: (item) => item.pages, perPage: true, slides: true, showsText: false },
   audio: {
     files: (item) => [item.file],
     assets: ({ picture }) => (picture === undefined ? [] : [picture]),

@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { ImportDetail, importMedia as importMediaContract } from "#shared/contracts/desk/imports.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import type { Customer } from "../../../actor.ts";
-import type { Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
 import { imports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
@@ -11,6 +13,7 @@ import { folderFor, requireInScope } from "../../identity/scopes/index.ts";
 import { requireMedia } from "../../library/media/index.ts";
 import { readImportJob } from "./import-jobs.ts";
 import { presentImport } from "./present.ts";
+import { type ImportRow, importsOf } from "./queries.ts";
 import { maxOpenImports, openImports } from "./receive-archive.ts";
 
 const perHour = 60;
@@ -23,41 +26,58 @@ export async function importMedia({
   ctx,
   input,
 }: Verb<InputOf<typeof importMediaContract>, Customer>): Promise<ImportDetail> {
-  const { accountId, userId } = ctx.actor;
+  const { accountId } = ctx.actor;
   await throttle(ctx, { key: `imports:account:${accountId}`, max: perHour, perMinutes: 60 });
   await requireInScope(ctx, ctx.deps.db, { kind: "media", ids: [input.mediaId], changes: false });
   await folderFor(ctx, ctx.deps.db, null);
+  const known = await unfinishedOf(ctx, ctx.deps.db, input.mediaId);
+  if (known) return presentImport(ctx, ctx.deps.db, known);
   if ((await openImports(ctx)) >= maxOpenImports) throw refuse("importsOpen", { max: maxOpenImports });
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    const media = await requireMedia(tx, accountId, input.mediaId);
-    if (media.kind !== "pdf") throw refuse("mediaNoPresentation");
-    // Asked for again while the list is still there: the same list.
-    const same = and(
-      eq(imports.accountId, accountId),
-      eq(imports.mediaId, media.id),
-      eq(imports.state, "ready"),
-    );
-    const [known] = await tx.select().from(imports).where(same);
-    const [row] = known
-      ? [known]
-      : await tx
-          .insert(imports)
-          .values({
-            accountId,
-            userId,
-            source: null,
-            name: media.name,
-            mediaId: media.id,
-            archiveBytes: media.bytes,
-            state: "reading",
-            createdAt: ctx.now(),
-            workedAt: ctx.now(),
-          })
-          .returning();
+  try {
+    return await begun(ctx, input.mediaId);
+  } catch (error) {
+    const there = error instanceof AlreadyThere && (await unfinishedOf(ctx, ctx.deps.db, input.mediaId));
+    if (!there) throw error;
+    return presentImport(ctx, ctx.deps.db, there);
+  }
+}
+
+/** Somebody pressed twice: the second press finds what the first one began. */
+class AlreadyThere extends Error {}
+
+/** Returns the import of a media that this member sees and that waits for a decision, or is being read. */
+async function unfinishedOf(ctx: Ctx<Customer>, db: Reader, mediaId: number): Promise<ImportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(importsOf(ctx), eq(imports.mediaId, mediaId), inArray(imports.state, ["reading", "ready"])))
+    .limit(1);
+  return row;
+}
+
+const begun = (ctx: Ctx<Customer>, mediaId: number): Promise<ImportDetail> =>
+  inTransaction(ctx, async ({ tx, audit }) => {
+    const { accountId, userId } = ctx.actor;
+    const media = await requireMedia(tx, accountId, mediaId);
+    if (!traitsOf(media.kind).slides) throw refuse("mediaNoPresentation");
+    if (await unfinishedOf(ctx, tx, media.id)) throw new AlreadyThere();
+    const [row] = await tx
+      .insert(imports)
+      .values({
+        accountId,
+        userId,
+        source: null,
+        name: media.name,
+        mediaId: media.id,
+        archiveBytes: media.bytes,
+        state: "reading",
+        createdAt: ctx.now(),
+        workedAt: ctx.now(),
+      })
+      .returning();
     if (!row) throw new Error("The import was not written");
-    if (!known) await ctx.deps.jobs.enqueue(tx, readImportJob, { importId: row.id });
+    await ctx.deps.jobs.enqueue(tx, readImportJob, { importId: row.id });
     const subject = { kind: "import", id: row.id } as const;
     await audit({ action: "import.upload", subject, after: { name: media.name, bytes: media.bytes } });
     return presentImport(ctx, tx, row);
   });
-}

@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getImport, importMedia } from "#shared/contracts/desk/imports.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import { jobContext } from "../../../context.ts";
-import { mediaFiles, media as mediaTable } from "../../../db/tables/index.ts";
+import { audit, mediaFiles, media as mediaTable } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { anImporter } from "../../../testing/import-party.ts";
-import { aCustomer, appForTests, type SignedIn } from "../../../testing/kit.ts";
+import { aCustomer, aMember, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
 import { at, makeDeck, paragraph, pictureShape, relation, textShape } from "../../../testing/make-deck.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
@@ -148,12 +149,27 @@ describe("a presentation", () => {
       .update(mediaTable)
       .set({ kind: "pdf", name: "menu.pptx" })
       .where(eq(mediaTable.id, mediaId));
-    const made = (await importer.client.call(importMedia, { mediaId })).body;
+    const [made, pressedTwice] = await Promise.all(
+      [1, 2].map(async () => (await importer.client.call(importMedia, { mediaId })).body),
+    );
+    expect(pressedTwice?.id).toBe(made?.id);
     await test.runJobs();
-    const read = (await importer.client.call(getImport, { id: made.id })).body;
+    const read = (await importer.client.call(getImport, { id: made?.id ?? 0 })).body;
     expect(read).toMatchObject({ state: "ready", source: "presentation", name: "menu.pptx", chosen: 3 });
     // Asked again: the same list.
-    expect((await importer.client.call(importMedia, { mediaId })).body.id).toBe(made.id);
+    expect((await importer.client.call(importMedia, { mediaId })).body.id).toBe(made?.id);
+    const uploads = await test.deps.db
+      .select({ id: audit.subjectId })
+      .from(audit)
+      .where(and(eq(audit.accountId, owner.accountId), eq(audit.action, "import.upload")));
+    expect(uploads.filter(({ id }) => id === made?.id)).toHaveLength(1);
+    // A member who sees the file does not see what a colleague brings over from it.
+    const folderId = (await importer.client.call(createFolder, { name: "North" })).body.id;
+    await test.deps.db.update(mediaTable).set({ folderId }).where(eq(mediaTable.id, mediaId));
+    const scope = { groupIds: [], folderIds: [folderId] };
+    const { cookie } = await aMember(test.deps, { accountId: owner.accountId, role: "editor", scope });
+    const own = (await new Client(test, { cookie }).call(importMedia, { mediaId })).body.id;
+    expect([own > 0, own === made?.id]).toEqual([true, false]);
     expect((await importer.client.call(listMedia, {})).body.items.map(({ id }) => id)).toEqual([mediaId]);
   });
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";
 import { amongMedia, type Sight } from "../../identity/scopes/index.ts";
 
@@ -7,7 +9,7 @@ import { amongMedia, type Sight } from "../../identity/scopes/index.ts";
 export const seenDesigns = (accountId: number, sight: Sight | null) =>
   and(
     eq(media.accountId, accountId),
-    eq(media.kind, "design"),
+    anyOf(media.kind, kindsWith("composed")),
     eq(media.hidden, false),
     isNull(media.deletedAt),
     amongMedia(sight, media),
@@ -36,7 +38,10 @@ export async function designsWithComponents(
     .orderBy(asc(media.name), asc(media.id));
   const found = new Map<number, { id: number; name: string }[]>();
   for (const { id, name, components } of rows)
-    for (const component of components ?? [])
-      found.set(component, [...(found.get(component) ?? []), { id, name }]);
+    for (const component of components ?? []) {
+      const designs = found.get(component);
+      if (designs) designs.push({ id, name });
+      else found.set(component, [{ id, name }]);
+    }
   return found;
 }

@@ -6,7 +6,7 @@ import type {
   saveWidget as saveWidgetContract,
 } from "#shared/contracts/library/widgets.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
-import { ownLengthOf } from "#shared/media-kinds/inside.ts";
+import { designIn, ownLengthOf } from "#shared/media-kinds/inside.ts";
 import { photosFrom } from "#shared/media-kinds/photos.ts";
 import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, fieldsShape, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
@@ -183,7 +183,8 @@ export async function changeWidget(
   const after = await nameFilesInside(tx, { accountId, sight, mediaId: before.id }, wanted, drawn);
   const revision = before.revision + 1;
   const change = { name, settings: after.settings };
-  if (drawn.kind === "design") await keepVersion(ctx, tx, before, drawn.settings);
+  const design = designIn(drawn);
+  if (design) await keepVersion(ctx, tx, before, design);
   await withinSums(tx, accountId, ["itemBytes"], () =>
     tx
       .update(media)

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { type MediaTools, UnfitMediaError } from "../../../../outside/media-tools/port.ts";
 import { type Archive, type ArchiveFile, UnfitArchiveError } from "./open-archive.ts";
@@ -45,7 +46,7 @@ async function drawPages(
   await mkdir(directory, { recursive: true });
   try {
     const identified = await mediaTools.identify(path);
-    if (identified.kind !== "pdf") throw new UnfitArchiveError(reasonRef("importNoZip"));
+    if (!traitsOf(identified.kind).slides) throw new UnfitArchiveError(reasonRef("importNoZip"));
     const { pages } = await mediaTools.prepare({ ...identified, path }, { directory, signal });
     const digits = String(pages.length).length;
     const made: Pages = new Map();

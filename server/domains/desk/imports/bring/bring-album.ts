@@ -1,4 +1,5 @@
 import { widget as widgetSchema } from "#shared/media-kinds/contract.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { countNewMedia, writeWidget } from "../../../library/media/index.ts";
@@ -16,7 +17,7 @@ export async function bringAlbum(
   const ready = await readyMedia(bringing, photos);
   const mediaIds = photos.flatMap((ref) => {
     const found = ready.get(ref);
-    return found?.kind === "image" ? [found.id] : [];
+    return found && traitsOf(found.kind).picture ? [found.id] : [];
   });
   if (mediaIds.length === 0) throw new ItemLeftError(reasonRef("importPlaylistEmpty"));
   const lost = photos.length - mediaIds.length;

@@ -1,5 +1,6 @@
 import { widget as widgetSchema } from "#shared/media-kinds/contract.ts";
 import { designLimits } from "#shared/media-kinds/design.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { countNewMedia, storeFontsOf, writeWidget } from "../../../library/media/index.ts";
@@ -43,8 +44,9 @@ async function withMedia(
     const found = ready.get(ref);
     const whole = { ...element, ...(size && { w: size.width, h: size.height }) };
     // A picture that moves plays as a film.
-    if (found?.kind === "image") return [{ ...whole, type: "picture", mediaId: found.id }];
-    if (found?.kind === "video") return [{ ...whole, type: "video", mediaId: found.id }];
+    const { picture, film } = found ? traitsOf(found.kind) : {};
+    if (found && (picture || film))
+      return [{ ...whole, type: film ? "video" : "picture", mediaId: found.id }];
     lost++;
     return [];
   });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { hourMs } from "#shared/durations.ts";
+import type { MediaKind } from "#shared/media-kinds/contract.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { type Bringing, targetsOf } from "./bringing.ts";
@@ -12,7 +13,7 @@ const longestWaitMs = 2 * hourMs;
 
 export interface ReadyMedia {
   id: number;
-  kind: string;
+  kind: MediaKind;
   width: number | null;
   height: number | null;
 }

@@ -4,6 +4,7 @@ import { itemDurationMs } from "#shared/limits.ts";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
 import type { FileKind } from "#shared/media-kinds/contract.ts";
 import { designLimits } from "#shared/media-kinds/design.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ArchiveFile } from "../archive/open-archive.ts";
 import { type Found, plainName, refOf } from "../plan.ts";
@@ -49,7 +50,8 @@ export function togetherOf(
       if (found.content.kind !== "media" || found.left) return [];
       const { path } = found.content;
       const kind = seen.get(path) ?? kindOfPath(path);
-      return kind === "image" || kind === "video" ? [{ found, kind }] : [];
+      const { picture, film } = kind ? traitsOf(kind) : {};
+      return kind && (picture || film) ? [{ found, kind }] : [];
     })
     .sort((a, b) => byNumber({ path: a.found.sourceId }, { path: b.found.sourceId }));
   if (pages.length < 2) return [];
@@ -60,7 +62,7 @@ export function togetherOf(
     ...designsOf(whole, pages),
     ...albumOf(
       whole,
-      pages.filter(({ kind }) => kind === "image"),
+      pages.filter(({ kind }) => traitsOf(kind).picture),
     ),
   ];
 }
@@ -97,7 +99,7 @@ function designsOf(name: string, pages: readonly Page[]): Found[] {
     const elements = part.map(({ found, kind }, index) => ({
       id: `e${index + 1}`,
       ...(several && index > 0 && { page: `p${index + 1}` }),
-      type: kind === "video" ? "video" : "picture",
+      type: traitsOf(kind).film ? "video" : "picture",
       x: 0,
       y: 0,
       w: canvas.width,

@@ -15,6 +15,7 @@ import { refuse } from "#server/refusal.ts";
 import { type DesignVersion, versionLimits } from "#shared/contracts/library/design-versions.ts";
 import { designChanges } from "#shared/design-changes/design-changes.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { designIn } from "#shared/media-kinds/inside.ts";
 import { widgetOf } from "../manifest-items.ts";
 import { lockMedia, type MediaRow, mediaOf } from "../queries.ts";
 import { changesOf, drawVersion, pictureOf, type VersionContent, versionContent } from "./keep-version.ts";
@@ -23,9 +24,9 @@ type Named = { id: number; revision: number };
 
 /** Throws NotFound for a media that is no design. */
 function designOf(row: MediaRow): Design {
-  const drawn = widgetOf(row);
-  if (drawn?.kind !== "design") throw refuse("mediaNotFound");
-  return drawn.settings;
+  const design = designIn(widgetOf(row));
+  if (!design) throw refuse("mediaNotFound");
+  return design;
 }
 
 export async function listDesignVersions({

@@ -6,13 +6,14 @@ import { PenTool } from "lucide-react";
 import { useNavigate } from "react-router";
 import { importMedia } from "#shared/contracts/desk/imports.ts";
 import type { Media } from "#shared/contracts/library/media.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Returns whether a media was made of slides. Its name may have lost its ending, and then says nothing. */
 export const isPresentation = ({ kind, name }: Pick<Media, "kind" | "name">): boolean =>
-  kind === "pdf" && /\.pptx$/i.test(name);
+  traitsOf(kind).slides === true && /\.pptx$/i.test(name);
 
 /** Renders the button that makes a design of slides: first a list shows what comes over and what does not. */
 export function OpenAsDesign({ media }: { media: Media }) {

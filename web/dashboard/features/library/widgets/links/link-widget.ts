@@ -46,41 +46,41 @@ function whatsappWidget(address: string): Widget {
   return { kind: "card", settings: { ...freshCard("whatsapp"), phone: `+${phone}`, text } };
 }
 
-/** Returns the widget that shows a link in one way; null: it is no widget, or the widget needs more than the link. */
-export function widgetOfWay({ app, address }: LinkWay, { name, source }: Made): Widget | null {
-  const sourceId = source?.id ?? 0;
-  switch (app) {
-    case "web": {
-      const { kind, settings } = newWidget("web");
-      return { kind, settings: { ...settings, url: address } };
-    }
-    case "stream": {
-      const { kind, settings } = newWidget("stream");
-      return { kind, settings: { ...settings, url: address } };
-    }
-    case "board": {
-      const { kind, settings } = newWidget("board");
-      const columns = source?.document.kind === "table" ? guessRoles(source.document.columns) : {};
-      return { kind, settings: { ...settings, sourceId, columns } };
-    }
-    case "agenda": {
-      const { kind, settings } = newWidget("agenda");
-      return { kind, settings: { ...settings, sourceId } };
-    }
-    case "news": {
-      const { kind, settings } = newWidget("news");
-      return { kind, settings: { ...settings, sourceId } };
-    }
-    case "code":
-      return codeDesign({ link: address, name, scan: t`Scan with the camera of your phone` });
-    case "whatsapp":
-      return whatsappWidget(address);
-    case "upi":
-      return upiWidget(address, name);
-    default:
-      return null;
-  }
+/** Returns a widget that shows the address itself. */
+function atAddress(kind: "web" | "stream", url: string): Widget {
+  const made = newWidget(kind);
+  return { ...made, settings: { ...made.settings, url } } as Widget;
 }
+
+/** Returns a widget that shows the source. */
+function ofSource(kind: "agenda" | "news", { source }: Made): Widget {
+  const made = newWidget(kind);
+  return { ...made, settings: { ...made.settings, sourceId: source?.id ?? 0 } } as Widget;
+}
+
+function boardWidget({ source }: Made): Widget {
+  const { kind, settings } = newWidget("board");
+  const columns = source?.document.kind === "table" ? guessRoles(source.document.columns) : {};
+  return { kind, settings: { ...settings, sourceId: source?.id ?? 0, columns } };
+}
+
+const widgetOfApp: Record<LinkApp, (address: string, made: Made) => Widget | null> = {
+  web: (address) => atAddress("web", address),
+  stream: (address) => atAddress("stream", address),
+  board: (_, made) => boardWidget(made),
+  agenda: (_, made) => ofSource("agenda", made),
+  news: (_, made) => ofSource("news", made),
+  code: (link, { name }) => codeDesign({ link, name, scan: t`Scan with the camera of your phone` }),
+  whatsapp: (address) => whatsappWidget(address),
+  upi: (address, { name }) => upiWidget(address, name),
+  // It needs a place, and a file is no widget.
+  weather: () => null,
+  file: () => null,
+};
+
+/** Returns the widget that shows a link in one way; null: it is no widget, or the widget needs more than the link. */
+export const widgetOfWay = ({ app, address }: LinkWay, made: Made): Widget | null =>
+  widgetOfApp[app](address, made);
 
 /** Returns whether a widget can be stored as it is; otherwise a person must complete it in its form. */
 export const isWhole = (widget: Widget): boolean => widgetSchema.safeParse(widget).success;
