@@ -56,7 +56,7 @@ async function post(page: Page, path: string, data: object) {
 }
 const newDesign = async (page: Page, name: string, more: readonly object[] = [], settings: object = {}) =>
   (
-    await post(page, "/api/v1/media/widgets", {
+    await post(page, "/api/v1/widgets", {
       name,
       widget: {
         kind: "design",
@@ -148,7 +148,6 @@ test("a component reaches other designs after a look, follows its row, and all o
   await openAll(page, first);
   await page.getByRole("button", { name: "Layers" }).click();
   await page.getByRole("list", { name: "Layers" }).getByText("Shape").click();
-  await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Colour", exact: true }).first().fill("#008000");
   await canvas(page).focus();
   await page.keyboard.press("ControlOrMeta+a");

@@ -74,7 +74,7 @@ test("the day of a sweet shop in Marathi, in clicks and seconds", { tag: "@lab" 
     await button(page, "New table").first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(mr("Name"), { exact: true }).fill("मिठाई");
-    await dialog.getByText(mr("CSV or XLSX file"), { exact: true }).click();
+    await dialog.getByText(mr("Excel, Word or CSV file"), { exact: true }).click();
     await dialog.locator("input[type=file]").setInputFiles({
       name: "menu.csv",
       mimeType: "text/csv",

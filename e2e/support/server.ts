@@ -9,7 +9,7 @@ import { oneOfSeveral, serverProgram } from "../../scripts/lib/server-program.mj
 import { keepServerLog } from "./server-log.ts";
 
 const thisBuild = resolve(import.meta.dirname, "../..");
-const startWithinMs = 60_000;
+const startWithinMs = 240_000;
 const stopWithinMs = 20_000;
 
 /** Name of the variable with a DATA_DIR that has a migrated, empty database, prepared for a test run. */

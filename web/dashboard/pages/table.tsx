@@ -65,8 +65,8 @@ export function TablePage() {
           readOnly={!mayEdit || feed !== null}
           isOpen={listed?.isOpen ?? true}
         />
-        {mayEdit && feed === null && <CounterPanel key={`counters ${id}`} id={id} />}
         <TableUses id={id} name={source.name} table={table} mayEdit={mayEdit} />
+        {mayEdit && feed === null && <CounterPanel key={`counters ${id}`} id={id} />}
       </Stack>
     </>
   );
