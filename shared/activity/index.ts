@@ -9,14 +9,13 @@ import { programEntries } from "./programs.ts";
 import { supportEntries } from "./support.ts";
 
 export { choices } from "./choices.ts";
-export {
-  type Entry,
-  type Field,
-  type FieldName,
-  type Ref,
-  type ShownEntry,
-  type Topic,
-  topics,
+export type {
+  Entry,
+  Field,
+  FieldName,
+  Ref,
+  ShownEntry,
+  Topic,
 } from "./entry.ts";
 export { fieldLabels } from "./field-labels.ts";
 export { subjectNouns } from "./subjects.ts";

@@ -13,7 +13,7 @@ import { checkQrCodes } from "./qr-code.ts";
 import { checkReadingTime } from "./reading-time.ts";
 import { checkSafeArea } from "./safe-area.ts";
 
-export type { CheckWorld, Facts, Finding, FindingOf, Rule, Severity, Viewing } from "./finding.ts";
+export type { CheckWorld, Finding } from "./finding.ts";
 export { usualViewing } from "./finding.ts";
 
 /*

@@ -67,12 +67,6 @@ export function messageOf(error: unknown): string {
   return error.signedOut ? "" : error.message;
 }
 
-/** Returns the messages of a failed call by field; under `form` when it names no field. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
-  if (error instanceof ApiError && Object.keys(error.fields).length > 0) return error.fields;
-  return { form: messageOf(error) };
-}
-
 function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== "object" || value === null || !("error" in value)) return false;
   const { error } = value;

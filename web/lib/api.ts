@@ -8,7 +8,7 @@ import { forgetSession } from "./session-mark.ts";
 import { ownText } from "./texts.ts";
 import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
 
-export { ApiError, fieldErrorsOf, isAboutEdits, messageOf } from "./api-error.ts";
+export { ApiError, isAboutEdits, messageOf } from "./api-error.ts";
 
 type Values = Record<string, unknown>;
 

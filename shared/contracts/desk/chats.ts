@@ -19,10 +19,8 @@ export const chatWaitMs = 120_000;
 export const chatsKeptDays = 90;
 
 export const chatStates = ["waiting", "open", "unanswered", "ended"] as const;
-export type ChatState = (typeof chatStates)[number];
 /** What happened, as a line between the messages. */
 export const chatEvents = ["joined", "handed-over", "back-in-line"] as const;
-export type ChatEvent = (typeof chatEvents)[number];
 
 const chatText = z.string().trim().min(1, schemaReason("wordsRequired")).max(chatMessageMost);
 /** Made by the sender for each message: sent again, it is still one message. */

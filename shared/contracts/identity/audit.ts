@@ -94,4 +94,3 @@ export const listActivity = contract("GET /api/v1/activity", {
     items: z.array(auditEntry.pick({ id: true, at: true, who: true, sentence: true })),
   }),
 });
-export type Activity = z.output<typeof listActivity.response>["items"][number];

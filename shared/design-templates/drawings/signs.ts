@@ -217,13 +217,6 @@ export const fiveStars = ({ a }: Paints): Drawing =>
     ),
   );
 
-/** The wave of a ribbon, as a band. */
-export const wave = ({ a, b, c }: Paints): Drawing => {
-  const band = (y: number) =>
-    `M0 ${y}C200 ${y - 70} 400 ${y + 70} 600 ${y}S1000 ${y - 70} 1200 ${y}V${y + 70}C1000 ${y} 800 ${y + 140} 600 ${y + 70}S200 ${y} 0 ${y + 70}Z`;
-  return drawing([1200, 320], filled(band(50), a), filled(band(120), b), filled(band(190), c));
-};
-
 export const wreath = ({ a, b }: Paints): Drawing =>
   drawing(
     [400, 400],

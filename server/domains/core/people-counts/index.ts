@@ -1,2 +1,2 @@
-export { type PeopleQuery, peopleCounted } from "./people-counted.ts";
+export { peopleCounted } from "./people-counted.ts";
 export { sweepPeopleCounts } from "./sweep-people-counts.ts";

@@ -52,7 +52,7 @@ export {
   programText,
 } from "./program.ts";
 export { readCalendars, readInterruptions, readOutlines, screenNow } from "./read.ts";
-export { type CampaignRow, campaignOf, mediaThere, readCampaigns } from "./read-campaigns.ts";
+export { campaignOf, mediaThere, readCampaigns } from "./read-campaigns.ts";
 export { type ItemRow, itemsOf, itemsWithNested, readLibraries } from "./read-playlists.ts";
 export {
   programOfProposal,

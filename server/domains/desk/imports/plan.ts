@@ -34,7 +34,6 @@ const drawnSettings = z.looseObject({
   pages: z.array(z.looseObject({ seconds: z.number() })).optional(),
   elements: z.array(z.looseObject({ type: z.string(), ref: ref.optional() })),
 });
-export type DrawnSettings = z.output<typeof drawnSettings>;
 
 /** What an item becomes here. Stored with the item. */
 const itemContent = z.discriminatedUnion("kind", [

@@ -29,6 +29,3 @@ export async function operatorsAvailable({
     )
     .orderBy(operators.id);
 }
-
-export const isSomebodyAvailable = async (deps: Pick<VerbDeps, "db" | "now">): Promise<boolean> =>
-  (await operatorsAvailable(deps)).length > 0;

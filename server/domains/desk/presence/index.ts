@@ -1,1 +1,1 @@
-export { isSomebodyAvailable, operatorsAvailable } from "./available.ts";
+export { operatorsAvailable } from "./available.ts";

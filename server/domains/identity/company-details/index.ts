@@ -3,7 +3,6 @@ export { companyOnPages } from "./company-on-pages.ts";
 export { hoursInWords } from "./hours-in-words.ts";
 export {
   allCompanies,
-  type Companies,
   type CompanyDeps,
   companiesIn,
   companyAt,

@@ -1,7 +1,7 @@
 export { folderFor, requireFolderInScope } from "./folder-for.ts";
 export { isOwnWork, keyOf, type Maker, ownWork } from "./own-work.ts";
 export { ownedOf } from "./owned.ts";
-export { isInScope, requireInScope, seenEmergencies } from "./require-in-scope.ts";
+export { isInScope, requireInScope } from "./require-in-scope.ts";
 export { requirePlanInScope } from "./require-plan-in-scope.ts";
 export { addScopeGuard } from "./scope-guard.ts";
 export { namesOfScopes, type ScopeNames, scopeNames } from "./scope-names.ts";
@@ -11,9 +11,7 @@ export {
   among,
   amongMedia,
   amongTargets,
-  ownsTarget,
   type Sight,
   seesTarget,
   sightOf,
-  type Viewing,
 } from "./sight.ts";

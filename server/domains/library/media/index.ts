@@ -27,7 +27,7 @@ export { keepForEmergency } from "./library/keep-for-emergency.ts";
 export { findMediaByContent } from "./library/replace-media.ts";
 export { isPicture, type Replace, type ReplaceElsewhere } from "./library/replace-uses.ts";
 export { widgetOf } from "./manifest-items.ts";
-export { countNewMedia, requireFewMedia } from "./media-room.ts";
+export { countNewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { type BriefMedia, briefMedia, presentedMedia } from "./present.ts";

@@ -6,6 +6,6 @@ export { bodyOf, bodyParts, CurrentManifests, currentManifests, openManifests } 
 export { currentVersions } from "./current-versions.ts";
 export { compileRows } from "./playable.ts";
 export { playsEarly } from "./plays-early.ts";
-export { earlierFilesKeptDays, removeEarlierFiles } from "./remove-earlier-files.ts";
+export { removeEarlierFiles } from "./remove-earlier-files.ts";
 export { storedManifest } from "./store.ts";
 export { sweepManifests } from "./sweep.ts";

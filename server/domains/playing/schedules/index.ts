@@ -13,7 +13,6 @@ export {
   bringBackSchedule,
   insertSchedule,
   removeSchedule,
-  type Writing,
   withinScheduleSums,
 } from "./save-schedule.ts";
 export { checkTarget, columnsOfTarget, targetNameOf, targetOf } from "./target.ts";

@@ -343,12 +343,3 @@ export function greetingIn(message: string): SmallTalk | null {
   });
   return isAlone || words.some((word) => greetings.has(word)) ? { id: "hello", reply: greetingReply } : null;
 }
-
-const greeting: SmallTalk = { id: "hello", reply: greetingReply };
-/** Before the id of small talk, where it stands among other answers. */
-export const talkPrefix = "talk:";
-export const isTalk = (answer: string): boolean => answer.startsWith(talkPrefix);
-
-/** Returns small talk by its id. */
-export const talkOf = (id: string): SmallTalk | undefined =>
-  id === greeting.id ? greeting : talks.find((talk) => talk.id === id);
