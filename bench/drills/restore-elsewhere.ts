@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { z } from "zod";
 import { isAlive } from "#server/db/embedded/process-table.ts";
-import { TinyPlayer } from "#server/testing/tiny-player.ts";
+import { ForeignPlayer } from "#server/testing/foreign-player/foreign-player.js";
 import { tusClient } from "#server/testing/uploads/tus-client.ts";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { builtInDatabase, inBuiltIn } from "./built-in-database.ts";
@@ -96,7 +96,7 @@ async function openShop(server: TestServer) {
     headers: { "content-type": "application/json", cookie },
     body: JSON.stringify({ revision: playlist.revision, name: "All", items }),
   });
-  const player = new TinyPlayer(server.url);
+  const player = new ForeignPlayer({ url: server.url });
   const code = await player.askForCode();
   await post(`${api}/screens`, cookie, { code, name: "Window", defaultPlaylistId: playlist.id });
   await player.isPaired();
@@ -116,8 +116,8 @@ export const restoreElsewhere: OwnDrill = {
     try {
       const { cookie, player } = await openShop(server);
       const made = await command(["backup", backups], server.dataDir, env);
-      const oldLease = player.lease;
-      const held = player.files.size;
+      const oldLease = player.memory.lease;
+      const held = player.chunks.size;
       const database = builtInDatabase(server.dataDir).pid;
       await server.kill9();
       while (isAlive(database)) await delay(50);
@@ -128,7 +128,7 @@ export const restoreElsewhere: OwnDrill = {
       await server.restart();
       const took = performance.now() - began;
       const signedIn = await fetch(`${server.url}/api/v1/me`, { headers: { cookie } });
-      player.lease = null;
+      player.memory.lease = null;
       await player.beat();
       const samePlan = !(await player.pull());
       await command(["backup", after], server.dataDir, env);
@@ -152,8 +152,8 @@ export const restoreElsewhere: OwnDrill = {
         },
         {
           promise: "old leases verify, and the screen trusts new ones",
-          measured: `old: ${oldLease !== null && player.isGenuine(oldLease)}, new: ${player.lease !== null}`,
-          holds: oldLease !== null && player.isGenuine(oldLease) && player.lease !== null,
+          measured: `old: ${oldLease !== null && player.isGenuine(oldLease)}, new: ${player.memory.lease !== null}`,
+          holds: oldLease !== null && player.isGenuine(oldLease) && player.memory.lease !== null,
         },
         { promise: "people stay signed in", measured: String(signedIn.status), holds: signedIn.ok },
         {

@@ -20,8 +20,8 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbeddedCluster } from "../db/embedded/index.ts";
+import { ForeignPlayer } from "../testing/foreign-player/foreign-player.js";
 import { buyTrialAt, type ServerProcess, signUpAt, startServerProcess } from "../testing/server-process.ts";
-import { TinyPlayer } from "../testing/tiny-player.ts";
 import { tusClient } from "../testing/uploads/tus-client.ts";
 import type { Manifest } from "./format.ts";
 
@@ -32,7 +32,7 @@ const program = fileURLToPath(new URL("./main.ts", import.meta.url));
 const passphrase = "a long sentence that only the owner knows";
 let server: ServerProcess;
 let cookie: string;
-let player: TinyPlayer;
+let player: ForeignPlayer;
 let pictureHash: string;
 
 async function command(words: string[], settings: Record<string, string> = {}) {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await vi.waitFor(isReady, { timeout: 30_000, interval: 200 });
   const items = [{ mediaId, durationMs: 5_000 }];
   const playlist = await ask<{ id: number }>(server.origin, "/playlists", { name: "Bread", items });
-  player = new TinyPlayer(server.origin);
+  player = new ForeignPlayer({ url: server.origin });
   const code = await player.askForCode();
   await ask(server.origin, "/screens", { code, name: "Window", defaultPlaylistId: playlist.id });
   expect(await player.isPaired()).toBe(true);
@@ -224,11 +224,11 @@ describe("backup", () => {
     const { items } = await ask<{ items: { id: number; name: string }[] }>(server.origin, "/screens");
     expect(items).toMatchObject([{ name: "Window" }]);
     // The device notices nothing: its key, its manifest and its trust in leases are the same.
-    player.lease = null;
+    player.memory.lease = null;
     await player.beat();
-    expect(player.lease).not.toBeNull();
+    expect(player.memory.lease).not.toBeNull();
     expect(await player.pull()).toBe(false);
-    const fresh = new TinyPlayer(server.origin);
+    const fresh = new ForeignPlayer({ url: server.origin });
     const code = await fresh.askForCode();
     const next = await ask<{ id: number }>(server.origin, "/screens", { code, name: "Second" });
     expect(next.id).toBeGreaterThan(items[0]?.id ?? 0);

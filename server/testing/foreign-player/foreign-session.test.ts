@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, it } from "vitest";
-import { sendCommand } from "#shared/contracts/core/commands.ts";
+import { listCommands, sendCommand } from "#shared/contracts/core/commands.ts";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { deleteScreen, pairScreen } from "#shared/contracts/playing/screens.ts";
@@ -90,8 +90,11 @@ it("pairs, fetches, decides by the rules of the document, and follows changes", 
   test.clock.advance(1_000);
   await expect.poll(() => player.decide().winner).toMatch(/^interruption:/);
   expect(player.memory.manifest?.interruptions).toMatchObject([{ drill: true }]);
-  await customer.call(sendCommand, { id: screenId, kind: "volume", value: 30 });
-  await expect.poll(() => player.volume).toBe(30);
+  const sent = await customer.call(sendCommand, { id: screenId, kind: "volume", value: 30 });
+  await expect.poll(() => events).toContain("commands");
+  expect(player.volume).toBe(30);
+  const { body } = await customer.call(listCommands, { id: screenId });
+  expect(body.items).toMatchObject([{ id: sent.body.id, state: "done" }]);
   player.hangUp();
 });
 
@@ -158,7 +161,10 @@ it("finds its key after a power cut, and starts over with another key when the s
   await player.beat();
   expect(player.memory).toMatchObject({ key: nextKey, screenId });
 
+  const events: string[] = [];
+  await player.listen((event) => void events.push(event));
   await customer.call(deleteScreen, { id: screenId });
+  await expect.poll(() => events).toContain("end");
   await player.beat();
   expect(player.memory).toMatchObject({ screenId: null, manifest: null, lease: null });
   expect(player.memory.key).not.toBe(nextKey);

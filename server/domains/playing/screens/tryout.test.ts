@@ -15,8 +15,8 @@ import { deleteScreen, pairScreen, replaceDevice, restoreScreen } from "#shared/
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { ForeignPlayer } from "../../../testing/foreign-player/foreign-player.js";
 import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
-import { TinyPlayer } from "../../../testing/tiny-player.ts";
 import { startSubscription } from "../../selling/billing/index.ts";
 
 const test = appForTests();
@@ -66,9 +66,9 @@ describe("an account without a plan", () => {
   it("plays nowhere else: not on a device, not for somebody else, not signed out", async () => {
     const [asha, ravi] = [await aCustomer(test.deps, { plan: null }), await aCustomer(test.deps)];
     const { port } = test.app.server.address() as AddressInfo;
-    const tv = new TinyPlayer(`http://127.0.0.1:${port}`);
+    const tv = new ForeignPlayer({ url: `http://127.0.0.1:${port}` });
     const browser = browserOf(asha);
-    const tvCode = await tv.askForCode();
+    const tvCode = (await tv.askForCode()) ?? "";
     const refused = { status: 409, error: { reason: "tryoutOnlyHere" } };
     expect(await browser.call(pairScreen, { code: tvCode, ...inThisBrowser })).toMatchObject(refused);
     const raviPlays = await aPlayer(ravi.cookie);

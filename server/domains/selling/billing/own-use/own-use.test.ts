@@ -8,8 +8,8 @@ import { getSubscription } from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
 import { invitationsCall, limitsCall, withdrawInvitationCall } from "#shared/operator-api/addresses.ts";
 import { createApp } from "../../../../app.ts";
+import { ForeignPlayer } from "../../../../testing/foreign-player/foreign-player.js";
 import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
-import { TinyPlayer } from "../../../../testing/tiny-player.ts";
 
 let admin: Client;
 let url: string;
@@ -83,25 +83,25 @@ describe("an account", () => {
       plan: null,
       user: { emailConfirmed: true },
     });
-    const player = new TinyPlayer(url);
-    const code = await player.askForCode();
+    const player = new ForeignPlayer({ url });
+    const code = (await player.askForCode()) ?? "";
     expect((await browser.call(pairScreen, { code, name: "Window" })).error).toBeUndefined();
     expect(await player.isPaired()).toBe(true);
     expect(await player.pull()).toBe(true);
     await player.beat();
-    const days = (Date.parse(player.lease?.until ?? "") - test.clock.now().getTime()) / dayMs;
+    const days = (Date.parse(player.memory.lease?.until ?? "") - test.clock.now().getTime()) / dayMs;
     expect(Math.round(days)).toBe(35);
     const years = 20 * 365 * dayMs;
     test.clock.advance(years);
     await player.beat();
-    expect(Date.parse(player.lease?.until ?? "")).toBeGreaterThan(test.clock.now().getTime());
+    expect(Date.parse(player.memory.lease?.until ?? "")).toBeGreaterThan(test.clock.now().getTime());
     test.clock.advance(-years);
   });
 
   it("has the limits that an admin sets, and is told whom to ask, without a word about plans", async () => {
     const { browser, accountId } = await aMember("limits@example.com");
     const add = async () => {
-      const code = await new TinyPlayer(url).askForCode();
+      const code = (await new ForeignPlayer({ url }).askForCode()) ?? "";
       return browser.call(pairScreen, { code, name: "Screen" });
     };
     expect((await add()).error).toBeUndefined();
