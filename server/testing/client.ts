@@ -26,12 +26,12 @@ function requireDocumented(contract: Contract, status: number): void {
 
 /** Calls the app over HTTP as one person or device; without credentials, as a visitor. */
 export class Client {
-  readonly #app: TestApp["app"];
+  readonly #test: Pick<TestApp, "app">;
   /** Headers of every call. */
   readonly headers: Record<string, string>;
 
-  constructor({ app }: Pick<TestApp, "app">, headers: Record<string, string> = {}) {
-    this.#app = app;
+  constructor(test: Pick<TestApp, "app">, headers: Record<string, string> = {}) {
+    this.#test = test;
     this.headers = headers;
   }
 
@@ -79,6 +79,6 @@ export class Client {
   }
 
   request(options: InjectOptions): Promise<LightMyRequestResponse> {
-    return this.#app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
+    return this.#test.app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
   }
 }

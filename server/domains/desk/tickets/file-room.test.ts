@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
-import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+import { appForTests, customerForTests } from "../../../testing/kit.ts";
 import { maxFileBytesOfAccount } from "./file-room.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
-beforeEach(async () => {
-  owner = await aCustomer(test.deps);
-  client = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client } = customerForTests(test);
 
 async function send(content: string) {
   const answer = await client.post(`${ticketFileUpload.path}?name=note.pdf`, content, {

@@ -15,14 +15,13 @@ import {
 } from "#shared/contracts/library/data-sources.ts";
 import { counterLinkHeader } from "#shared/counter-calls.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
-import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: Client;
+const { client: owner } = customerForTests(test);
 let id: number;
 
 beforeEach(async () => {
-  owner = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   id = (await owner.call(createDataSource, { name: "Clinic", kind: "table" })).body.id;
 });
 

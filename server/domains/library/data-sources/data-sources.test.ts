@@ -1,21 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, dataSources } from "../../../db/tables/index.ts";
-import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+import { appForTests, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
-let stranger: Client;
-
-beforeEach(async () => {
-  const [mine, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
-  owner = mine;
-  client = new Client(test, { cookie: mine.cookie });
-  stranger = new Client(test, { cookie: other.cookie });
-});
+const { owner, client } = customerForTests(test);
+const { client: stranger } = customerForTests(test);
 
 const make = async (name = "Oven") => (await client.call(contracts.createDataSource, { name })).body.id;
 const mine = async () => (await client.call(contracts.listDataSources, {})).body.items;

@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readTableFile } from "#shared/contracts/library/data-sources.ts";
-import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
+import { appForTests, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let client: Client;
-
-beforeEach(async () => {
-  client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-});
+const { client } = customerForTests(test);
 
 async function read(bytes: Buffer | string, encoding?: string) {
   const response = await client.post(

@@ -1,13 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { createDataSource, saveDataDocument, setDataRows } from "#shared/contracts/library/data-sources.ts";
-import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
+import { appForTests, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let client: Client;
+const { client } = customerForTests(test);
 let id: number;
 
 beforeEach(async () => {
-  client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   id = (await client.call(createDataSource, { name: "Departures", kind: "table" })).body.id;
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   createComponent,
   deleteComponent,
@@ -12,15 +12,10 @@ import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import type { DesignElement } from "#shared/media-kinds/design.ts";
 import type { DesignRow } from "#shared/media-kinds/design-row.ts";
-import { aCustomer, aPicture, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, appForTests, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let customer: Client;
-beforeEach(async () => {
-  owner = await aCustomer(test.deps);
-  customer = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client: customer } = customerForTests(test);
 
 const place = { x: 0, y: 0, w: 100, h: 100 };
 const ground: DesignElement = { ...place, id: "g", type: "shape", shape: "burst", fill: "#c00000" };

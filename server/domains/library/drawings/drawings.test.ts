@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawingsInPage, searchDrawings } from "#shared/contracts/library/drawings.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { designElement } from "#shared/media-kinds/design.ts";
-import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
+import { appForTests, customerForTests } from "../../../testing/kit.ts";
 import { plainWords, readMeanings } from "./meanings.ts";
 import { drawingLibraries, readDrawings } from "./read-libraries.ts";
 
 const test = appForTests();
-let client: Client;
-beforeEach(async () => {
-  client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-});
+const { client } = customerForTests(test);
 const search = async (words: string, skip?: number) =>
   (await client.call(searchDrawings, { words, ...(skip !== undefined && { skip }) })).body;
 

@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createFolder } from "#shared/contracts/library/folders.ts";
 import * as contracts from "#shared/contracts/library/guest-links.ts";
 import { deleteMedia, listMedia, restoreMedia } from "#shared/contracts/library/media.ts";
 import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { guestLinks, media } from "../../../db/tables/index.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
-import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+import { appForTests, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let member: Client;
-beforeEach(async () => {
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  member = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client: member } = customerForTests(test, { plan: "trial" });
 
 const both = { takesPictures: true, takesNotices: true };
 const library = async () => (await member.call(listMedia, {})).body.items;

@@ -7,25 +7,14 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { photosIn } from "#shared/media-kinds/photos.ts";
-import {
-  aCustomer,
-  aPicture,
-  aPlaylist,
-  appForTests,
-  aScreen,
-  Client,
-  type SignedIn,
-} from "../../../testing/kit.ts";
+import { aPicture, appForTests, aScreenWith, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let other: SignedIn;
-let client: Client;
+const { owner, client } = customerForTests(test);
+const { owner: other } = customerForTests(test);
 let folderId: number;
 
 beforeEach(async () => {
-  [owner, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
-  client = new Client(test, { cookie: owner.cookie });
   folderId = (await client.call(createFolder, { name: "Wedding" })).body.id;
 });
 
@@ -38,9 +27,7 @@ const into = (ids: number[], to: number | null) =>
 
 /** Returns what a new screen gets of an album: its photos, its files, and the version of its manifest. */
 async function screenWith(mediaId: number) {
-  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [mediaId] });
-  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { device } = await aScreenWith(test, owner, mediaId);
   return {
     device,
     async shown() {

@@ -9,22 +9,18 @@ import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import {
   aCustomer,
   aPicture,
-  aPlaylist,
   appForTests,
-  aScreen,
+  aScreenWith,
   Client,
-  type SignedIn,
+  customerForTests,
 } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
+const { owner, client } = customerForTests(test);
 let folderId: number;
 let sourceId: number;
 
 beforeEach(async () => {
-  owner = await aCustomer(test.deps);
-  client = new Client(test, { cookie: owner.cookie });
   folderId = (await client.call(createFolder, { name: "Dishes" })).body.id;
   sourceId = (await client.call(createDataSource, { name: "Menu", kind: "table" })).body.id;
 });
@@ -42,9 +38,7 @@ async function photo(name: string) {
 
 /** Returns what a new screen gets of a board. */
 async function screenWith(mediaId: number) {
-  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [mediaId] });
-  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { playlist, device } = await aScreenWith(test, owner, mediaId);
   return {
     playlist,
     device,

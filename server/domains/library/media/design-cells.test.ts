@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createDataSource,
@@ -11,17 +11,12 @@ import { fontTable } from "#shared/fonts/table.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { aCustomer, aPlaylist, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
+import { aCustomer, appForTests, aScreenWith, Client, customerForTests } from "../../../testing/kit.ts";
 
 /* Designs that show cells of tables. */
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
-beforeEach(async () => {
-  owner = await aCustomer(test.deps);
-  client = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client } = customerForTests(test);
 
 const menu = (price: string, name = "Thali"): TableDocument => ({
   kind: "table",
@@ -69,9 +64,7 @@ const make = (design: Design) =>
 const shownIn = (settings: unknown) => (settings as Design).elements[0];
 
 async function screenWith(mediaId: number) {
-  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [mediaId] });
-  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { screen, device } = await aScreenWith(test, owner, mediaId);
   return {
     manifest: async () => (await device.call(getManifest, {})).body,
     values: async () =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
@@ -7,25 +7,12 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { accountFilePath, previewPlaylist } from "#shared/contracts/playing/preview.ts";
 import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import {
-  aCustomer,
-  aPicture,
-  aPlaylist,
-  appForTests,
-  aScreen,
-  Client,
-  type SignedIn,
-} from "../../../testing/kit.ts";
+import { aPicture, appForTests, aScreenWith, customerForTests } from "../../../testing/kit.ts";
 
 /* Designs that show the account's logo. */
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
-beforeEach(async () => {
-  owner = await aCustomer(test.deps);
-  client = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client } = customerForTests(test);
 
 const withLogo: Design = {
   width: 1920,
@@ -41,9 +28,7 @@ const make = async (design: Design) =>
 
 /** Returns a screen that plays these designs. */
 async function screenWith(...mediaIds: number[]) {
-  const playlist = await aPlaylist(test.deps, owner, { mediaIds });
-  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { playlist, device } = await aScreenWith(test, owner, ...mediaIds);
   return { playlist, device, read: async () => (await device.call(getManifest, {})).body };
 }
 const itemsOf = ({ playlists }: { playlists: { items: object[] }[] }) => playlists[0]?.items ?? [];

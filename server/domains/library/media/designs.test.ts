@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/library/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
@@ -6,25 +6,11 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
-import {
-  aCustomer,
-  aPicture,
-  aPlaylist,
-  appForTests,
-  aScreen,
-  Client,
-  type SignedIn,
-} from "../../../testing/kit.ts";
+import { aPicture, appForTests, aScreenWith, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let other: SignedIn;
-let client: Client;
-
-beforeEach(async () => {
-  [owner, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
-  client = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client } = customerForTests(test);
+const { owner: other } = customerForTests(test);
 
 const place = { x: 0, y: 0, w: 400, h: 300 };
 const heading = (text: string): DesignElement => ({
@@ -62,9 +48,7 @@ const save = (id: number, design: Design) =>
 
 /** Returns the manifest of a screen that plays these media. */
 async function manifestOf(...mediaIds: number[]) {
-  const playlist = await aPlaylist(test.deps, owner, { mediaIds });
-  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { device } = await aScreenWith(test, owner, ...mediaIds);
   return { device, read: async () => (await device.call(getManifest, {})).body };
 }
 

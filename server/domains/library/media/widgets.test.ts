@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { createDataSource, deleteDataSource } from "#shared/contracts/library/data-sources.ts";
 import * as contracts from "#shared/contracts/library/media.ts";
@@ -8,26 +8,18 @@ import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { audit } from "../../../db/tables/index.ts";
 import {
-  aCustomer,
   aPicture,
   aPlaylist,
   appForTests,
   aScreen,
+  aScreenWith,
   Client,
-  type SignedIn,
+  customerForTests,
 } from "../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
-let stranger: Client;
-
-beforeEach(async () => {
-  const [mine, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
-  owner = mine;
-  client = new Client(test, { cookie: mine.cookie });
-  stranger = new Client(test, { cookie: other.cookie });
-});
+const { owner, client } = customerForTests(test);
+const { client: stranger } = customerForTests(test);
 
 type Sent = RequestOf<typeof createWidget>["widget"];
 const clock: Sent = { kind: "clock", settings: { zone: "America/New_York" } };
@@ -57,9 +49,7 @@ describe("creation", () => {
     const look = { font: "serif", backdrop: "glow", colour: "#fff1db", background: "#4a2c17" } as const;
     const made = await make({ kind: "text", settings: { text: "Coffee", ...look } });
     expect(made.body.widget?.settings).toMatchObject(look);
-    const playlist = await aPlaylist(test.deps, owner, { mediaIds: [made.body.id] });
-    const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-    const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+    const { device } = await aScreenWith(test, owner, made.body.id);
     const { body } = await device.call(getManifest, {});
     expect(body.playlists[0]?.items[0]).toMatchObject({ kind: "text", settings: look });
   });

@@ -11,9 +11,8 @@ import { earlierRevisions, mediaFiles } from "../../../db/tables/index.ts";
 import {
   aCustomer,
   aPicture,
-  aPlaylist,
   appForTests,
-  aScreen,
+  aScreenWith,
   Client,
   type SignedIn,
 } from "../../../testing/kit.ts";
@@ -60,9 +59,7 @@ const attached = async (id: number) => {
   return rows.map(({ sha256 }) => pictures.findIndex((each) => each.sha256 === sha256)).sort();
 };
 async function screenWith(mediaId: number) {
-  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [mediaId] });
-  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { device } = await aScreenWith(test, owner, mediaId);
   return {
     read: async () => (await device.call(getManifest, {})).body,
     fileOf: async (at: 0 | 1) => (await device.get(`/player/v1/files/${pictures[at]?.sha256}`)).statusCode,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { deleteMedia, getMedia, restoreMedia } from "#shared/contracts/library/media.ts";
@@ -12,27 +12,14 @@ import { dayMs } from "#shared/durations.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { jobContext } from "../../../../context.ts";
 import { mediaFiles } from "../../../../db/tables/index.ts";
-import {
-  aCustomer,
-  aPicture,
-  aPlaylist,
-  appForTests,
-  aScreen,
-  Client,
-  type SignedIn,
-} from "../../../../testing/kit.ts";
+import { aPicture, aPlaylist, appForTests, aScreenWith, customerForTests } from "../../../../testing/kit.ts";
 import { itInLab } from "../../../../testing/lab.ts";
 import { removeEarlierFiles } from "../../../playing/manifests/remove-earlier-files.ts";
 import { stopProcessing } from "../processing/claim.ts";
 import { drawPicture, drawPictureJob } from "./draw-picture.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
-beforeEach(async () => {
-  owner = await aCustomer(test.deps);
-  client = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client } = customerForTests(test);
 
 const red: DesignElement = {
   id: "a",
@@ -59,9 +46,7 @@ const draw = () => test.deps.jobs.drain(test.deps);
 
 /** Returns a screen that plays these designs. */
 async function screenWith(...mediaIds: number[]) {
-  const playlist = await aPlaylist(test.deps, owner, { mediaIds });
-  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { device } = await aScreenWith(test, owner, ...mediaIds);
   const read = async () => (await device.call(getManifest, {})).body;
   const still = async () => {
     const item = (await read()).playlists[0]?.items[0];

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   createFolder,
   deleteFolder,
@@ -7,15 +7,10 @@ import {
   saveFolder,
 } from "#shared/contracts/library/folders.ts";
 import { listMedia, type MediaFilter, moveManyMedia } from "#shared/contracts/library/media.ts";
-import { aCustomer, aPicture, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
+import { aCustomer, aPicture, appForTests, Client, customerForTests } from "../../../../testing/kit.ts";
 
 const test = appForTests();
-let owner: SignedIn;
-let client: Client;
-beforeEach(async () => {
-  owner = await aCustomer(test.deps);
-  client = new Client(test, { cookie: owner.cookie });
-});
+const { owner, client } = customerForTests(test);
 
 const make = async (name: string, parentId: number | null = null) =>
   (await client.call(createFolder, { name, parentId })).body;

@@ -10,6 +10,7 @@ import {
   aCustomer,
   aPlaylist,
   aScreen,
+  aScreenWith,
   Client,
   type SignedIn,
   startTestApp,
@@ -107,9 +108,7 @@ itInLab(
     const track = await ready("song.flac", await readFile(path));
     expect(track).toMatchObject({ kind: "audio", state: "ready", codecs: "flac", pages: null });
     expect((await previewOf(track)).headers["content-type"]).toBe("audio/mpeg");
-    const playlist = await aPlaylist(test.deps, owner, { mediaIds: [track.id] });
-    const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-    const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+    const { device } = await aScreenWith(test, owner, track.id);
     const manifest = (await device.call(getManifest, {})).body;
     const [item] = manifest.playlists[0]?.items ?? [];
     expect(item).toMatchObject({ kind: "audio", durationMs: track.durationMs });
