@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { keepFilesInMemory } from "../../scripts/lib/memory-folder.mjs";
 import { preparedData } from "./server.ts";
 
@@ -16,6 +16,7 @@ const node = join(root, "node_modules/.bin/node");
 export default function prepare(): () => void {
   spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
   const removeTemporary = keepFilesInMemory();
+  process.env.PATH = `${join(root, "server/testing/tools")}${delimiter}${process.env.PATH}`;
   const folder = mkdtempSync(join(tmpdir(), "vitrine-prepared-"));
   execFileSync(node, [join(root, "server/testing/prepared-data.ts"), folder], { stdio: "inherit" });
   process.env[preparedData] = folder;

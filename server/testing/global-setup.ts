@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
@@ -17,6 +17,7 @@ import { testLog } from "./test-log.ts";
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeTemporary = keepFilesInMemory();
+  process.env.PATH = `${join(import.meta.dirname, "tools")}${delimiter}${process.env.PATH}`;
   const home = mkdtempSync(join(tmpdir(), "vitrine-tests-"));
   // The database may run as another user, who must be able to enter its folder.
   chmodSync(home, 0o755);
