@@ -22,7 +22,7 @@ import { passkeyCases } from "./passkey-cases.ts";
 import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
 import { reportMailCases } from "./report-mail-cases.ts";
-import { get, patch, post, remove } from "./requests.ts";
+import { get, patch, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
@@ -33,11 +33,6 @@ import { videoWallCases } from "./video-wall-cases.ts";
 import { webhookCases } from "./webhook-cases.ts";
 import type { Tenant, World } from "./world.ts";
 
-const json = (method: "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object): InjectOptions => ({
-  method,
-  url,
-  ...(payload && { payload }),
-});
 const visitor = (world: World) => world.visitor;
 const device = (world: World) => world.own.screen;
 const admin = (world: World) => world.admin;
@@ -89,7 +84,7 @@ export const cases: Record<string, RouteCase> = {
 
   "POST /api/v1/signup": {
     call: () =>
-      json("POST", "/api/v1/signup", {
+      post("/api/v1/signup", {
         name: "New",
         email: `new-${randomBytes(4).toString("hex")}@example.com`,
         password: "a long password",
@@ -99,22 +94,22 @@ export const cases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "POST /api/v1/login": {
-    call: async (_thing, world) => json("POST", "/api/v1/login", await world.credentials()),
+    call: async (_thing, world) => post("/api/v1/login", await world.credentials()),
     as: visitor,
     foreign: nothing,
   },
   // A person who is signed in is led to the own dashboard.
   "POST /try": { call: () => post("/try"), status: 303, foreign: nothing },
   "GET /api/v1/sandbox": { call: () => get("/api/v1/sandbox"), foreign: nothing },
-  "POST /api/v1/logout": { call: () => json("POST", "/api/v1/logout"), foreign: nothing },
+  "POST /api/v1/logout": { call: () => post("/api/v1/logout"), foreign: nothing },
   "POST /api/v1/password-reset-requests": {
-    call: () => json("POST", "/api/v1/password-reset-requests", { email: "nobody@example.com" }),
+    call: () => post("/api/v1/password-reset-requests", { email: "nobody@example.com" }),
     as: visitor,
     foreign: nothing,
   },
   "POST /api/v1/password-resets": {
     call: async (_thing, world) =>
-      json("POST", "/api/v1/password-resets", {
+      post("/api/v1/password-resets", {
         token: await world.resetToken(),
         password: "a new password",
       }),
@@ -123,28 +118,28 @@ export const cases: Record<string, RouteCase> = {
   },
   "GET /api/v1/me": { call: () => get("/api/v1/me"), foreign: nothing },
   "GET /api/v1/sessions": { call: () => get("/api/v1/sessions"), foreign: nothing },
-  "DELETE /api/v1/sessions/:id": { call: (thing) => json("DELETE", `/api/v1/sessions/${thing.sessionId}`) },
+  "DELETE /api/v1/sessions/:id": { call: (thing) => remove(`/api/v1/sessions/${thing.sessionId}`) },
   "POST /webhooks/razorpay": {
-    call: () => json("POST", "/webhooks/razorpay", { event: "unsigned" }),
+    call: () => post("/webhooks/razorpay", { event: "unsigned" }),
     as: visitor,
     status: 400,
     foreign: nothing,
   },
   "POST /webhooks/paypal": {
-    call: () => json("POST", "/webhooks/paypal", { event: "unsigned" }),
+    call: () => post("/webhooks/paypal", { event: "unsigned" }),
     as: visitor,
     status: 400,
     foreign: nothing,
   },
   "POST /webhooks/stripe": {
-    call: () => json("POST", "/webhooks/stripe", { event: "unsigned" }),
+    call: () => post("/webhooks/stripe", { event: "unsigned" }),
     as: visitor,
     status: 400,
     foreign: nothing,
   },
   "PUT /api/v1/presence/:tab": {
     call: (thing) =>
-      json("PUT", `/api/v1/presence/${randomBytes(16).toString("hex")}`, {
+      put(`/api/v1/presence/${randomBytes(16).toString("hex")}`, {
         kind: "playlist",
         id: thing.playlistId,
         state: "looks",
@@ -155,7 +150,7 @@ export const cases: Record<string, RouteCase> = {
   "GET /contact-challenge": { call: () => get("/contact-challenge"), as: visitor, foreign: nothing },
   "POST /contact.php": {
     call: () =>
-      json("POST", "/contact.php", {
+      post("/contact.php", {
         name: "Asha",
         email: "asha@example.com",
         phone: "9876543210",
@@ -170,14 +165,14 @@ export const cases: Record<string, RouteCase> = {
   "GET /api/v1/media-capabilities": { call: () => get("/api/v1/media-capabilities"), foreign: nothing },
   "GET /api/v1/media/:id": { call: (thing) => get(`/api/v1/media/${thing.mediaId}`) },
   "PATCH /api/v1/media/:id": {
-    call: (thing) => json("PATCH", `/api/v1/media/${thing.mediaId}`, { name: "Mine" }),
+    call: (thing) => patch(`/api/v1/media/${thing.mediaId}`, { name: "Mine" }),
   },
   "POST /api/v1/media/:id/retry": {
-    call: (thing) => json("POST", `/api/v1/media/${thing.failedMediaId}/retry`),
+    call: (thing) => post(`/api/v1/media/${thing.failedMediaId}/retry`),
   },
-  "DELETE /api/v1/media/:id": { call: (thing) => json("DELETE", `/api/v1/media/${thing.mediaId}`) },
+  "DELETE /api/v1/media/:id": { call: (thing) => remove(`/api/v1/media/${thing.mediaId}`) },
   "POST /api/v1/media/:id/restore": {
-    call: (thing) => json("POST", `/api/v1/media/${thing.removedMediaId}/restore`),
+    call: (thing) => post(`/api/v1/media/${thing.removedMediaId}/restore`),
   },
   "GET /api/v1/media/:id/thumbnail": { call: (thing) => get(`/api/v1/media/${thing.mediaId}/thumbnail`) },
   "GET /api/v1/media/:id/preview": { call: (thing) => get(`/api/v1/media/${thing.mediaId}/preview`) },
@@ -206,20 +201,19 @@ export const cases: Record<string, RouteCase> = {
 
   "GET /api/v1/playlists": { call: () => get("/api/v1/playlists"), foreign: nothing },
   "POST /api/v1/playlists": {
-    call: () => json("POST", "/api/v1/playlists", { name: "New" }),
+    call: () => post("/api/v1/playlists", { name: "New" }),
     status: 201,
     foreign: nothing,
   },
   "GET /api/v1/playlists/:id": { call: (thing) => get(`/api/v1/playlists/${thing.playlistId}`) },
   "PUT /api/v1/playlists/:id": {
-    call: (thing) =>
-      json("PUT", `/api/v1/playlists/${thing.playlistId}`, { revision: 1, name: "Mine", items: [] }),
+    call: (thing) => put(`/api/v1/playlists/${thing.playlistId}`, { revision: 1, name: "Mine", items: [] }),
   },
   "DELETE /api/v1/playlists/:id": {
-    call: (thing) => json("DELETE", `/api/v1/playlists/${thing.playlistId}`),
+    call: (thing) => remove(`/api/v1/playlists/${thing.playlistId}`),
   },
   "POST /api/v1/playlists/:id/restore": {
-    call: (thing) => json("POST", `/api/v1/playlists/${thing.playlistId}/restore`),
+    call: (thing) => post(`/api/v1/playlists/${thing.playlistId}/restore`),
   },
 
   "GET /api/v1/screens": {
@@ -231,7 +225,7 @@ export const cases: Record<string, RouteCase> = {
   "GET /api/v1/screens/summary": { call: () => get("/api/v1/screens/summary"), foreign: nothing },
   "POST /api/v1/screens": {
     call: async (thing, world) =>
-      json("POST", "/api/v1/screens", {
+      post("/api/v1/screens", {
         code: await world.pairingCode(),
         name: "New",
         defaultPlaylistId: thing.playlistId,
@@ -241,28 +235,28 @@ export const cases: Record<string, RouteCase> = {
   },
   "GET /api/v1/screens/:id": { call: (thing) => get(`/api/v1/screens/${thing.screenId}`) },
   "PATCH /api/v1/screens/:id": {
-    call: (thing) => json("PATCH", `/api/v1/screens/${thing.screenId}`, { name: "Mine" }),
+    call: (thing) => patch(`/api/v1/screens/${thing.screenId}`, { name: "Mine" }),
   },
-  "DELETE /api/v1/screens/:id": { call: (thing) => json("DELETE", `/api/v1/screens/${thing.screenId}`) },
+  "DELETE /api/v1/screens/:id": { call: (thing) => remove(`/api/v1/screens/${thing.screenId}`) },
 
   "POST /api/v1/screens/:id/restore": {
     call: async (thing, world) => {
       const body = { code: await world.pairingCode(), name: "Removed" };
-      const paired = await thing.customer.request(json("POST", "/api/v1/screens", body));
+      const paired = await thing.customer.request(post("/api/v1/screens", body));
       const url = `/api/v1/screens/${paired.json().id}`;
-      await thing.customer.request(json("DELETE", url));
-      return json("POST", `${url}/restore`);
+      await thing.customer.request(remove(url));
+      return post(`${url}/restore`);
     },
   },
   "POST /api/v1/screens/:id/device": {
     call: async (thing, world) =>
-      json("POST", `/api/v1/screens/${thing.screenId}/device`, { code: await world.pairingCode() }),
+      post(`/api/v1/screens/${thing.screenId}/device`, { code: await world.pairingCode() }),
   },
   "GET /api/v1/screens/:id/events": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/events`) },
   // Answers 200, and reports each screen of another account as not found.
   "POST /api/v1/screens/changes": {
     call: (thing) =>
-      json("POST", "/api/v1/screens/changes", {
+      post("/api/v1/screens/changes", {
         ids: [thing.screenId],
         change: { kind: "tags", add: ["Mine"] },
       }),
@@ -270,19 +264,19 @@ export const cases: Record<string, RouteCase> = {
   },
 
   "POST /player/v1/pairing": {
-    call: () => ({ ...json("POST", "/player/v1/pairing", {}), headers: aNewDevice() }),
+    call: () => ({ ...post("/player/v1/pairing", {}), headers: aNewDevice() }),
     as: visitor,
     foreign: nothing,
   },
   "GET /player/v1/pairing": { call: () => get("/player/v1/pairing"), as: device, foreign: nothing },
   "DELETE /player/v1/pairing": {
-    call: () => json("DELETE", "/player/v1/pairing"),
+    call: () => remove("/player/v1/pairing"),
     as: device,
     foreign: nothing,
   },
   "GET /player/v1/manifest": { call: () => get("/player/v1/manifest"), as: device, foreign: nothing },
   "POST /player/v1/heartbeat": {
-    call: () => json("POST", "/player/v1/heartbeat", { playing: null, pending: null }),
+    call: () => post("/player/v1/heartbeat", { playing: null, pending: null }),
     as: device,
     foreign: nothing,
   },
@@ -301,7 +295,7 @@ export const cases: Record<string, RouteCase> = {
 /** Creates a group of this tenant. */
 async function aGroup(thing: Tenant): Promise<number> {
   const made = await thing.customer.request(
-    json("POST", "/api/v1/groups", { name: "Group", screenIds: [thing.screenId] }),
+    post("/api/v1/groups", { name: "Group", screenIds: [thing.screenId] }),
   );
   return made.json().id;
 }

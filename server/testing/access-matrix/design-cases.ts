@@ -1,20 +1,11 @@
-import type { InjectOptions } from "fastify";
 import { createComponent, deleteComponent } from "#shared/contracts/library/components.ts";
 import { commentDesign } from "#shared/contracts/library/design-comments.ts";
 import { moveManyMedia } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { get, patch, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
-const json = (
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  url: string,
-  payload?: object,
-): InjectOptions => ({
-  method,
-  url,
-  ...(payload && { payload }),
-});
 const nothing = "names nothing";
 
 const place = { id: "p", x: 0, y: 0, w: 100, h: 100 };
@@ -52,56 +43,53 @@ export const designCases: Record<string, RouteCase> = {
   "GET /api/v1/design-components": {
     call: async (thing) => {
       await aComponent(thing);
-      return json("GET", "/api/v1/design-components");
+      return get("/api/v1/design-components");
     },
     foreign: nothing,
   },
   "POST /api/v1/design-components": {
-    call: (thing) => json("POST", "/api/v1/design-components", { name: "Offer", ...lookWith(thing) }),
+    call: (thing) => post("/api/v1/design-components", { name: "Offer", ...lookWith(thing) }),
     status: 201,
     foreign: 400,
   },
   "PATCH /api/v1/design-components/:id": {
-    call: async (thing) =>
-      json("PATCH", `/api/v1/design-components/${await aComponent(thing)}`, { name: "Mine" }),
+    call: async (thing) => patch(`/api/v1/design-components/${await aComponent(thing)}`, { name: "Mine" }),
   },
   "DELETE /api/v1/design-components/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/design-components/${await aComponent(thing)}`),
+    call: async (thing) => remove(`/api/v1/design-components/${await aComponent(thing)}`),
   },
   "POST /api/v1/design-components/:id/restore": {
-    call: async (thing) =>
-      json("POST", `/api/v1/design-components/${await aRemovedComponent(thing)}/restore`),
+    call: async (thing) => post(`/api/v1/design-components/${await aRemovedComponent(thing)}/restore`),
   },
-  "GET /api/v1/design-rows/lost": { call: () => json("GET", "/api/v1/design-rows/lost"), foreign: nothing },
+  "GET /api/v1/design-rows/lost": { call: () => get("/api/v1/design-rows/lost"), foreign: nothing },
   "GET /api/v1/media/:id/comments": {
-    call: async (thing) => json("GET", `/api/v1/media/${await aDesign(thing)}/comments`),
+    call: async (thing) => get(`/api/v1/media/${await aDesign(thing)}/comments`),
   },
   "POST /api/v1/media/:id/comments": {
-    call: async (thing) =>
-      json("POST", `/api/v1/media/${await aDesign(thing)}/comments`, { text: "Larger, please" }),
+    call: async (thing) => post(`/api/v1/media/${await aDesign(thing)}/comments`, { text: "Larger, please" }),
     status: 201,
   },
   "PUT /api/v1/media/:id/comments/:commentId/resolved": {
-    call: async (thing) => json("PUT", `${await aComment(thing)}/resolved`, { resolved: true }),
+    call: async (thing) => put(`${await aComment(thing)}/resolved`, { resolved: true }),
   },
   "DELETE /api/v1/media/:id/comments/:commentId": {
-    call: async (thing) => json("DELETE", await aComment(thing)),
+    call: async (thing) => remove(await aComment(thing)),
   },
   "GET /api/v1/media/:id/versions": {
-    call: async (thing) => json("GET", `/api/v1/media/${await aDesign(thing)}/versions`),
+    call: async (thing) => get(`/api/v1/media/${await aDesign(thing)}/versions`),
   },
   "GET /api/v1/media/:id/versions/:revision": {
-    call: async (thing) => json("GET", `/api/v1/media/${await aDesign(thing)}/versions/0`),
+    call: async (thing) => get(`/api/v1/media/${await aDesign(thing)}/versions/0`),
   },
   "PUT /api/v1/media/:id/versions/:revision/name": {
     call: async (thing) =>
-      json("PUT", `/api/v1/media/${await aDesign(thing)}/versions/0/name`, { name: "Before Diwali" }),
+      put(`/api/v1/media/${await aDesign(thing)}/versions/0/name`, { name: "Before Diwali" }),
   },
   "GET /api/v1/media/:id/versions/:revision/picture": {
     call: async (thing, { draw }) => {
       const id = await aDesign(thing);
       await draw(id);
-      return json("GET", `/api/v1/media/${id}/versions/0/picture`);
+      return get(`/api/v1/media/${id}/versions/0/picture`);
     },
   },
 };

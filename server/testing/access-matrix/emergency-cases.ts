@@ -1,13 +1,8 @@
-import type { InjectOptions } from "fastify";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { get, post } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
-const json = (method: "GET" | "POST", url: string, payload?: object): InjectOptions => ({
-  method,
-  url,
-  ...(payload && { payload }),
-});
 const nothing = "names nothing";
 const fireOn = ({ screenId }: Tenant) => ({
   content: { kind: "message" as const, text: "Leave the building" },
@@ -17,16 +12,16 @@ const aFire = async (thing: Tenant) => (await thing.customer.call(startEmergency
 
 /** Emergencies and drills. */
 export const emergencyCases: Record<string, RouteCase> = {
-  "GET /api/v1/emergencies": { call: () => json("GET", "/api/v1/emergencies"), foreign: nothing },
+  "GET /api/v1/emergencies": { call: () => get("/api/v1/emergencies"), foreign: nothing },
   "POST /api/v1/emergencies": {
-    call: (thing) => json("POST", "/api/v1/emergencies", fireOn(thing)),
+    call: (thing) => post("/api/v1/emergencies", fireOn(thing)),
     status: 201,
     foreign: 400,
   },
   "POST /api/v1/emergencies/:id/clear": {
-    call: async (thing) => json("POST", `/api/v1/emergencies/${await aFire(thing)}/clear`, {}),
+    call: async (thing) => post(`/api/v1/emergencies/${await aFire(thing)}/clear`, {}),
   },
   "GET /api/v1/emergencies/:id/receipts": {
-    call: async (thing) => json("GET", `/api/v1/emergencies/${await aFire(thing)}/receipts`),
+    call: async (thing) => get(`/api/v1/emergencies/${await aFire(thing)}/receipts`),
   },
 };

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { InjectOptions } from "fastify";
 import {
   createGuestLink,
   listGuestLinks,
@@ -7,15 +6,10 @@ import {
   rejectGuestUploads,
 } from "#shared/contracts/library/guest-links.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
-const json = (
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  url: string,
-  payload?: object,
-  headers: Record<string, string> = {},
-): InjectOptions => ({ method, url, headers, ...(payload && { payload }) });
 const visitor = (world: World) => world.visitor;
 const nothing = "names nothing";
 
@@ -36,7 +30,7 @@ async function aLink(thing: Tenant, takesNotices = false): Promise<{ id: number;
 async function sendOne(world: World, thing: Tenant): Promise<number> {
   const { secret } = await aLink(thing, true);
   const url = "/api/v1/guest/notices";
-  await world.visitor.request(json("POST", url, { notice: "Cake at four" }, { [guestLinkHeader]: secret }));
+  await world.visitor.request(post(url, { notice: "Cake at four" }, { [guestLinkHeader]: secret }));
   const { items } = (await thing.customer.call(listGuestUploads, {})).body;
   return items.at(-1)?.id ?? 0;
 }
@@ -45,7 +39,7 @@ const decides = (verb: "approve" | "reject" | "restore"): RouteCase => ({
   call: async (thing, world) => {
     const id = await sendOne(world, thing);
     if (verb === "restore") await thing.customer.call(rejectGuestUploads, { ids: [id] });
-    return json("POST", `/api/v1/guest-uploads/${verb}`, { ids: [id] });
+    return post(`/api/v1/guest-uploads/${verb}`, { ids: [id] });
   },
 });
 
@@ -54,10 +48,10 @@ const begin = { ...tus, "upload-length": "3", "upload-metadata": "filename YS5qc
 
 /** Links for guests, what guests sent, and what guests call. */
 export const guestCases: Record<string, RouteCase> = {
-  "GET /api/v1/guest-links": { call: () => json("GET", "/api/v1/guest-links"), foreign: nothing },
+  "GET /api/v1/guest-links": { call: () => get("/api/v1/guest-links"), foreign: nothing },
   "POST /api/v1/guest-links": {
     call: (thing) =>
-      json("POST", "/api/v1/guest-links", {
+      post("/api/v1/guest-links", {
         title: "Party",
         folderId: null,
         ...(inBranch(thing) && fieldsOf(thing, false)),
@@ -66,36 +60,36 @@ export const guestCases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "PUT /api/v1/guest-links/:id": {
-    call: async (thing) =>
-      json("PUT", `/api/v1/guest-links/${(await aLink(thing)).id}`, fieldsOf(thing, false)),
+    call: async (thing) => put(`/api/v1/guest-links/${(await aLink(thing)).id}`, fieldsOf(thing, false)),
   },
   "POST /api/v1/guest-links/:id/renew": {
-    call: async (thing) => json("POST", `/api/v1/guest-links/${(await aLink(thing)).id}/renew`),
+    call: async (thing) => post(`/api/v1/guest-links/${(await aLink(thing)).id}/renew`),
   },
   "POST /api/v1/guest-links/:id/wall": {
-    call: async (thing) => json("POST", `/api/v1/guest-links/${(await aLink(thing)).id}/wall`, {}),
+    call: async (thing) => post(`/api/v1/guest-links/${(await aLink(thing)).id}/wall`, {}),
   },
   "DELETE /api/v1/guest-links/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/guest-links/${(await aLink(thing)).id}`),
+    call: async (thing) => remove(`/api/v1/guest-links/${(await aLink(thing)).id}`),
   },
-  "GET /api/v1/guest-uploads": { call: () => json("GET", "/api/v1/guest-uploads"), foreign: nothing },
+  "GET /api/v1/guest-uploads": { call: () => get("/api/v1/guest-uploads"), foreign: nothing },
   "GET /api/v1/guest-uploads/count": {
-    call: () => json("GET", "/api/v1/guest-uploads/count"),
+    call: () => get("/api/v1/guest-uploads/count"),
     foreign: nothing,
   },
   "POST /api/v1/guest-uploads/approve": decides("approve"),
   "POST /api/v1/guest-uploads/reject": decides("reject"),
   "POST /api/v1/guest-uploads/restore": decides("restore"),
   "GET /api/v1/guest/link": {
-    call: async (thing) =>
-      json("GET", "/api/v1/guest/link", undefined, { [guestLinkHeader]: (await aLink(thing)).secret }),
+    call: async (thing) => ({
+      ...get("/api/v1/guest/link"),
+      headers: { [guestLinkHeader]: (await aLink(thing)).secret },
+    }),
     as: visitor,
     foreign: nothing,
   },
   "POST /api/v1/guest/notices": {
     call: async (thing) =>
-      json(
-        "POST",
+      post(
         "/api/v1/guest/notices",
         { notice: "Cake" },
         {
@@ -108,7 +102,7 @@ export const guestCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/guest/uploads": {
     call: async (thing) =>
-      json("POST", "/api/v1/guest/uploads", undefined, {
+      post("/api/v1/guest/uploads", undefined, {
         ...begin,
         [guestLinkHeader]: (await aLink(thing)).secret,
       }),
@@ -124,7 +118,7 @@ export const guestCases: Record<string, RouteCase> = {
         call: async (thing, world) => {
           const secret = (await aLink(thing)).secret;
           const { headers } = await world.visitor.request(
-            json("POST", "/api/v1/guest/uploads", undefined, { ...begin, [guestLinkHeader]: secret }),
+            post("/api/v1/guest/uploads", undefined, { ...begin, [guestLinkHeader]: secret }),
           );
           const own = thing === world.own ? secret : (await aLink(world.own)).secret;
           return {

@@ -2,15 +2,9 @@ import type { InjectOptions } from "fastify";
 import { deleteImport, importUploadPath, listImports, startImport } from "#shared/contracts/desk/imports.ts";
 import { makeZip } from "../make-zip.ts";
 import { jpeg } from "../uploads/upload-fixture.ts";
-import { patch, post } from "./requests.ts";
+import { get, patch, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
-
-const json = (method: "GET" | "POST" | "DELETE", url: string, payload?: object): InjectOptions => ({
-  method,
-  url,
-  ...(payload && { payload }),
-});
 
 const zip = makeZip([{ path: "poster.jpg", bytes: await jpeg() }]);
 const tus = { "tus-resumable": "1.0.0" };
@@ -36,36 +30,35 @@ async function anImport(thing: Tenant, world: World): Promise<number> {
   return Number(sent.headers["import-id"]);
 }
 const names =
-  (method: "GET" | "POST" | "DELETE", end = "", payload?: object): RouteCase["call"] =>
+  (call: typeof get | typeof post, end = "", payload?: object): RouteCase["call"] =>
   async (thing, world) =>
-    json(method, `/api/v1/imports/${await anImport(thing, world)}${end}`, payload);
+    call(`/api/v1/imports/${await anImport(thing, world)}${end}`, payload);
 
 /** What is brought over from elsewhere. */
 export const importCases: Record<string, RouteCase> = {
-  "GET /api/v1/imports": { call: () => json("GET", "/api/v1/imports"), foreign: "names nothing" },
-  "GET /api/v1/imports/:id": { call: names("GET") },
-  "GET /api/v1/imports/:id/items": { call: names("GET", "/items") },
-  "GET /api/v1/imports/:id/undo": { call: names("GET", "/undo") },
-  "POST /api/v1/imports/:id/undo": { call: names("POST", "/undo") },
+  "GET /api/v1/imports": { call: () => get("/api/v1/imports"), foreign: "names nothing" },
+  "GET /api/v1/imports/:id": { call: names(get) },
+  "GET /api/v1/imports/:id/items": { call: names(get, "/items") },
+  "GET /api/v1/imports/:id/undo": { call: names(get, "/undo") },
+  "POST /api/v1/imports/:id/undo": { call: names(post, "/undo") },
   "POST /api/v1/imports/services": {
-    call: () =>
-      json("POST", "/api/v1/imports/services", { signIn: { service: "screencloud", token: "demo" } }),
+    call: () => post("/api/v1/imports/services", { signIn: { service: "screencloud", token: "demo" } }),
     status: 201,
     foreign: "names nothing",
   },
   "POST /api/v1/imports/media": {
-    call: (thing) => json("POST", "/api/v1/imports/media", { mediaId: thing.pdfId }),
+    call: (thing) => post("/api/v1/imports/media", { mediaId: thing.pdfId }),
     status: 201,
   },
-  "POST /api/v1/imports/:id/start": { call: names("POST", "/start", {}) },
+  "POST /api/v1/imports/:id/start": { call: names(post, "/start", {}) },
   "POST /api/v1/imports/:id/stop": {
     call: async (thing, world) => {
       const id = await anImport(thing, world);
       await thing.customer.call(startImport, { id });
-      return json("POST", `/api/v1/imports/${id}/stop`);
+      return post(`/api/v1/imports/${id}/stop`);
     },
   },
-  "DELETE /api/v1/imports/:id": { call: names("DELETE") },
+  "DELETE /api/v1/imports/:id": { call: names(remove) },
   "POST /api/v1/import-uploads": { call: begins, status: 201, foreign: "names nothing" },
   ...Object.fromEntries(
     (["HEAD", "PATCH", "DELETE"] as const).map((method): [string, RouteCase] => [

@@ -7,15 +7,10 @@ import { moveManyMedia, tagManyMedia } from "#shared/contracts/library/media.ts"
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { counterLinkHeader } from "#shared/counter-calls.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
-import { post } from "./requests.ts";
+import { get, patch, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
-const json = (
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  url: string,
-  payload?: object,
-): InjectOptions => ({ method, url, ...(payload && { payload }) });
 const nothing = "names nothing";
 
 const layoutOf = (thing: Tenant) => ({
@@ -48,10 +43,9 @@ const aCounterLink = async (thing: Tenant) => {
   return { path: `/api/v1/data-sources/${id}/counter-links`, link: body };
 };
 /** A call of the page of a counter, with the secret of its link. */
-async function counterCall(method: "GET" | "POST", url: string, thing: Tenant) {
+async function counterCall(call: InjectOptions, thing: Tenant) {
   const { link } = await aCounterLink(thing);
-  const body = method === "POST" ? { call: "next" } : undefined;
-  return { ...json(method, url, body), headers: { [counterLinkHeader]: link.path?.split("#")[1] ?? "" } };
+  return { ...call, headers: { [counterLinkHeader]: link.path?.split("#")[1] ?? "" } };
 }
 /** A table on a board in the folder of a branch, so that members of the branch see it. */
 async function aSeenTable(thing: Tenant & { folderId?: number }): Promise<number> {
@@ -90,57 +84,55 @@ async function aTag(thing: Tenant): Promise<string> {
 /** Folders, tags, the trash, and actions on many media at once. */
 const libraryCases: Record<string, RouteCase> = {
   "POST /api/v1/media/move": {
-    call: async (thing) =>
-      json("POST", "/api/v1/media/move", { ...ids(thing), folderId: await aFolder(thing) }),
+    call: async (thing) => post("/api/v1/media/move", { ...ids(thing), folderId: await aFolder(thing) }),
     // The folder is checked first.
     foreign: 400,
   },
   "POST /api/v1/media/tag": {
-    call: (thing) => json("POST", "/api/v1/media/tag", { ...ids(thing), add: ["Mine"] }),
+    call: (thing) => post("/api/v1/media/tag", { ...ids(thing), add: ["Mine"] }),
   },
-  "POST /api/v1/media/remove": { call: (thing) => json("POST", "/api/v1/media/remove", ids(thing)) },
+  "POST /api/v1/media/remove": { call: (thing) => post("/api/v1/media/remove", ids(thing)) },
   "POST /api/v1/media/restore": {
-    call: (thing) => json("POST", "/api/v1/media/restore", { ids: [thing.removedMediaId] }),
+    call: (thing) => post("/api/v1/media/restore", { ids: [thing.removedMediaId] }),
   },
   "POST /api/v1/media/:id/replace": {
-    call: (thing) => json("POST", `/api/v1/media/${thing.pdfId}/replace`, { byId: thing.mediaId }),
+    call: (thing) => post(`/api/v1/media/${thing.pdfId}/replace`, { byId: thing.mediaId }),
   },
   "POST /api/v1/media/:id/keep": {
-    call: (thing) => json("POST", `/api/v1/media/${thing.mediaId}/keep`, {}),
+    call: (thing) => post(`/api/v1/media/${thing.mediaId}/keep`, {}),
   },
-  "GET /api/v1/media/:id/usage": { call: (thing) => json("GET", `/api/v1/media/${thing.mediaId}/usage`) },
-  "GET /api/v1/media-usage": { call: (thing) => json("GET", `/api/v1/media-usage?ids=${thing.mediaId}`) },
+  "GET /api/v1/media/:id/usage": { call: (thing) => get(`/api/v1/media/${thing.mediaId}/usage`) },
+  "GET /api/v1/media-usage": { call: (thing) => get(`/api/v1/media-usage?ids=${thing.mediaId}`) },
   "GET /api/v1/playlists/:id/usage": {
-    call: (thing) => json("GET", `/api/v1/playlists/${thing.playlistId}/usage`),
+    call: (thing) => get(`/api/v1/playlists/${thing.playlistId}/usage`),
   },
   "GET /api/v1/playlists/:id/preview": {
-    call: (thing) => json("GET", `/api/v1/playlists/${thing.playlistId}/preview`),
+    call: (thing) => get(`/api/v1/playlists/${thing.playlistId}/preview`),
   },
   // Answers null for bytes that only another account has: library.test.ts.
   "GET /api/v1/media-by-content/:sha256": {
-    call: (thing) => json("GET", `/api/v1/media-by-content/${thing.fileSha256}`),
+    call: (thing) => get(`/api/v1/media-by-content/${thing.fileSha256}`),
     foreign: nothing,
   },
-  "GET /api/v1/media-tags": { call: () => json("GET", "/api/v1/media-tags"), foreign: nothing },
+  "GET /api/v1/media-tags": { call: () => get("/api/v1/media-tags"), foreign: nothing },
   "POST /api/v1/media-tags/rename": {
-    call: async (thing) => json("POST", "/api/v1/media-tags/rename", { from: await aTag(thing), to: "Menu" }),
+    call: async (thing) => post("/api/v1/media-tags/rename", { from: await aTag(thing), to: "Menu" }),
   },
-  "GET /api/v1/trash": { call: () => json("GET", "/api/v1/trash"), foreign: nothing },
-  "GET /api/v1/folders": { call: () => json("GET", "/api/v1/folders"), foreign: nothing },
+  "GET /api/v1/trash": { call: () => get("/api/v1/trash"), foreign: nothing },
+  "GET /api/v1/folders": { call: () => get("/api/v1/folders"), foreign: nothing },
   "POST /api/v1/folders": {
-    call: async (thing) =>
-      json("POST", "/api/v1/folders", { name: "Drinks", parentId: await aFolder(thing) }),
+    call: async (thing) => post("/api/v1/folders", { name: "Drinks", parentId: await aFolder(thing) }),
     status: 201,
     foreign: 400,
   },
   "PATCH /api/v1/folders/:id": {
-    call: async (thing) => json("PATCH", `/api/v1/folders/${await aFolder(thing)}`, { name: "Mine" }),
+    call: async (thing) => patch(`/api/v1/folders/${await aFolder(thing)}`, { name: "Mine" }),
   },
   "DELETE /api/v1/folders/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/folders/${await aFolder(thing)}`),
+    call: async (thing) => remove(`/api/v1/folders/${await aFolder(thing)}`),
   },
   "POST /api/v1/folders/:id/restore": {
-    call: async (thing) => json("POST", `/api/v1/folders/${await aRemovedFolder(thing)}/restore`),
+    call: async (thing) => post(`/api/v1/folders/${await aRemovedFolder(thing)}/restore`),
   },
 };
 
@@ -148,43 +140,43 @@ const libraryCases: Record<string, RouteCase> = {
 export const mediaCases: Record<string, RouteCase> = {
   ...libraryCases,
   "POST /api/v1/widgets": {
-    call: (thing) => json("POST", "/api/v1/widgets", { name: "Split", widget: layoutOf(thing) }),
+    call: (thing) => post("/api/v1/widgets", { name: "Split", widget: layoutOf(thing) }),
     status: 201,
     foreign: 400,
   },
   "PATCH /api/v1/widgets/:id": {
-    call: async (thing) => json("PATCH", `/api/v1/widgets/${await aWidget(thing)}`, { name: "Mine" }),
+    call: async (thing) => patch(`/api/v1/widgets/${await aWidget(thing)}`, { name: "Mine" }),
   },
   "GET /api/v1/media/:id/assets/:file": {
     call: async (thing) => {
       const { id, file } = await aDesign(thing);
-      return json("GET", `/api/v1/media/${id}/assets/${file}`);
+      return get(`/api/v1/media/${id}/assets/${file}`);
     },
   },
   "POST /api/v1/web-pages/check": {
-    call: () => json("POST", "/api/v1/web-pages/check", { url: "http://localhost:1/" }),
+    call: () => post("/api/v1/web-pages/check", { url: "http://localhost:1/" }),
     foreign: nothing,
   },
   "POST /api/v1/links/look": {
-    call: () => json("POST", "/api/v1/links/look", { link: "http://localhost:1/" }),
+    call: () => post("/api/v1/links/look", { link: "http://localhost:1/" }),
     foreign: nothing,
   },
   "POST /api/v1/links/copy": {
-    call: () => json("POST", "/api/v1/links/copy", { address: "https://localhost:1/a.png", name: "A" }),
+    call: () => post("/api/v1/links/copy", { address: "https://localhost:1/a.png", name: "A" }),
     status: 400,
     foreign: nothing,
   },
-  "GET /api/v1/data-sources": { call: () => json("GET", "/api/v1/data-sources"), foreign: nothing },
+  "GET /api/v1/data-sources": { call: () => get("/api/v1/data-sources"), foreign: nothing },
   "POST /api/v1/data-sources": {
-    call: () => json("POST", "/api/v1/data-sources", { name: "Oven" }),
+    call: () => post("/api/v1/data-sources", { name: "Oven" }),
     status: 201,
     foreign: nothing,
   },
   "GET /api/v1/data-sources/:id/document": {
-    call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/document`),
+    call: async (thing) => get(`/api/v1/data-sources/${await aSeenTable(thing)}/document`),
   },
   "GET /api/v1/data-sources/:id/usage": {
-    call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/usage`),
+    call: async (thing) => get(`/api/v1/data-sources/${await aSeenTable(thing)}/usage`),
   },
   "POST /api/v1/data-sources/read-table": {
     call: () =>
@@ -195,19 +187,18 @@ export const mediaCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/data-sources/followed": {
     // Nothing answers there: the reason comes after the guard.
-    call: () =>
-      json("POST", "/api/v1/data-sources/followed", { kind: "news", url: "http://127.0.0.1:9/rss" }),
+    call: () => post("/api/v1/data-sources/followed", { kind: "news", url: "http://127.0.0.1:9/rss" }),
     status: 400,
     foreign: nothing,
   },
-  "GET /api/v1/drawings": { call: () => json("GET", "/api/v1/drawings?words=tea"), foreign: nothing },
+  "GET /api/v1/drawings": { call: () => get("/api/v1/drawings?words=tea"), foreign: nothing },
   "GET /api/v1/weather/places": {
-    call: () => json("GET", "/api/v1/weather/places?search=Pune"),
+    call: () => get("/api/v1/weather/places?search=Pune"),
     foreign: nothing,
   },
   "POST /api/v1/data-sources/weather": {
     call: () =>
-      json("POST", "/api/v1/data-sources/weather", {
+      post("/api/v1/data-sources/weather", {
         place: { name: "Pune", region: "", country: "India", latitude: 18.52, longitude: 73.86 },
       }),
     status: 201,
@@ -215,63 +206,62 @@ export const mediaCases: Record<string, RouteCase> = {
   },
   "PUT /api/v1/data-sources/:id/feed": {
     call: async (thing) =>
-      json("PUT", `/api/v1/data-sources/${await aTable(thing)}/feed`, { url: "http://127.0.0.1:9/menu.csv" }),
+      put(`/api/v1/data-sources/${await aTable(thing)}/feed`, { url: "http://127.0.0.1:9/menu.csv" }),
   },
   "DELETE /api/v1/data-sources/:id/feed": {
-    call: async (thing) => json("DELETE", `/api/v1/data-sources/${await aTable(thing)}/feed`),
+    call: async (thing) => remove(`/api/v1/data-sources/${await aTable(thing)}/feed`),
   },
   "POST /api/v1/data-sources/:id/feed/fetch": {
-    call: async (thing) => json("POST", `/api/v1/data-sources/${await aFollowing(thing)}/feed/fetch`),
+    call: async (thing) => post(`/api/v1/data-sources/${await aFollowing(thing)}/feed/fetch`),
   },
   "PUT /api/v1/data-sources/:id/document": {
     call: async (thing) =>
-      json("PUT", `/api/v1/data-sources/${await aTable(thing)}/document`, { document: emptyTable }),
+      put(`/api/v1/data-sources/${await aTable(thing)}/document`, { document: emptyTable }),
   },
   "PUT /api/v1/data-sources/:id/rows": {
     call: async (thing) =>
-      json("PUT", `/api/v1/data-sources/${await aTable(thing)}/rows`, { rows: [{ Train: "Deccan Queen" }] }),
+      put(`/api/v1/data-sources/${await aTable(thing)}/rows`, { rows: [{ Train: "Deccan Queen" }] }),
   },
   "PATCH /api/v1/data-sources/:id": {
-    call: async (thing) => json("PATCH", `/api/v1/data-sources/${await aSource(thing)}`, { name: "Mine" }),
+    call: async (thing) => patch(`/api/v1/data-sources/${await aSource(thing)}`, { name: "Mine" }),
   },
   "DELETE /api/v1/data-sources/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/data-sources/${await aSource(thing)}`),
+    call: async (thing) => remove(`/api/v1/data-sources/${await aSource(thing)}`),
   },
   "POST /api/v1/data-sources/:id/restore": {
-    call: async (thing) => json("POST", `/api/v1/data-sources/${await aRemovedSource(thing)}/restore`),
+    call: async (thing) => post(`/api/v1/data-sources/${await aRemovedSource(thing)}/restore`),
   },
   "PUT /api/v1/data-sources/:id/publishing": {
-    call: async (thing) =>
-      json("PUT", `/api/v1/data-sources/${await aSource(thing)}/publishing`, { mode: "review" }),
+    call: async (thing) => put(`/api/v1/data-sources/${await aSource(thing)}/publishing`, { mode: "review" }),
   },
   "POST /api/v1/data-sources/:id/token": {
-    call: async (thing) => json("POST", `/api/v1/data-sources/${await aSource(thing)}/token`),
+    call: async (thing) => post(`/api/v1/data-sources/${await aSource(thing)}/token`),
   },
   "GET /api/v1/data-sources/:id/counter-links": {
-    call: async (thing) => json("GET", (await aCounterLink(thing)).path),
+    call: async (thing) => get((await aCounterLink(thing)).path),
   },
   "POST /api/v1/data-sources/:id/counter-links": {
-    call: async (thing) => json("POST", (await aCounterLink(thing)).path, { counter: "2" }),
+    call: async (thing) => post((await aCounterLink(thing)).path, { counter: "2" }),
     status: 201,
   },
   "DELETE /api/v1/data-sources/:id/counter-links/:linkId": {
     call: async (thing) => {
       const { path, link } = await aCounterLink(thing);
-      return json("DELETE", `${path}/${link.id}`);
+      return remove(`${path}/${link.id}`);
     },
   },
   // The secret is the permission: a person who has it calls numbers of one counter of its account, and of no other.
   "GET /api/v1/counter": {
-    call: async (thing) => counterCall("GET", "/api/v1/counter", thing),
+    call: async (thing) => counterCall(get("/api/v1/counter"), thing),
     as: (world) => world.visitor,
     foreign: "names nothing",
   },
   "POST /api/v1/counter/calls": {
-    call: async (thing) => counterCall("POST", "/api/v1/counter/calls", thing),
+    call: async (thing) => counterCall(post("/api/v1/counter/calls", { call: "next" }), thing),
     as: (world) => world.visitor,
     foreign: "names nothing",
   },
   "PUT /api/v1/data-sources/:id/value": {
-    call: async (thing) => json("PUT", `/api/v1/data-sources/${await aSource(thing)}/value`, { value: 7 }),
+    call: async (thing) => put(`/api/v1/data-sources/${await aSource(thing)}/value`, { value: 7 }),
   },
 };

@@ -1,4 +1,3 @@
-import type { InjectOptions } from "fastify";
 import { commentProposal } from "#shared/contracts/playing/comments.ts";
 import { propose } from "#shared/contracts/playing/proposals.ts";
 import {
@@ -9,18 +8,10 @@ import {
 } from "#shared/contracts/playing/publishing.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Branch } from "./branches.ts";
+import { get, patch, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
-const json = (
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  url: string,
-  payload?: object,
-): InjectOptions => ({
-  method,
-  url,
-  ...(payload && { payload }),
-});
 const nothing = "names nothing";
 
 /** Switches the account to reviewing and creates one schedule that is not published; of a branch for its group only. */
@@ -47,27 +38,27 @@ async function aComment(thing: Tenant): Promise<number> {
 
 /** Drafts and publications. */
 export const publishingCases: Record<string, RouteCase> = {
-  "GET /api/v1/publishing": { call: () => json("GET", "/api/v1/publishing"), foreign: nothing },
+  "GET /api/v1/publishing": { call: () => get("/api/v1/publishing"), foreign: nothing },
   "PUT /api/v1/publishing": {
-    call: () => json("PUT", "/api/v1/publishing", { mode: "review" }),
+    call: () => put("/api/v1/publishing", { mode: "review" }),
     foreign: nothing,
   },
   "GET /api/v1/publishing/changes": {
-    call: (thing) => json("GET", `/api/v1/publishing/changes?screenId=${thing.screenId}`),
+    call: (thing) => get(`/api/v1/publishing/changes?screenId=${thing.screenId}`),
   },
   "POST /api/v1/publishing/discard": {
     call: async (thing) => {
       await withDrafts(thing);
-      return json("POST", "/api/v1/publishing/discard", {});
+      return post("/api/v1/publishing/discard", {});
     },
     status: 201,
     foreign: nothing,
   },
-  "GET /api/v1/publications": { call: () => json("GET", "/api/v1/publications"), foreign: nothing },
+  "GET /api/v1/publications": { call: () => get("/api/v1/publications"), foreign: nothing },
   "POST /api/v1/publications": {
     call: async (thing) => {
       await withDrafts(thing);
-      return json("POST", "/api/v1/publications", {});
+      return post("/api/v1/publications", {});
     },
     status: 201,
     foreign: nothing,
@@ -77,66 +68,65 @@ export const publishingCases: Record<string, RouteCase> = {
       await withDrafts(thing);
       const publishAt = "2026-12-24T18:00:00Z";
       const { id } = (await thing.customer.call(publish, { publishAt })).body;
-      return json("POST", `/api/v1/publications/${id}/withdraw`, {});
+      return post(`/api/v1/publications/${id}/withdraw`, {});
     },
   },
   "POST /api/v1/publications/:id/roll-back": {
-    call: async (thing) => json("POST", `/api/v1/publications/${await firstVersion(thing)}/roll-back`, {}),
+    call: async (thing) => post(`/api/v1/publications/${await firstVersion(thing)}/roll-back`, {}),
     status: 201,
   },
   "POST /api/v1/publications/:id/bring-back": {
     call: async (thing) => {
       await withDrafts(thing);
       const { id } = (await thing.customer.call(discardDrafts, {})).body;
-      return json("POST", `/api/v1/publications/${id}/bring-back`, {});
+      return post(`/api/v1/publications/${id}/bring-back`, {});
     },
   },
   "GET /api/v1/publications/:id/receipts": {
-    call: async (thing) => json("GET", `/api/v1/publications/${await firstVersion(thing)}/receipts`),
+    call: async (thing) => get(`/api/v1/publications/${await firstVersion(thing)}/receipts`),
   },
   "PUT /api/v1/publishing/four-eyes": {
-    call: () => json("PUT", "/api/v1/publishing/four-eyes", { on: false }),
+    call: () => put("/api/v1/publishing/four-eyes", { on: false }),
     foreign: nothing,
   },
-  "GET /api/v1/proposals": { call: () => json("GET", "/api/v1/proposals"), foreign: nothing },
+  "GET /api/v1/proposals": { call: () => get("/api/v1/proposals"), foreign: nothing },
   "POST /api/v1/proposals": {
     call: async (thing) => {
       await withDrafts(thing);
-      return json("POST", "/api/v1/proposals", {});
+      return post("/api/v1/proposals", {});
     },
     status: 201,
     foreign: nothing,
   },
   "POST /api/v1/proposals/:id/withdraw": {
-    call: async (thing) => json("POST", `/api/v1/proposals/${await aProposal(thing)}/withdraw`, {}),
+    call: async (thing) => post(`/api/v1/proposals/${await aProposal(thing)}/withdraw`, {}),
   },
   "POST /api/v1/proposals/:id/approve": {
-    call: async (thing) => json("POST", `/api/v1/proposals/${await aProposal(thing)}/approve`, {}),
+    call: async (thing) => post(`/api/v1/proposals/${await aProposal(thing)}/approve`, {}),
   },
   "POST /api/v1/proposals/:id/return": {
     call: async (thing) =>
-      json("POST", `/api/v1/proposals/${await aProposal(thing)}/return`, { answer: "Later, please" }),
+      post(`/api/v1/proposals/${await aProposal(thing)}/return`, { answer: "Later, please" }),
   },
   "GET /api/v1/proposals/:id/comments": {
-    call: async (thing) => json("GET", `/api/v1/proposals/${await aProposal(thing)}/comments`),
+    call: async (thing) => get(`/api/v1/proposals/${await aProposal(thing)}/comments`),
   },
   "POST /api/v1/proposals/:id/comments": {
-    call: async (thing) =>
-      json("POST", `/api/v1/proposals/${await aProposal(thing)}/comments`, { text: "Nice" }),
+    call: async (thing) => post(`/api/v1/proposals/${await aProposal(thing)}/comments`, { text: "Nice" }),
     status: 201,
   },
   "GET /api/v1/publications/:id/comments": {
-    call: async (thing) => json("GET", `/api/v1/publications/${await firstVersion(thing)}/comments`),
+    call: async (thing) => get(`/api/v1/publications/${await firstVersion(thing)}/comments`),
   },
   "POST /api/v1/publications/:id/comments": {
     call: async (thing) =>
-      json("POST", `/api/v1/publications/${await firstVersion(thing)}/comments`, { text: "Nice" }),
+      post(`/api/v1/publications/${await firstVersion(thing)}/comments`, { text: "Nice" }),
     status: 201,
   },
   "PATCH /api/v1/comments/:id": {
-    call: async (thing) => json("PATCH", `/api/v1/comments/${await aComment(thing)}`, { text: "Very nice" }),
+    call: async (thing) => patch(`/api/v1/comments/${await aComment(thing)}`, { text: "Very nice" }),
   },
   "DELETE /api/v1/comments/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/comments/${await aComment(thing)}`),
+    call: async (thing) => remove(`/api/v1/comments/${await aComment(thing)}`),
   },
 };

@@ -1,21 +1,12 @@
-import type { InjectOptions } from "fastify";
 import { renewStatusLink } from "#shared/contracts/core/group-status.ts";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { createCalendar } from "#shared/contracts/playing/calendars.ts";
 import { createSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { statusLinkHeader } from "#shared/status-calls.ts";
+import { get, patch, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
-const json = (
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  url: string,
-  payload?: object,
-): InjectOptions => ({
-  method,
-  url,
-  ...(payload && { payload }),
-});
 const nothing = "names nothing";
 
 const group = { name: "Lobby", parentId: null, screenIds: [] };
@@ -44,113 +35,112 @@ const anInterruption = async (thing: Tenant) =>
 
 /** Schedules, groups, calendars, interruptions and the account's default playlist. */
 export const scheduleCases: Record<string, RouteCase> = {
-  "GET /api/v1/schedules": { call: () => json("GET", "/api/v1/schedules"), foreign: nothing },
+  "GET /api/v1/schedules": { call: () => get("/api/v1/schedules"), foreign: nothing },
   "POST /api/v1/schedules": {
-    call: (thing) => json("POST", "/api/v1/schedules", scheduleOf(thing)),
+    call: (thing) => post("/api/v1/schedules", scheduleOf(thing)),
     status: 201,
     foreign: 400,
   },
   "GET /api/v1/schedules/missing": {
-    call: () => json("GET", "/api/v1/schedules/missing"),
+    call: () => get("/api/v1/schedules/missing"),
     foreign: nothing,
   },
   "GET /api/v1/schedules/plan": {
-    call: (thing) => json("GET", `/api/v1/schedules/plan?screenId=${thing.screenId}`),
+    call: (thing) => get(`/api/v1/schedules/plan?screenId=${thing.screenId}`),
   },
   "POST /api/v1/schedules/changes": {
     call: async (thing) =>
-      json("POST", "/api/v1/schedules/changes", {
+      post("/api/v1/schedules/changes", {
         changes: [{ kind: "save", id: await aSchedule(thing), revision: 1, schedule: scheduleOf(thing) }],
       }),
   },
   "GET /api/v1/schedules/:id": {
-    call: async (thing) => json("GET", `/api/v1/schedules/${await aSchedule(thing)}`),
+    call: async (thing) => get(`/api/v1/schedules/${await aSchedule(thing)}`),
   },
   "PUT /api/v1/schedules/:id": {
     call: async (thing) =>
-      json("PUT", `/api/v1/schedules/${await aSchedule(thing)}`, { ...scheduleOf(thing), revision: 1 }),
+      put(`/api/v1/schedules/${await aSchedule(thing)}`, { ...scheduleOf(thing), revision: 1 }),
   },
   "POST /api/v1/schedules/:id/enabled": {
-    call: async (thing) =>
-      json("POST", `/api/v1/schedules/${await aSchedule(thing)}/enabled`, { enabled: false }),
+    call: async (thing) => post(`/api/v1/schedules/${await aSchedule(thing)}/enabled`, { enabled: false }),
   },
   "DELETE /api/v1/schedules/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/schedules/${await aSchedule(thing)}`),
+    call: async (thing) => remove(`/api/v1/schedules/${await aSchedule(thing)}`),
   },
   "POST /api/v1/schedules/:id/restore": {
-    call: async (thing) => json("POST", `/api/v1/schedules/${await aSchedule(thing)}/restore`),
+    call: async (thing) => post(`/api/v1/schedules/${await aSchedule(thing)}/restore`),
   },
-  "GET /api/v1/settings/playing": { call: () => json("GET", "/api/v1/settings/playing"), foreign: nothing },
+  "GET /api/v1/settings/playing": { call: () => get("/api/v1/settings/playing"), foreign: nothing },
   "PATCH /api/v1/settings/playing": {
-    call: (thing) => json("PATCH", "/api/v1/settings/playing", { defaultPlaylistId: thing.playlistId }),
+    call: (thing) => patch("/api/v1/settings/playing", { defaultPlaylistId: thing.playlistId }),
     foreign: 400,
   },
-  "GET /api/v1/interruptions": { call: () => json("GET", "/api/v1/interruptions"), foreign: nothing },
+  "GET /api/v1/interruptions": { call: () => get("/api/v1/interruptions"), foreign: nothing },
   "POST /api/v1/interruptions": {
-    call: (thing) => json("POST", "/api/v1/interruptions", interruptionOf(thing)),
+    call: (thing) => post("/api/v1/interruptions", interruptionOf(thing)),
     status: 201,
     foreign: 400,
   },
   "POST /api/v1/interruptions/:id/end": {
-    call: async (thing) => json("POST", `/api/v1/interruptions/${await anInterruption(thing)}/end`),
+    call: async (thing) => post(`/api/v1/interruptions/${await anInterruption(thing)}/end`),
   },
   "GET /api/v1/screens/:id/manifest": {
-    call: (thing) => json("GET", `/api/v1/screens/${thing.screenId}/manifest`),
+    call: (thing) => get(`/api/v1/screens/${thing.screenId}/manifest`),
   },
   // Screens of other accounts are omitted from the list.
   "GET /api/v1/screen-reports": {
-    call: (thing) => json("GET", `/api/v1/screen-reports?ids=${thing.screenId}`),
+    call: (thing) => get(`/api/v1/screen-reports?ids=${thing.screenId}`),
     foreign: 200,
   },
-  "GET /api/v1/files/:hash": { call: (thing) => json("GET", `/api/v1/files/${thing.fileSha256}`) },
-  "GET /api/v1/screens/:id/why": { call: (thing) => json("GET", `/api/v1/screens/${thing.screenId}/why`) },
+  "GET /api/v1/files/:hash": { call: (thing) => get(`/api/v1/files/${thing.fileSha256}`) },
+  "GET /api/v1/screens/:id/why": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/why`) },
 
-  "GET /api/v1/groups": { call: () => json("GET", "/api/v1/groups"), foreign: nothing },
+  "GET /api/v1/groups": { call: () => get("/api/v1/groups"), foreign: nothing },
   "POST /api/v1/groups": {
-    call: (thing) => json("POST", "/api/v1/groups", { ...group, screenIds: [thing.screenId] }),
+    call: (thing) => post("/api/v1/groups", { ...group, screenIds: [thing.screenId] }),
     status: 201,
     foreign: 400,
   },
   "PUT /api/v1/groups/:id": {
-    call: async (thing) => json("PUT", `/api/v1/groups/${await aGroup(thing)}`, group),
+    call: async (thing) => put(`/api/v1/groups/${await aGroup(thing)}`, group),
   },
   "DELETE /api/v1/groups/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/groups/${await aGroup(thing)}`),
+    call: async (thing) => remove(`/api/v1/groups/${await aGroup(thing)}`),
   },
   "POST /api/v1/groups/:id/restore": {
-    call: async (thing) => json("POST", `/api/v1/groups/${await aGroup(thing)}/restore`),
+    call: async (thing) => post(`/api/v1/groups/${await aGroup(thing)}/restore`),
   },
 
-  "GET /api/v1/status-links": { call: () => json("GET", "/api/v1/status-links"), foreign: nothing },
+  "GET /api/v1/status-links": { call: () => get("/api/v1/status-links"), foreign: nothing },
   "POST /api/v1/groups/:id/status-link": {
-    call: async (thing) => json("POST", `/api/v1/groups/${await aGroup(thing)}/status-link`),
+    call: async (thing) => post(`/api/v1/groups/${await aGroup(thing)}/status-link`),
   },
   "DELETE /api/v1/groups/:id/status-link": {
-    call: async (thing) => json("DELETE", `/api/v1/groups/${(await aStatusLink(thing)).groupId}/status-link`),
+    call: async (thing) => remove(`/api/v1/groups/${(await aStatusLink(thing)).groupId}/status-link`),
   },
   // The secret is the permission: a person who has it sees the group of its account, and of no other.
   "GET /api/v1/status": {
     call: async (thing) => ({
-      ...json("GET", "/api/v1/status"),
+      ...get("/api/v1/status"),
       headers: { [statusLinkHeader]: (await aStatusLink(thing)).path?.split("#")[1] ?? "" },
     }),
     as: (world) => world.visitor,
     foreign: nothing,
   },
 
-  "GET /api/v1/calendars": { call: () => json("GET", "/api/v1/calendars"), foreign: nothing },
+  "GET /api/v1/calendars": { call: () => get("/api/v1/calendars"), foreign: nothing },
   "POST /api/v1/calendars": {
-    call: () => json("POST", "/api/v1/calendars", calendar),
+    call: () => post("/api/v1/calendars", calendar),
     status: 201,
     foreign: nothing,
   },
   "PUT /api/v1/calendars/:id": {
-    call: async (thing) => json("PUT", `/api/v1/calendars/${await aCalendar(thing)}`, calendar),
+    call: async (thing) => put(`/api/v1/calendars/${await aCalendar(thing)}`, calendar),
   },
   "DELETE /api/v1/calendars/:id": {
-    call: async (thing) => json("DELETE", `/api/v1/calendars/${await aCalendar(thing)}`),
+    call: async (thing) => remove(`/api/v1/calendars/${await aCalendar(thing)}`),
   },
   "POST /api/v1/calendars/:id/restore": {
-    call: async (thing) => json("POST", `/api/v1/calendars/${await aCalendar(thing)}/restore`),
+    call: async (thing) => post(`/api/v1/calendars/${await aCalendar(thing)}/restore`),
   },
 };
