@@ -54,6 +54,10 @@ export const paths = {
   credits: "/credits",
   /** Where data is, and who can see it. */
   trust: "/trust",
+  processingAgreement: "/processing-agreement",
+  trustDocument: "/trust.json",
+  /** For questionnaires of customers on security. */
+  trustAnswers: "/trust-answers.csv",
   download: "/download",
   androidApp: "/download/vitrine.apk",
   /** The Debian package that makes a computer a screen of this server. */

@@ -32,6 +32,7 @@ export const sitePages = [
   "features",
   "evidence",
   "trust",
+  "processingAgreement",
   "credits",
   "download",
   "signup",

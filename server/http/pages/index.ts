@@ -21,13 +21,13 @@ import { type PricesOnPages, priceValues } from "./price-values.ts";
 import { type CompanyOnPages, sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
 import { type PageValues, SitePages } from "./site-pages.ts";
-import { trustValues } from "./trust.ts";
+import { addTrust, trustValues } from "./trust.ts";
 
 /** Serves the built bundles in `dist`: site, dashboard, backoffice, player; `others`: further builds of the player. */
 export async function addPages(
   app: FastifyInstance,
   dist: string,
-  { env, payments }: Pick<Deps, "env" | "payments">,
+  { env, payments, now }: Pick<Deps, "env" | "payments" | "now">,
   {
     others,
     companyToday,
@@ -55,7 +55,14 @@ export async function addPages(
     brandLogo: "",
     brandStyle: "",
   };
-  const known = new WeakMap<CompanyOnPages, WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>>();
+  let known = new WeakMap<CompanyOnPages, WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>>();
+  let knownOn = "";
+  /** The values of yesterday name a day that comes too early. */
+  const forgetYesterday = () => {
+    const day = now().toISOString().slice(0, 10);
+    if (day !== knownOn) known = new WeakMap();
+    knownOn = day;
+  };
   const valuesIn = (language: SiteLanguage, company: CompanyOnPages, prices: PricesOnPages): PageValues => {
     const byPrices = known.get(company) ?? new WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>();
     known.set(company, byPrices);
@@ -63,17 +70,20 @@ export async function addPages(
     byPrices.set(prices, byLanguage);
     const values = byLanguage.get(language) ?? {
       ...fixed,
-      ...trustValues(env, company),
+      ...trustValues(env, { supportEmail: company.supportEmail, isSold, now: now() }),
       ...sellerValues(company, { isSold, language }),
       ...priceValues(prices, company),
     };
     byLanguage.set(language, values);
     return values;
   };
-  const site = new SitePages(pages, async (file) =>
-    valuesIn(languageOfFile(relative(root, file)), await companyToday(), await pricesToday()),
-  );
+  const site = new SitePages(pages, async (file) => {
+    const [company, prices] = await Promise.all([companyToday(), pricesToday()]);
+    forgetYesterday();
+    return valuesIn(languageOfFile(relative(root, file)), company, prices);
+  });
   addSite(app, site, root, isSold);
+  addTrust(app, env, async () => ({ ...(await companyToday()), isSold, now: now() }));
   addDownload(app, site, dist, isSold);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");

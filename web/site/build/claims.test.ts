@@ -51,7 +51,8 @@ test("each claim stands on its pages, and its proof is there", () => {
 /** Help, old release notes and the evidence have their own tests; pages that say nothing about the product. */
 const unread = /^\/(help-center|evidence|update$|update\/2025|404)/;
 /** Contracts and instructions: their figures are claims, their other words are not advertising. */
-const figuresOnly = /^\/(privacy-policy|terms|refund-policy|copyright|credits|update)|^chat$/;
+const figuresOnly =
+  /^\/(privacy-policy|terms|refund-policy|copyright|processing-agreement|credits|update)|^chat$/;
 
 test("no page has a figure or an absolute word that is not claimed", () => {
   const found = [...texts].flatMap(([address, paragraphs]) => {

@@ -92,21 +92,17 @@ const llms = (pages: readonly IndexedPage[], origin: string) =>
     "",
   ].join("\n");
 
-/** RFC 9116. `expires` is one year after the build, the longest period that the RFC recommends. */
-const security = (origin: string, builtAt: Date) => {
-  const expires = new Date(builtAt);
-  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
-  return [
-    // The server fills it in (server/http/pages/trust.ts).
+/** RFC 9116. The server fills in what stands between braces (server/http/pages/trust.ts). */
+const security = (origin: string) =>
+  [
     "Contact: mailto:{{securityContact}}",
     `Contact: ${origin}${paths.contact}`,
-    `Expires: ${expires.toISOString()}`,
+    "Expires: {{securityExpires}}",
     `Policy: ${origin}${paths.trust}`,
     "Preferred-Languages: en, hi",
     `Canonical: ${origin}/.well-known/security.txt`,
     "",
   ].join("\n");
-};
 
 const webManifest = () =>
   JSON.stringify({
@@ -130,7 +126,7 @@ export function searchEngineFiles(
     { file: "sitemap.xml", text: sitemap(open, origin, builtAt) },
     { file: "robots.txt", text: robots(origin) },
     { file: "llms.txt", text: llms(open, origin) },
-    { file: ".well-known/security.txt", text: security(origin, builtAt) },
+    { file: ".well-known/security.txt", text: security(origin) },
     { file: "site.webmanifest", text: webManifest() },
   ];
 }

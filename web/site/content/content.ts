@@ -15,7 +15,13 @@ export interface LegalText {
   headings: readonly { id: string; text: string }[];
 }
 
-export const legalNames = ["privacy-policy", "terms", "refund-policy", "copyright"] as const;
+export const legalNames = [
+  "privacy-policy",
+  "terms",
+  "refund-policy",
+  "copyright",
+  "processing-agreement",
+] as const;
 export type LegalName = (typeof legalNames)[number];
 
 export interface HelpQuestion {

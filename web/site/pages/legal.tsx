@@ -17,6 +17,7 @@ const addresses: Record<LegalName, string> = {
   terms: paths.terms,
   "refund-policy": paths.refundPolicy,
   copyright: paths.copyright,
+  "processing-agreement": paths.processingAgreement,
 };
 
 const dayOf = (printed: string): string =>

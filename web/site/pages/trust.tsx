@@ -209,6 +209,15 @@ function Trust() {
             </When>
             <p>
               <Trans>
+                For a questionnaire: <a href={paths.trustAnswers}>answers as a table</a> (CSV, in English).{" "}
+                {filledIn("answersCode")} of them are shown by tests of the program,{" "}
+                {filledIn("answersOperator")} are settings of this server, and {filledIn("answersUnanswered")}{" "}
+                nobody has answered yet. For programs, all of this page:{" "}
+                <a href={paths.trustDocument}>trust.json</a>.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
                 What we hold, why and for how long is in the <a href={paths.privacyPolicy}>privacy policy</a>.
               </Trans>
             </p>
