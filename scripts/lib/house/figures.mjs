@@ -80,7 +80,8 @@ export const figures = [
   {
     what: "thousand lines that people write",
     goal: 450,
-    limit: 514,
+    // Enrolment and bulk of screens, answers on trust and the mends of two attacks weigh 4.
+    limit: 519,
     count: writtenLines,
   },
   {

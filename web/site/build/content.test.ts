@@ -143,6 +143,8 @@ const filled = [
   "supportEmail",
   "supportHours",
   "liveChatWords",
+  ...["sellerName", "sellerAddress", "dataLocation", "hostingCompany", "mediaStore", "mailHost"],
+  ...["usesRazorpay", "usesStripe", "usesPayPal", "usesWhatsApp", "usesOpenMeteo"],
   ...["brand", "gst", "sold", "own", "end"],
 ];
 

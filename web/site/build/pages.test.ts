@@ -30,6 +30,7 @@ const pageAt = (address: string) => {
 const servedElsewhere = new Set<string>([
   ...[paths.androidApp, paths.kioskPackage, paths.webosApp, paths.player, paths.typedPlayer],
   ...[paths.dashboard, paths.apiReference, paths.importExample, "/.well-known/security.txt"],
+  ...[paths.trustDocument, paths.trustAnswers],
 ]);
 
 describe.each(pages.map((page) => [page.path, page] as const))(

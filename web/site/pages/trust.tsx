@@ -212,8 +212,7 @@ function Trust() {
                 For a questionnaire: <a href={paths.trustAnswers}>answers as a table</a> (CSV, in English).{" "}
                 {filledIn("answersCode")} of them are shown by tests of the program,{" "}
                 {filledIn("answersOperator")} are settings of this server, and {filledIn("answersUnanswered")}{" "}
-                nobody has answered yet. For programs, all of this page:{" "}
-                <a href={paths.trustDocument}>trust.json</a>.
+                are still open. For programs: <a href={paths.trustDocument}>trust.json</a>.
               </Trans>
             </p>
             <p>
