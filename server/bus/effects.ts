@@ -308,6 +308,8 @@ export const effects = {
   component: {
     "component.create": inMediaList,
     "component.delete": inMediaList,
+    // They were removed 30 days ago, so no list has them.
+    "component.purge": nothing,
     "component.restore": inMediaList,
     "component.save": inMediaList,
   },

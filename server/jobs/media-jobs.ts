@@ -1,4 +1,5 @@
 import { fetchDueFeeds } from "../domains/library/data-sources/index.ts";
+import { purgeComponents } from "../domains/library/designs/index.ts";
 import { sweepGuestUploads } from "../domains/library/guests/index.ts";
 import {
   checkDueWebPages,
@@ -76,13 +77,14 @@ export const drawLogoDesignsInQueue = defineJob({
   run: ({ ctx, data }) => drawLogoDesigns({ ctx, input: data }),
 });
 
-/** Every hour: deletes removed media, playlists and earlier files of designs that can no longer be restored. */
+/** Every hour: deletes removed media, playlists, components and earlier files of designs that can no longer be restored. */
 export const purgeMediaHourly = regularJob({
   name: "purge-media",
   cron: "29 * * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
     await purgePlaylists({ ctx });
+    await purgeComponents({ ctx });
     await removeEarlierFiles({ ...ctx.deps, now: ctx.now });
     await purgeMedia({ ctx }, dropFromPlaylists);
   },

@@ -57,6 +57,7 @@ export const contentEntries = markTexts("activity", {
   "file.purge": operatorsOnly("removed the bytes of a file that nothing uses"),
   "component.create": shown("media", "made {subject}", named),
   "component.delete": shown("media", "removed {subject}", named),
+  "component.purge": operatorsOnly("deleted removed components for good"),
   "component.restore": shown("media", "restored {subject}", named),
   "component.save": shown("media", "changed {subject}", { ...named, look: "changed" }),
   "folder.create": shown("media", "added {subject}", {

@@ -19,6 +19,12 @@ export function rowState(
   return saysSoldOut(says) || yesIn(says) === true ? "soldOut" : "there";
 }
 
+/** Returns the keys of all rows of a table: a row with another key is gone. */
+export function rowKeys({ columns, rows, hidden = [] }: TableDocument, keyColumn: string): Set<string> {
+  const keyAt = columns.findIndex((each) => each.key === keyColumn);
+  return new Set(keyAt < 0 ? [] : [...rows, ...hidden].map(({ cells }) => (cells[keyAt] ?? "").trim()));
+}
+
 /** Returns what is done with an element of a row in this state. */
 export function fateOf(state: RowState, { gone, soldOut }: DesignRow): RowFate {
   if (state === "hidden") return "hide";

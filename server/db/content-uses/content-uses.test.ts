@@ -34,7 +34,6 @@ const records: Record<string, string> = {
   "audit.after": "a report",
   "confirmations.input": "what a program asked for, checked when a person agrees",
   "confirmations.words": "sentences for people",
-  "design_components.elements": "no screen shows it: a design gets a copy, without the media that are gone",
   "earlier_revisions.summary": "what a save changed, for people",
   "emergencies.content": "a report: screens show the hidden playlist",
   "earlier_revisions.content": "what a save replaced, to merge changes; it is checked again when it is saved",

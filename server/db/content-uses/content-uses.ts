@@ -6,6 +6,7 @@ import { kindsWith } from "#shared/media-kinds/traits.ts";
 import {
   accounts,
   campaigns,
+  designComponents,
   guestLinks,
   interruptions,
   media,
@@ -81,6 +82,16 @@ export const mediaUses: readonly ContentUse<MediaUserKind>[] = [
       select (e->>'mediaId')::int as used, ${media.id} as id, ${media.name} as name
       from ${media} cross join lateral jsonb_array_elements(${media.settings}->'elements') e
       where ${media.accountId} = ${accountId} and ${media.kind} = 'design' and ${live(media)} and e ? 'mediaId'`,
+  },
+  {
+    // Screens get it with the designs that it is placed in, which have copies.
+    kind: "component",
+    columns: [designComponents.elements],
+    rule: "at once",
+    rows: ({ accountId }) => sql`
+      select (e->>'mediaId')::int as used, ${designComponents.id} as id, ${designComponents.name} as name
+      from ${designComponents} cross join lateral jsonb_array_elements(${designComponents.elements}) e
+      where ${designComponents.accountId} = ${accountId} and ${designComponents.deletedAt} is null and e ? 'mediaId'`,
   },
   {
     kind: "album",

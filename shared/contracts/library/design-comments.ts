@@ -12,6 +12,7 @@ export const designComment = z.object({
   /** The first comment of its thread; its own id when it is the first one. */
   threadId: id,
   by: person,
+  /** Empty: its author deleted it, and others have answered. */
   text: z.string(),
   /** The element that the thread is about; null: the whole design. It may be gone. */
   elementId: elementId.nullable(),
@@ -35,12 +36,15 @@ export const listDesignComments = contract("GET /api/v1/media/:id/comments", {
   params,
   needs: "content.see",
   scope: { sees: "media" },
+  /** Part of the name of a member. */
+  query: z.object({ named: z.string().trim().max(100).optional() }),
   response: z.object({
     items: z.array(designComment),
-    /** The members who see this design; empty for callers who cannot comment. */
+    /** The first 200 members by name who see this design, or of `named`; empty for callers who cannot comment. */
     people: z.array(person),
   }),
 });
+/** 429 after 60 mentions of one member within an hour, or 300 of the account. */
 export const commentDesign = contract("POST /api/v1/media/:id/comments", {
   id: "commentDesign",
   summary:
@@ -73,7 +77,7 @@ export const resolveDesignComment = contract("PUT /api/v1/media/:id/comments/:co
 });
 export const deleteDesignComment = contract("DELETE /api/v1/media/:id/comments/:commentId", {
   id: "deleteDesignComment",
-  summary: "Delete your own comment. The first one of a thread goes with its answers",
+  summary: "Delete your own comment. The first one of a thread stays without its text while it has answers",
   tag,
   params: commentParams,
   needs: "content.edit",

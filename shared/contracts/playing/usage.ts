@@ -11,6 +11,7 @@ export const contentUserKinds = [
   "playlist",
   "layout",
   "design",
+  "component",
   "album",
   "board",
   "campaign",

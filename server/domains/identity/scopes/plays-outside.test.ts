@@ -56,8 +56,8 @@ const design = (mediaId: number) => ({
   },
 });
 
-/** Lets each kind outside of North's scope use a picture in North's folder. */
-const uses: Record<Exclude<MediaUserKind, "guest-link">, (chain: Chain) => Promise<number>> = {
+/** Lets each kind outside of North's scope use a picture in North's folder. No screen follows a guest link or a component. */
+const uses: Record<Exclude<MediaUserKind, "guest-link" | "component">, (chain: Chain) => Promise<number>> = {
   playlist: async ({ owner, common, north }) => {
     const { revision, name } = (await owner.call(getPlaylist, { id: common })).body;
     const items = [{ mediaId: north.picture, durationMs: 5000 }];

@@ -102,6 +102,8 @@ const isOutside: Record<ContentUserKind, Judge> = {
   },
   account: always,
   "partner-brand": always,
+  // Screens show the copies in designs.
+  component: never,
   // It names its layout, and screens do not follow that.
   "guest-link": never,
 };

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import {
   commentDesign,
@@ -8,6 +9,7 @@ import {
 import { createFolder } from "#shared/contracts/library/folders.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { users } from "../../../db/tables/index.ts";
 import { aCustomer, aMember, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
 
 const test = appForTests();
@@ -87,11 +89,12 @@ it("refuses to mention somebody who does not see the design, and tells nobody ab
   expect(people.map(({ id }) => id)).toEqual([owner.userId]);
 });
 
-it("lets viewers read, and only authors delete; a first comment goes with its answers", async () => {
+it("lets viewers read, and only authors delete; a first comment keeps its place while it has answers", async () => {
   const viewer = await colleague("viewer");
   const editor = await colleague("editor");
   const first = (await customer.call(commentDesign, { id: design, text: "Larger" })).body;
-  await editor.client.call(commentDesign, { id: design, text: "Done", threadId: first.id });
+  const answer = (await editor.client.call(commentDesign, { id: design, text: "Done", threadId: first.id }))
+    .body;
   expect(await viewer.client.call(commentDesign, { id: design, text: "No" })).toMatchObject({ status: 403 });
   const seen = (await viewer.client.call(listDesignComments, { id: design })).body;
   expect([seen.items.length, seen.people]).toEqual([2, []]);
@@ -101,5 +104,47 @@ it("lets viewers read, and only authors delete; a first comment goes with its an
     error: { reason: "commentOfOther" },
   });
   await customer.call(deleteDesignComment, remove);
-  expect((await customer.call(listDesignComments, { id: design })).body.items).toEqual([]);
+  const texts = async () =>
+    (await customer.call(listDesignComments, { id: design })).body.items.map(({ text }) => text);
+  expect(await texts()).toEqual(["", "Done"]);
+  expect((await customer.call(deleteDesignComment, remove)).status).toBe(404);
+  await editor.client.call(deleteDesignComment, { id: design, commentId: answer.id });
+  expect(await texts()).toEqual([]);
+});
+
+it("mentions each member, also those after the first names, whom a part of their name finds", async () => {
+  const { db } = test.deps;
+  const last = await colleague("editor");
+  await db.update(users).set({ name: "Zubin Mehta" }).where(eq(users.id, last.userId));
+  const [row] = await db.select().from(users).where(eq(users.id, last.userId));
+  if (!row) throw new Error("There is no member");
+  const { id: _, ...person } = row;
+  // Their memberships are made with them.
+  await db.insert(users).values(
+    Array.from({ length: 200 }, (_, at) => {
+      const email = `m${at}-${person.email}`;
+      return { ...person, name: "Asha", email, loginName: email };
+    }),
+  );
+  const people = async (named?: string) =>
+    (await customer.call(listDesignComments, { id: design, ...(named && { named }) })).body.people;
+  expect((await people()).some(({ id }) => id === last.userId)).toBe(false);
+  expect(await people("zubin")).toEqual([{ id: last.userId, name: "Zubin Mehta" }]);
+  const written = await customer.call(commentDesign, { id: design, text: "Look", mentions: [last.userId] });
+  expect(written.status).toBe(201);
+  const before = (await test.mail.stored()).length;
+  await test.runJobs();
+  expect((await test.mail.stored()).slice(before).map(({ to }) => to)).toEqual([last.email]);
+});
+
+it("lets one author mention 60 members within an hour, each for themselves", async () => {
+  const people: number[] = [];
+  for (let at = 0; at < 10; at++) people.push((await colleague("editor")).userId);
+  const write = (client: Client) =>
+    client.call(commentDesign, { id: design, text: "Look", mentions: people });
+  for (let time = 0; time < 6; time++) expect((await write(customer)).status).toBe(201);
+  expect((await write(customer)).status).toBe(429);
+  expect((await customer.call(commentDesign, { id: design, text: "Without a name" })).status).toBe(201);
+  const { client } = await colleague("editor");
+  expect((await write(client)).status).toBe(201);
 });

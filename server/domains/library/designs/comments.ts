@@ -1,10 +1,11 @@
-import { and, asc, eq, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   commentDesign as commentContract,
   DesignComment,
   listDesignComments as listContract,
 } from "#shared/contracts/library/design-comments.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
@@ -12,6 +13,7 @@ import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { designComments, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { isOwnWork, keyOf } from "../../identity/scopes/index.ts";
 import { requireMedia } from "../media/index.ts";
@@ -19,6 +21,8 @@ import { queueMentionMails } from "./mail-mention.ts";
 import { peopleWhoSee } from "./people-who-see.ts";
 
 const maxComments = 300;
+/** Each mention is an email. */
+const mentionsPerHour = { ofAuthor: 60, ofAccount: 300 } as const;
 type Row = typeof designComments.$inferSelect;
 
 /** Throws NotFound for what is no design of the account. */
@@ -28,7 +32,7 @@ async function requireDesign(
   id: number,
 ): Promise<{ id: number; name: string }> {
   const media = await requireMedia(db, accountId, id);
-  if (media.kind !== "design") throw refuse("mediaNotFound");
+  if (!traitsOf(media.kind).composed) throw refuse("mediaNotFound");
   return media;
 }
 
@@ -75,7 +79,7 @@ async function presentOne(db: Reader, row: Row | undefined): Promise<DesignComme
 export async function listDesignComments({
   ctx,
   input,
-}: Verb<{ id: number }, Customer>): Promise<ResponseOf<typeof listContract>> {
+}: Verb<InputOf<typeof listContract>, Customer>): Promise<ResponseOf<typeof listContract>> {
   const { db } = ctx.deps;
   const { accountId, role } = ctx.actor;
   const { id } = await requireDesign(db, accountId, input.id);
@@ -84,13 +88,15 @@ export async function listDesignComments({
     .from(designComments)
     .where(ofDesign(accountId, id))
     .orderBy(asc(designComments.id));
-  const people = roleMay(role, "content.edit") ? await peopleWhoSee(ctx, db, { accountId, mediaId: id }) : [];
+  const people = roleMay(role, "content.edit")
+    ? await peopleWhoSee(ctx, db, { accountId, mediaId: id, ...(input.named && { named: input.named }) })
+    : [];
   return { items: await present(db, rows), people: people.map(({ userId, name }) => ({ id: userId, name })) };
 }
 
 /**
  * Adds a comment, and queues an email to each member whom it mentions. Throws NotFound for a thread of another design,
- * Conflict when the design has too many comments, Invalid for somebody who does not see the design.
+ * Conflict when the design has too many comments, Invalid for somebody who does not see the design, TooMany.
  */
 export async function commentDesign({
   ctx,
@@ -98,6 +104,12 @@ export async function commentDesign({
 }: Verb<InputOf<typeof commentContract>, Customer>): Promise<DesignComment> {
   const { accountId, userId } = ctx.actor;
   const mentions = [...new Set(input.mentions ?? [])];
+  if (mentions.length > 0) {
+    const window = { perMinutes: 60, tries: mentions.length };
+    const { ofAuthor, ofAccount } = mentionsPerHour;
+    await throttle(ctx, { key: `mentions:user:${accountId}:${userId}`, max: ofAuthor, ...window });
+    await throttle(ctx, { key: `mentions:account:${accountId}`, max: ofAccount, ...window });
+  }
   return inTransaction(ctx, async ({ tx, audit }) => {
     const design = await requireDesign(tx, accountId, input.id);
     if ((await tx.$count(designComments, ofDesign(accountId, design.id))) >= maxComments)
@@ -106,7 +118,9 @@ export async function commentDesign({
       input.threadId === undefined ? null : await threadOf(tx, accountId, design.id, input.threadId);
     if (mentions.length > 0) {
       const seeing = new Set(
-        (await peopleWhoSee(ctx, tx, { accountId, mediaId: design.id })).map((each) => each.userId),
+        (await peopleWhoSee(ctx, tx, { accountId, mediaId: design.id, userIds: mentions })).map(
+          (each) => each.userId,
+        ),
       );
       if (mentions.some((each) => !seeing.has(each))) throw refuse("mentionedCannotSee");
     }
@@ -180,7 +194,10 @@ export async function resolveDesignComment({
   });
 }
 
-/** Deletes an own comment for good; the first one of a thread with the answers. Throws Forbidden for a colleague's. */
+/**
+ * Deletes an own comment for good. The first one of a thread stays without its text while others have answered. Throws
+ * Forbidden for a colleague's.
+ */
 export async function deleteDesignComment({
   ctx,
   input: { id, commentId },
@@ -193,16 +210,13 @@ export async function deleteDesignComment({
       .from(designComments)
       .where(and(ofDesign(accountId, design.id), eq(designComments.id, commentId)))
       .for("no key update");
-    if (!before) throw refuse("commentNotFound");
+    if (!before || before.text === "") throw refuse("commentNotFound");
     if (!isOwnWork(ctx.actor, { by: before.userId, withKey: before.withKey })) throw refuse("commentOfOther");
-    await tx
-      .delete(designComments)
-      .where(
-        and(
-          ofDesign(accountId, design.id),
-          or(eq(designComments.id, before.id), eq(designComments.threadId, before.id)),
-        ),
-      );
+    const own = and(ofDesign(accountId, design.id), eq(designComments.id, before.id));
+    if (await hasAnswers(tx, before))
+      await tx.update(designComments).set({ text: "", mentions: [] }).where(own);
+    else await tx.delete(designComments).where(own);
+    await deleteEmptyThread(tx, before);
     await audit({
       action: "media.comment-delete",
       subject: { kind: "media", id: design.id },
@@ -210,4 +224,24 @@ export async function deleteDesignComment({
     });
   });
   return { success: true };
+}
+
+const hasAnswers = async (tx: Tx, { accountId, id }: Pick<Row, "accountId" | "id">): Promise<boolean> =>
+  (await tx.$count(
+    designComments,
+    and(eq(designComments.accountId, accountId), eq(designComments.threadId, id)),
+  )) > 0;
+
+/** After its last answer, a first comment without a text says nothing any more. */
+async function deleteEmptyThread(tx: Tx, { accountId, threadId }: Row): Promise<void> {
+  if (threadId === null || (await hasAnswers(tx, { accountId, id: threadId }))) return;
+  await tx
+    .delete(designComments)
+    .where(
+      and(
+        eq(designComments.accountId, accountId),
+        eq(designComments.id, threadId),
+        eq(designComments.text, ""),
+      ),
+    );
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { accountLimits } from "#shared/account-limits.ts";
 import {
   createComponent,
   deleteComponent,
@@ -8,10 +10,15 @@ import {
   saveComponent,
 } from "#shared/contracts/library/components.ts";
 import { createDataSource, saveDataDocument } from "#shared/contracts/library/data-sources.ts";
-import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { mediaUsage } from "#shared/contracts/playing/usage.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { DesignElement } from "#shared/media-kinds/design.ts";
 import type { DesignRow } from "#shared/media-kinds/design-row.ts";
+import { jobContext } from "../../../context.ts";
+import { designComponents } from "../../../db/tables/index.ts";
+import { purgeMediaHourly } from "../../../jobs/media-jobs.ts";
 import { aCustomer, aPicture, appForTests, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
@@ -146,4 +153,43 @@ it("names the rows that designs stand for and that are gone from their tables", 
   expect((await customer.call(listLostRows, {})).body.items).toEqual([
     { mediaId: design, name: "Offer", sourceId: source, table: "Menu", key: "Dosa" },
   ]);
+});
+
+it("deletes removed components after 30 days, and the first ones of very many at once", async () => {
+  const made = async () =>
+    (await customer.call(createComponent, { name: "Bubble", ...look([ground]) })).body.id;
+  const purge = () =>
+    purgeMediaHourly.run({ ctx: jobContext(test.deps, "purge-media"), data: {}, lastTry: false });
+  const [old, kept] = [await made(), await made()];
+  for (const id of [old, kept]) await customer.call(deleteComponent, { id });
+  const { db } = test.deps;
+  const deletedAt = new Date(test.clock.now().getTime() - 31 * dayMs);
+  await db.update(designComponents).set({ deletedAt }).where(eq(designComponents.id, old));
+  await purge();
+  expect((await customer.call(restoreComponent, { id: old })).status).toBe(404);
+  expect((await customer.call(restoreComponent, { id: kept })).status).toBe(200);
+  const { accountId } = owner;
+  const removed = { accountId, name: "Flood", ...look([ground]), createdAt: deletedAt, deletedAt };
+  const max = accountLimits.maxComponents;
+  await db.insert(designComponents).values(Array.from({ length: max }, () => removed));
+  await customer.call(deleteComponent, { id: kept });
+  expect(await db.$count(designComponents, eq(designComponents.accountId, accountId))).toBe(max);
+  expect((await customer.call(restoreComponent, { id: kept })).status).toBe(200);
+});
+
+it("is a use of the media in it, which another media takes over", async () => {
+  const [picture, other] = [
+    await aPicture(test.deps, { accountId: owner.accountId }),
+    await aPicture(test.deps, { accountId: owner.accountId }),
+  ];
+  const shown: DesignElement = { ...place, id: "p", type: "picture", mediaId: picture.id, fit: "cover" };
+  const { id } = (await customer.call(createComponent, { name: "Card", ...look([ground, shown]) })).body;
+  const usersOf = async (media: number) => (await customer.call(mediaUsage, { id: media })).body.users;
+  expect(await usersOf(picture.id)).toEqual([{ kind: "component", id, name: "Card" }]);
+  await customer.call(replaceMedia, { id: picture.id, byId: other.id });
+  expect(await usersOf(other.id)).toEqual([{ kind: "component", id, name: "Card" }]);
+  const [component] = (await customer.call(listComponents, {})).body.items;
+  expect(component?.elements).toEqual([ground, { ...shown, mediaId: other.id }]);
+  await customer.call(deleteComponent, { id });
+  expect(await usersOf(other.id)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
@@ -12,12 +12,14 @@ import {
 import { type DesignElement, designElement } from "#shared/media-kinds/design.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
+import { keptSince } from "../../../db/soft-delete.ts";
 import { designComponents } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
-import { requireUsableInside } from "../media/index.ts";
+import { type Replace, requireUsableInside } from "../media/index.ts";
 import { designsWithComponents } from "./designs-with.ts";
 import { placeableElements } from "./placeable.ts";
 
@@ -81,8 +83,8 @@ async function lockComponent(tx: Tx, accountId: number, id: number): Promise<Row
 
 async function requireRoom(tx: Tx, accountId: number): Promise<void> {
   const max = accountLimits.maxComponents;
-  const [row] = await tx.select({ has: count() }).from(designComponents).where(ofAccount(accountId));
-  if ((row?.has ?? 0) >= max) throw refuse("maxComponents", { max });
+  if ((await tx.$count(designComponents, ofAccount(accountId))) >= max)
+    throw refuse("maxComponents", { max });
 }
 
 export async function listComponents({
@@ -160,6 +162,7 @@ export async function deleteComponent({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockComponent(tx, accountId, id);
     await tx.update(designComponents).set({ deletedAt: ctx.now() }).where(ofAccount(accountId, id));
+    await keepFewRemoved(tx, accountId);
     await audit({
       action: "component.delete",
       subject: { kind: "component", id },
@@ -168,6 +171,70 @@ export async function deleteComponent({
   });
   return { success: true };
 }
+
+/** Deletes the components that were removed first, so that no more of them are kept than an account may have. */
+async function keepFewRemoved(tx: Tx, accountId: number): Promise<void> {
+  const removed = and(eq(designComponents.accountId, accountId), isNotNull(designComponents.deletedAt));
+  const over = tx
+    .select({ id: designComponents.id })
+    .from(designComponents)
+    .where(removed)
+    .orderBy(desc(designComponents.deletedAt), desc(designComponents.id))
+    .offset(accountLimits.maxComponents);
+  await tx.delete(designComponents).where(and(removed, inArray(designComponents.id, over)));
+}
+
+/** Deletes the components that were removed 30 days ago. Designs keep their copies. */
+export async function purgeComponents({ ctx }: { ctx: Ctx }): Promise<void> {
+  const over = lte(designComponents.deletedAt, keptSince(ctx));
+  const accounts = await ctx.deps.db
+    .selectDistinct({ accountId: designComponents.accountId })
+    .from(designComponents)
+    .where(over)
+    .limit(1000);
+  for (const { accountId } of accounts)
+    await inTransaction(ctx, async ({ tx, audit }) => {
+      await lockAccount(tx, accountId);
+      const gone = await tx
+        .delete(designComponents)
+        .where(and(eq(designComponents.accountId, accountId), over))
+        .returning({ name: designComponents.name });
+      await audit({
+        action: "component.purge",
+        subject: { kind: "component", id: null },
+        accountId,
+        before: { names: gone.map(({ name }) => name) },
+      });
+    });
+}
+
+/** Puts a media in the place of another one in components, also in removed ones. Like designs, only one of its kind. */
+export const replaceInComponents: Replace = async ({ tx, old, by }) => {
+  if (old.kind !== by.kind) return {};
+  const rows = await tx
+    .select()
+    .from(designComponents)
+    .where(
+      and(
+        eq(designComponents.accountId, old.accountId),
+        sql`${designComponents.elements} @> ${JSON.stringify([{ mediaId: old.id }])}::jsonb`,
+      ),
+    )
+    .orderBy(designComponents.id)
+    .for("no key update");
+  for (const { id, revision, elements } of rows)
+    await tx
+      .update(designComponents)
+      .set({
+        elements: z
+          .array(designElement)
+          .parse(elements)
+          .map((each) => ("mediaId" in each && each.mediaId === old.id ? { ...each, mediaId: by.id } : each)),
+        revision: revision + 1,
+      })
+      .where(and(eq(designComponents.accountId, old.accountId), eq(designComponents.id, id)));
+  return {};
+};
 
 /** Brings a removed component back; one that is there stays as it is. */
 export async function restoreComponent({

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listLostRows as listContract } from "#shared/contracts/library/components.ts";
-import { designRow } from "#shared/media-kinds/design-row.ts";
+import { type DesignRow, designRow } from "#shared/media-kinds/design-row.ts";
 import { dataDocument } from "#shared/media-kinds/documents.ts";
-import { rowState } from "#shared/media-kinds/row-state.ts";
+import { rowKeys } from "#shared/media-kinds/row-state.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
@@ -44,11 +44,18 @@ export async function listLostRows({
     accountId,
     wanted.flatMap(({ rows }) => rows.map(({ sourceId }) => sourceId)),
   );
+  const indexes = new Map<string, Set<string>>();
+  const keysOf = (document: TableDocument, { sourceId, keyColumn }: DesignRow) => {
+    const known = indexes.get(`${sourceId} ${keyColumn}`) ?? rowKeys(document, keyColumn);
+    indexes.set(`${sourceId} ${keyColumn}`, known);
+    return known;
+  };
   const lost = wanted.flatMap(({ id, name, rows }) => {
-    const gone = rows.flatMap(({ sourceId, ...row }) => {
+    const gone = rows.flatMap((row) => {
+      const { sourceId, key } = row;
       const table = tables.get(sourceId);
-      return table && rowState(table.document, { sourceId, ...row }) === "gone"
-        ? [{ mediaId: id, name, sourceId, table: table.name, key: row.key }]
+      return table && !keysOf(table.document, row).has(key.trim())
+        ? [{ mediaId: id, name, sourceId, table: table.name, key }]
         : [];
     });
     return [...new Map(gone.map((each) => [`${each.sourceId} ${each.key}`, each])).values()];

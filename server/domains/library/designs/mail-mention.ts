@@ -65,15 +65,16 @@ export async function mailMention({ ctx, input }: Verb<z.output<typeof mailMenti
     .innerJoin(media, and(eq(media.id, designComments.mediaId), isNull(media.deletedAt)))
     .innerJoin(accounts, eq(accounts.id, designComments.accountId))
     .where(eq(designComments.id, input.commentId));
-  if (!row) return;
+  if (!row?.comment.mentions.includes(input.userId)) return;
   const { comment, design, account } = row;
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, input.userId), isReachable));
   const [author] = await db.select({ name: users.name }).from(users).where(eq(users.id, comment.userId));
-  const seeing = await peopleWhoSee(ctx, db, { accountId: account.id, mediaId: comment.mediaId });
-  if (!user || !seeing.some(({ userId }) => userId === user.id)) return;
+  if (!user) return;
+  const asked = { accountId: account.id, mediaId: comment.mediaId, userIds: [user.id] };
+  if ((await peopleWhoSee(ctx, db, asked)).length === 0) return;
   const language = user.language ?? "en";
   const { subject, lines } = mentionEmail(
     {

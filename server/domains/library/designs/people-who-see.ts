@@ -1,34 +1,53 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { media, memberships, users } from "../../../db/tables/index.ts";
 import { amongMedia, sightOf } from "../../identity/scopes/index.ts";
 
-/** Whom a comment can mention at most: more names help nobody to choose. */
+/** How many names are offered at once: more help nobody to choose. */
 const most = 200;
+/** Whether a member with a scope sees the design takes several queries for each. */
+const mostScoped = 40;
 
 interface Person {
   userId: number;
   name: string;
 }
 
-/** Returns the members of the account who see a design, by name. */
+/**
+ * Returns members of the account who see a design, by name: those of `userIds`, those in whose names `named` is, or the
+ * first ones.
+ */
 export async function peopleWhoSee(
   ctx: Pick<Ctx, "now">,
   db: Reader,
-  { accountId, mediaId }: { accountId: number; mediaId: number },
+  {
+    accountId,
+    mediaId,
+    userIds,
+    named,
+  }: { accountId: number; mediaId: number; userIds?: readonly number[]; named?: string },
 ): Promise<Person[]> {
   const members = await db
     .select({ userId: users.id, name: users.name, role: memberships.role, scope: memberships.scope })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.accountId, accountId))
+    .where(
+      and(
+        eq(memberships.accountId, accountId),
+        userIds && anyOf(users.id, [...userIds]),
+        named ? sql`position(lower(${named}) in lower(${users.name})) > 0` : undefined,
+      ),
+    )
     .orderBy(asc(users.name), asc(users.id))
     .limit(most);
   const seeing: Person[] = [];
+  let scoped = 0;
   for (const { userId, name, role, scope } of members) {
     if (!roleMay(role, "content.see")) continue;
+    if (scope && ++scoped > mostScoped) continue;
     if (scope && !(await seesDesign(ctx, db, { accountId, mediaId, userId, scope }))) continue;
     seeing.push({ userId, name });
   }

@@ -7,7 +7,56 @@ import { type Art, type KnownDrawing, readDrawings } from "./read-libraries.ts";
 
 const spaced = (words: readonly string[]): string => ` ${words.map(plainWords).filter(Boolean).join("  ")} `;
 /** About 20 MB, which most processes never need: read with the first search. */
-let library: { drawings: KnownDrawing[]; meanings: ReturnType<typeof readMeanings> } | null = null;
+let library: Library | null = null;
+interface Library {
+  drawings: KnownDrawing[];
+  meanings: ReturnType<typeof readMeanings>;
+  /** All words of all drawings in the order of their letters, each with the places of its drawings. */
+  index: { word: string; drawings: number[] }[];
+}
+
+function readLibrary(): Library {
+  const drawings = readDrawings(spaced);
+  const places = new Map<string, number[]>();
+  for (const [at, { names, words }] of drawings.entries())
+    for (const word of new Set(`${names}${words}`.split(" "))) {
+      const known = places.get(word);
+      if (known) known.push(at);
+      else if (word !== "") places.set(word, [at]);
+    }
+  const index = [...places].map(([word, drawings]) => ({ word, drawings }));
+  index.sort((one, other) => (one.word < other.word ? -1 : 1));
+  return { drawings, meanings: readMeanings(), index };
+}
+
+/** Returns the places of the drawings that may fit a term: they have its first word, or one that begins with it. */
+function* mayFit(term: string, index: Library["index"]): Iterable<number> {
+  const [beginning = "", ...others] = term.split(" ");
+  const isWhole = others.length > 0 || isShort(beginning);
+  let [from, to] = [0, index.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((index[middle]?.word ?? "") < beginning) from = middle + 1;
+    else to = middle;
+  }
+  for (let at = from; at < index.length; at++) {
+    const { word, drawings } = index[at] ?? { word: "", drawings: [] };
+    if (isWhole ? word !== beginning : !word.startsWith(beginning)) return;
+    yield* drawings;
+  }
+}
+
+/** Returns how well drawings fit the best of some terms, by their places. */
+function fitsOf(terms: ReturnType<typeof termsOf>, { drawings, index }: Library): Map<number, number> {
+  const fits = new Map<number, number>();
+  for (const { term, worth } of terms)
+    for (const at of new Set(mayFit(term, index))) {
+      const drawing = drawings[at];
+      const found = drawing ? fitOf(drawing, term) * worth : 0;
+      if (found > (fits.get(at) ?? 0)) fits.set(at, found);
+    }
+  return fits;
+}
 
 /** How well a drawing fits; 0: not at all. */
 const fit = { title: 8, name: 6, nameWord: 5, word: 4, wordPart: 3, beginning: 2 } as const;
@@ -35,23 +84,24 @@ function fitOf({ names, words }: KnownDrawing, asked: string): number {
 
 /** Returns the drawings for some words, the best first. */
 export function findDrawings(text: string): KnownDrawing[] {
-  library ??= { drawings: readDrawings(spaced), meanings: readMeanings() };
+  library ??= readLibrary();
   const asked = plainWords(text);
   if (asked === "") return [];
-  const { drawings, meanings } = library;
+  const known = library;
+  const { drawings, meanings } = known;
   /** The phrase as a whole, or each of its words. */
   const single = asked.split(" ").filter((word) => !isFilling.test(word));
   const parts = [[asked], ...(asked.includes(" ") && single.length > 0 ? [single] : [])];
   const scores = new Map<KnownDrawing, number>();
   const whole = new Set<KnownDrawing>();
   for (const [round, words] of parts.entries()) {
-    const each = words.map((word) => termsOf(word, meanings));
-    for (const drawing of drawings) {
-      const fits = each.map((terms) =>
-        Math.max(...terms.map(({ term, worth }) => fitOf(drawing, term) * worth)),
-      );
+    const [first, ...others] = words.map((word) => fitsOf(termsOf(word, meanings), known));
+    const places = [...(first?.keys() ?? [])].sort((one, other) => one - other);
+    for (const at of places) {
+      const drawing = drawings[at];
+      const fits = [first, ...others].map((each) => each?.get(at) ?? 0);
       const worst = Math.min(...fits);
-      if (worst === 0) continue;
+      if (worst === 0 || !drawing) continue;
       if (worst > fit.beginning) whole.add(drawing);
       const score = (fits.reduce((sum, one) => sum + one, 0) / fits.length) * (round === 0 ? 2 : 1);
       scores.set(drawing, Math.max(score, scores.get(drawing) ?? 0));

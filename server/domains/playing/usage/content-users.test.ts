@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
+import { createComponent } from "#shared/contracts/library/components.ts";
 import { createGuestLink } from "#shared/contracts/library/guest-links.ts";
 import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -85,6 +86,10 @@ async function aShop() {
     },
     design: async (mediaId) =>
       (await client.call(createWidget, { name: "Poster", widget: design(mediaId) } as never)).status,
+    component: async (mediaId) => {
+      const { width, height, elements } = design(mediaId).settings;
+      return (await client.call(createComponent, { name: "Card", width, height, elements } as never)).status;
+    },
     album: async (mediaId) => {
       const widget = { kind: "album", settings: { folderId: null, mediaIds: [mediaId] } };
       return (await client.call(createWidget, { name: "Album", widget } as never)).status;
@@ -168,7 +173,7 @@ it("names every user of a media, and replaces it in each", async () => {
   const users = async (id: number) =>
     (await client.call(mediaUsage, { id })).body.users.map(({ kind, name }) => `${kind} ${name}`).sort();
   const named = [
-    ...["account ", "album Album", "campaign Tea week", "design Poster", "emergency Old"],
+    ...["account ", "album Album", "campaign Tea week", "component Card", "design Poster", "emergency Old"],
     ...["partner-brand Signs", "playlist Lunch", "touch-menu Guide"],
   ];
   expect(await users(old.id)).toEqual(named);

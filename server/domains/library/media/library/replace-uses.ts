@@ -24,7 +24,10 @@ export interface Replaced {
 /** Puts a media in the place of another one in one kind of user. */
 export type Replace = (replacing: Replacing) => Promise<Partial<Replaced>>;
 /** Those of the users that lie above media. `server/media-users.ts` has them. Emergencies show hidden playlists. */
-export type ReplaceElsewhere = Record<"playlists" | "campaign" | "touch-menu" | "guest-link", Replace>;
+export type ReplaceElsewhere = Record<
+  "playlists" | "component" | "campaign" | "touch-menu" | "guest-link",
+  Replace
+>;
 
 const nothing = {};
 /** Only a picture can be a logo or on a button; otherwise the place stays empty, as after a deletion. */
@@ -53,6 +56,7 @@ const replaceIn = (elsewhere: ReplaceElsewhere): Record<MediaUserKind, Replace> 
   playlist: elsewhere.playlists,
   emergency: elsewhere.playlists,
   design: inWidgets,
+  component: elsewhere.component,
   album: inWidgets,
   // It names a folder, in which `take-place.ts` puts the new one.
   board: async () => nothing,

@@ -10,6 +10,8 @@ export function userWords({ kind, name }: ContentUser): string {
       return t`layout “${name}”`;
     case "design":
       return t`design “${name}”`;
+    case "component":
+      return t`component “${name}”`;
     case "album":
       return t`photo album “${name}”`;
     case "board":

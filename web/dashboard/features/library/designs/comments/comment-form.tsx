@@ -1,25 +1,41 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group, Menu, Textarea } from "@mantine/core";
+import { Button, Group, Menu, Textarea, TextInput } from "@mantine/core";
 import { AtSign } from "lucide-react";
+import { useState } from "react";
 import { commentDesign } from "#shared/contracts/library/design-comments.ts";
 import { draftIn, inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
+import { useDesignComments } from "./comment-queries.ts";
 import { mentionedIn } from "./threads.ts";
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** From this many members on, their names are searched. */
+const manyPeople = 10;
 
 interface CommentFormProps {
   label: string;
   button: string;
-  people: readonly { id: number; name: string }[];
+  designId: number;
   save: (text: string, mentions: number[]) => Promise<unknown>;
 }
 
 const schema = commentDesign.body.pick({ text: true });
 
 /** Renders a field for a comment. "@" and a name mentions a member, who gets an email. */
-export function CommentForm({ label, button, people, save }: CommentFormProps) {
+export function CommentForm({ label, button, designId, save }: CommentFormProps) {
+  const [named, setNamed] = useState("");
+  const [chosen, setChosen] = useState<Person[]>([]);
+  const first = useDesignComments(designId).data?.people ?? [];
+  const offered = useDesignComments(designId, named).data?.people ?? [];
   const form = useSchemaForm<{ text: string }>(schema, { text: "" });
   const { draft, change } = draftIn(form);
-  const mention = (name: string) => {
+  const mention = (person: Person) => {
+    const { name } = person;
+    setChosen([...chosen, person]);
     const before = draft.text === "" || /\s$/.test(draft.text) ? draft.text : `${draft.text} `;
     change({ text: `${before}@${name} ` });
     form.setFocus("text");
@@ -31,9 +47,10 @@ export function CommentForm({ label, button, people, save }: CommentFormProps) {
       onSubmit={async ({ text }) => {
         await save(
           text,
-          mentionedIn(text, people).map(({ id }) => id),
+          mentionedIn(text, [...first, ...chosen]).map(({ id }) => id),
         );
         form.reset({ text: "" });
+        setChosen([]);
       }}
     >
       <Textarea
@@ -50,17 +67,26 @@ export function CommentForm({ label, button, people, save }: CommentFormProps) {
         <Button type="submit" size="compact-sm" loading={form.formState.isSubmitting}>
           {button}
         </Button>
-        {people.length > 0 && (
-          <Menu keepMounted={false}>
+        {first.length > 0 && (
+          <Menu keepMounted={false} onClose={() => setNamed("")}>
             <Menu.Target>
               <Button size="compact-sm" variant="default" leftSection={<AtSign size={14} aria-hidden />}>
                 {t`Mention`}
               </Button>
             </Menu.Target>
             <Menu.Dropdown mah={260} style={{ overflowY: "auto" }}>
-              {people.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => mention(name)}>
-                  {name}
+              {first.length >= manyPeople && (
+                <TextInput
+                  size="xs"
+                  aria-label={t`Name`}
+                  placeholder={t`Name`}
+                  value={named}
+                  onChange={({ currentTarget }) => setNamed(currentTarget.value)}
+                />
+              )}
+              {offered.map((person) => (
+                <Menu.Item key={person.id} onClick={() => mention(person)}>
+                  {person.name}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   commentDesign,
@@ -11,11 +11,12 @@ import { call } from "#web/lib/api.ts";
 /** Under the topic of media: a colleague's comment arrives without a reload. */
 const keyOf = (id: number) => ["media", "comments", id] as const;
 
-/** Returns the comments on a design, oldest first, and whom they can mention. */
-export const useDesignComments = (id: number) =>
+/** Returns the comments on a design, oldest first, and whom they can mention: the first members, or those `named` so. */
+export const useDesignComments = (id: number, named = "") =>
   useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => call(listDesignComments, { id }, { signal }),
+    queryKey: [...keyOf(id), named],
+    queryFn: ({ signal }) => call(listDesignComments, { id, ...(named && { named }) }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Returns how comments on a design are written, ended and deleted. */

@@ -32,8 +32,7 @@ export function CommentsPanel({ designId, editor, view, mayEdit }: CommentsPanel
   const about = first && cutText(describeElement(first), 80);
   if (comments.isError) return <FailedState title={t`The comments could not be loaded`} of={comments} />;
   if (!comments.data) return <LoadingState lines={3} height={50} />;
-  const { items, people } = comments.data;
-  const threads = threadsOf(items);
+  const threads = threadsOf(comments.data.items);
   return (
     <Stack gap="sm">
       {mayEdit && (
@@ -48,7 +47,7 @@ export function CommentsPanel({ designId, editor, view, mayEdit }: CommentsPanel
           <CommentForm
             label={t`New comment`}
             button={t`Add comment`}
-            people={people}
+            designId={designId}
             save={(text, mentions) =>
               writes.add.mutateAsync({
                 text,
@@ -69,7 +68,7 @@ export function CommentsPanel({ designId, editor, view, mayEdit }: CommentsPanel
           <OneThread
             key={thread.first.id}
             thread={thread}
-            people={people}
+            designId={designId}
             mayEdit={mayEdit}
             isGone={
               thread.first.elementId !== null &&
@@ -86,7 +85,7 @@ export function CommentsPanel({ designId, editor, view, mayEdit }: CommentsPanel
 
 interface OneThreadProps {
   thread: Thread;
-  people: readonly { id: number; name: string }[];
+  designId: number;
   mayEdit: boolean;
   /** Its element was deleted. */
   isGone: boolean;
@@ -94,7 +93,14 @@ interface OneThreadProps {
   writes: ReturnType<typeof useCommentWrites>;
 }
 
-function OneThread({ thread: { first, answers }, people, mayEdit, isGone, onOpen, writes }: OneThreadProps) {
+function OneThread({
+  thread: { first, answers },
+  designId,
+  mayEdit,
+  isGone,
+  onOpen,
+  writes,
+}: OneThreadProps) {
   const [answering, setAnswering] = useState(false);
   const { elementId, elementName, resolved } = first;
   const end = (done: boolean) =>
@@ -154,7 +160,7 @@ function OneThread({ thread: { first, answers }, people, mayEdit, isGone, onOpen
         <CommentForm
           label={t`Answer`}
           button={t`Add answer`}
-          people={people}
+          designId={designId}
           save={async (text, mentions) => {
             await writes.add.mutateAsync({ text, mentions, threadId: first.id });
             setAnswering(false);
@@ -173,7 +179,7 @@ function OneComment({ comment, writes }: { comment: DesignComment; writes: OneTh
         <Text size="xs" c="dimmed">
           <b>{comment.by.name}</b> {formatDateTime(comment.createdAt)}
         </Text>
-        {isOwn && (
+        {isOwn && comment.text !== "" && (
           <Button
             size="compact-xs"
             variant="subtle"
@@ -190,7 +196,13 @@ function OneComment({ comment, writes }: { comment: DesignComment; writes: OneTh
           </Button>
         )}
       </Group>
-      <div className={styles.text}>{comment.text}</div>
+      {comment.text === "" ? (
+        <Text size="sm" c="dimmed" fs="italic">
+          <Trans>This comment was deleted.</Trans>
+        </Text>
+      ) : (
+        <div className={styles.text}>{comment.text}</div>
+      )}
     </div>
   );
 }
