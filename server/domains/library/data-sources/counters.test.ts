@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   callNumber,
@@ -15,6 +16,7 @@ import {
 } from "#shared/contracts/library/data-sources.ts";
 import { counterLinkHeader } from "#shared/counter-calls.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
+import { audit } from "../../../db/tables/index.ts";
 import { aCustomer, appForTests, Client, customerForTests } from "../../../testing/kit.ts";
 
 const test = appForTests();
@@ -113,6 +115,8 @@ describe("a link", () => {
     await first.call(callNumber, { call: "next", counter: "Reception" } as never);
     expect((await first.call(readQueue, {})).body.counters).toEqual([{ counter: "1", token: "2" }]);
     expect((await head.call(callNumber, { call: "restart" })).body.counters).toEqual([]);
+    const entry = and(eq(audit.action, "data-source.content"), eq(audit.subjectId, id));
+    expect(await test.deps.db.select().from(audit).where(entry)).toMatchObject([{ actorKind: "guest" }]);
   });
 
   it("ends when it is revoked or replaced, alone, and when its table is removed", async () => {

@@ -11,10 +11,11 @@ import { counterLinkHeader } from "#shared/counter-calls.ts";
 import { type TableDocument, tableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable, tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { callIn, queueIn } from "#shared/tables/queue.ts";
+import { effectOfSource } from "../../../bus/effects.ts";
 import type { Ctx } from "../../../context.ts";
-import type { Reader } from "../../../db/client.ts";
+import type { Reader, Tx } from "../../../db/client.ts";
 import { accounts, counterLinks, dataDocuments, dataSources } from "../../../db/tables/index.ts";
-import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { onceForKey } from "../../../http/repeatable.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
@@ -77,7 +78,7 @@ export async function readQueue(ctx: Ctx, headers: FastifyRequest["headers"]): P
 }
 
 /**
- * Calls a number to the counter of a link: written as a machine's value is, without an audit entry for each. Two people
+ * Calls a number to the counter of a link: written as a machine's value is. Two people
  * who press at the same moment get two numbers; one who presses again because no answer came gets the first answer.
  * Throws Conflict when there is nothing to call, somebody called meanwhile, or the table follows a file; Forbidden for a
  * restart that the link may not.
@@ -92,32 +93,55 @@ export async function callNumber(
   return onceForKey({ ctx, request, reply, owner }, { contract: {}, work: () => written(ctx, link, input) });
 }
 
-async function written(
+type Call = Awaited<ReturnType<typeof makeCall>>;
+
+/** A restart, which takes the numbers of all counters away, is the only call with an audit entry. */
+async function written(ctx: Ctx, link: Opened["link"], input: InputOf<typeof callContract>): Promise<Queue> {
+  if (input.call !== "restart") {
+    const called = await inUnauditedTransaction<Call>(
+      ctx.deps,
+      ({ source }) => announcementOn(source),
+      async (tx) => {
+        const made = await makeCall(ctx, tx, link, input);
+        await ctx.beforeCommit?.(tx);
+        return made;
+      },
+    );
+    return called.answer;
+  }
+  const actor = { kind: "guest", accountId: link.accountId, linkId: link.id } as const;
+  return inTransaction({ ...ctx, actor }, async ({ tx, audit }) => {
+    const { source, before, after, answer } = await makeCall(ctx, tx, link, input);
+    await audit({
+      action: "data-source.content",
+      subject: { kind: "data-source", id: source.id },
+      ...sourceKinds[source.kind].written?.describe(before, after),
+      effect: effectOfSource(source),
+    });
+    return answer;
+  });
+}
+
+async function makeCall(
   ctx: Ctx,
+  tx: Tx,
   { accountId, sourceId, tokenHash }: Opened["link"],
   input: InputOf<typeof callContract>,
-): Promise<Queue> {
-  let answer: Queue | null = null;
-  await inUnauditedTransaction(ctx.deps, announcementOn, async (tx) => {
-    const source = await lockDataSource(tx, accountId, sourceId);
-    // It may have been revoked since it was looked for.
-    const opened = await linked(tx, tokenHash);
-    if (!opened) throw refuse("counterLinkUnknown");
-    const { counter, mayRestart } = opened.link;
-    if (input.call === "restart" && !mayRestart) throw refuse("counterMayNotRestart");
-    if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
-    const key = randomBytes(6).toString("hex");
-    const document = callIn(await documentOf(tx, source), { ...input, counter }, key);
-    if (document === "noQueue") throw refuse("tableIsNoQueue");
-    if (document === "nothingCalled") throw refuse("counterNothingCalled");
-    if (document === "calledMeanwhile") throw refuse("counterCalledMeanwhile");
-    const problem = tableProblem(document);
-    if (problem) throw refuse("inputUnfit", { problem });
-    await storeContent(ctx, tx, source, { document, at: ctx.now(), by: null });
-    answer = present(opened, document);
-    await ctx.beforeCommit?.(tx);
-    return source;
-  });
-  if (!answer) throw new Error("The call was not written");
-  return answer;
+) {
+  const source = await lockDataSource(tx, accountId, sourceId);
+  // It may have been revoked since it was looked for.
+  const opened = await linked(tx, tokenHash);
+  if (!opened) throw refuse("counterLinkUnknown");
+  const { counter, mayRestart } = opened.link;
+  if (input.call === "restart" && !mayRestart) throw refuse("counterMayNotRestart");
+  if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
+  const before = await documentOf(tx, source);
+  const after = callIn(before, { ...input, counter }, randomBytes(6).toString("hex"));
+  if (after === "noQueue") throw refuse("tableIsNoQueue");
+  if (after === "nothingCalled") throw refuse("counterNothingCalled");
+  if (after === "calledMeanwhile") throw refuse("counterCalledMeanwhile");
+  const problem = tableProblem(after);
+  if (problem) throw refuse("inputUnfit", { problem });
+  await storeContent(ctx, tx, source, { document: after, at: ctx.now(), by: null });
+  return { source, before, after, answer: present(opened, after) };
 }
