@@ -170,8 +170,8 @@ describe("a person confirms", () => {
     expect(body).toMatchObject({ app: "Helper", state: "open" });
     expect(body.words.map(({ text }) => text)).toEqual([
       "Play something now",
-      "Lunch",
       "All screens",
+      "Lunch",
       "For 30 minutes",
     ]);
     const both = await Promise.all([confirms(asked.facts), confirms(asked.facts)]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {
@@ -11,17 +11,27 @@ import { paths } from "#shared/paths.ts";
 import { memberScope, partOfApp } from "#shared/scopes.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb, VerbDeps } from "../../../context.ts";
-import { confirmations, connectedApps, sessions } from "../../../db/tables/index.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
+import {
+  confirmations,
+  connectedApps,
+  playlists,
+  scheduleRules,
+  sessions,
+} from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { InnerCalls, Refused } from "./inner-calls.ts";
 import type { ChangingTool, Hands, Question, Tool } from "./tool.ts";
 import { tools } from "./tools/index.ts";
+import { questionOf } from "./tools/wording.ts";
 
 /** A person has so long to confirm. */
 const confirmWithinMs = 10 * minuteMs;
 /** Questions of one app that wait at a time. */
 const mostOpen = 20;
+/** Bytes of the questions of an account that wait or were answered, until they are swept: a file to be replaced is among them. */
+const mostBytes = 32_000_000;
 
 /** Returns the same text for the same value, also after the database has ordered its fields. */
 function canonical(value: unknown): string {
@@ -60,6 +70,16 @@ export async function askPerson(
         reason: "tooManyQuestions",
         message: `${mostOpen} questions wait for your person. Wait until some are answered.`,
       });
+    await lockAccount(tx, actor.accountId);
+    const [kept] = await tx
+      .select({ bytes: sql<number>`coalesce(sum(pg_column_size(${confirmations.input})), 0)::float8` })
+      .from(confirmations)
+      .where(eq(confirmations.accountId, actor.accountId));
+    if ((kept?.bytes ?? 0) + JSON.stringify(input).length > mostBytes)
+      throw new Refused(429, {
+        reason: "tooManyQuestions",
+        message: "The questions of today are too large together. Send smaller files, or try again tomorrow.",
+      });
     return tx
       .insert(confirmations)
       .values({
@@ -80,7 +100,7 @@ export async function askPerson(
 }
 
 /** The question with its app, while the app works. Only its person finds it. */
-async function questionOf({ deps, actor, now }: Ctx<Customer>, id: number) {
+async function storedQuestion({ deps, actor, now }: Ctx<Customer>, id: number) {
   const [row] = await deps.db
     .select({ question: confirmations, app: connectedApps, session: sessions })
     .from(confirmations)
@@ -125,8 +145,22 @@ function handsOf(
     app: { id: asked.id, name: asked.name, may: new Set(), confirmed: true },
   };
   const { address, device } = ctx;
-  return { api: new InnerCalls(app, actor, { address, device }), actor, now: ctx.now, site: "" };
+  const api = new InnerCalls(app, actor, { address, device });
+  return { api, actor, now: ctx.now, site: "", removedName: removedNames(ctx.deps.db, actor) };
 }
+
+/** Returns how tools find the names of removed things: no call shows them. Who sees a part gets none. */
+export const removedNames =
+  (db: VerbDeps["db"], { accountId, scope }: Customer): Hands["removedName"] =>
+  async (kind, id) => {
+    if (scope) return null;
+    const table = kind === "playlist" ? playlists : scheduleRules;
+    const [row] = await db
+      .select({ name: table.name })
+      .from(table)
+      .where(and(eq(table.accountId, accountId), eq(table.id, id), isNotNull(table.deletedAt)));
+    return row?.name ?? null;
+  };
 
 const toolOf = (name: string): ChangingTool<never> => {
   const tool = tools.find((each) => each.name === name);
@@ -141,7 +175,7 @@ async function askedAgain(
 ): Promise<Question | null> {
   const tool = toolOf(question.tool);
   try {
-    const now = await tool.ask(hands, question.input as never);
+    const now = await questionOf(hands, tool as never, question.input);
     return now && basisOf(tool as unknown as Tool, question.input, now) === question.basis ? now : null;
   } catch (error) {
     if (error instanceof Refused) return null;
@@ -154,7 +188,7 @@ type WithReply<Input> = Verb<Input, Customer> & { reply: FastifyReply };
 export const getConfirmation =
   (app: FastifyInstance) =>
   async ({ ctx, input, reply }: WithReply<{ id: number }>): Promise<ResponseOf<typeof getContract>> => {
-    const found = await questionOf(ctx, input.id);
+    const found = await storedQuestion(ctx, input.id);
     // The calls inside take turns of their own.
     reply.request.turn?.leave();
     const again =
@@ -178,7 +212,7 @@ export const answerConfirmation =
     input,
     reply,
   }: WithReply<{ id: number; confirm: boolean }>): Promise<ResponseOf<typeof answerContract>> => {
-    const { question, app: asked, state } = await questionOf(ctx, input.id);
+    const { question, app: asked, state } = await storedQuestion(ctx, input.id);
     if (state !== "open") throw refuse("confirmationOver");
     reply.request.turn?.leave();
     const hands = handsOf(app, ctx, asked);

@@ -3,13 +3,15 @@ import { z } from "zod";
 import { appPermissions } from "#shared/connected-apps.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
+import { chargeChanges } from "../../../http/change-budget.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { Refusal } from "../../../refusal.ts";
-import { askPerson } from "./confirmations.ts";
+import { askPerson, removedNames } from "./confirmations.ts";
 import { InnerCalls, Refused } from "./inner-calls.ts";
 import { presentAnswer } from "./present-answer.ts";
 import type { Hands, Tool } from "./tool.ts";
 import { tools } from "./tools/index.ts";
+import { questionOf } from "./tools/wording.ts";
 
 /** Calls of tools that an app may make in a minute. */
 export const callsPerMinute = { read: 60, change: 10 } as const;
@@ -37,8 +39,9 @@ async function callTool(ctx: Ctx<Customer>, hands: Hands, tool: Tool, input: Rec
   try {
     await throttle(ctx, { key: `app-${tool.kind}:${app?.id}`, max, perMinutes: 1 });
     if (tool.kind === "read") return presentAnswer(await tool.run(hands, input));
-    const question = await tool.ask(hands, input);
+    const question = await questionOf(hands, tool, input);
     if (!question) return presentAnswer(await tool.run(hands, input, ""));
+    chargeChanges(ctx, { bytes: JSON.stringify(input).length });
     const { address, expiresAt } = await askPerson(ctx.deps, hands, { tool, input, question });
     return presentAnswer({
       facts: {
@@ -65,7 +68,8 @@ export async function answerApp(
 ): Promise<Response> {
   const { createMcpHandler, McpServer } = await import("@modelcontextprotocol/server");
   const { actor, address, device } = ctx;
-  const hands: Hands = { api: new InnerCalls(app, actor, { address, device }), actor, now: ctx.now, site };
+  const api = new InnerCalls(app, actor, { address, device });
+  const hands: Hands = { api, actor, now: ctx.now, site, removedName: removedNames(ctx.deps.db, actor) };
   const granted = appPermissions.filter((each) => actor.app?.may.has(each));
   const handler = createMcpHandler(
     () => {

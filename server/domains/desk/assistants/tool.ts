@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AppPermission } from "#shared/connected-apps.ts";
 import type { Customer } from "../../../actor.ts";
 import type { InnerCalls, Picture } from "./inner-calls.ts";
+import type { QuestionTexts } from "./tools/wording.ts";
 
 /** With what a tool works. */
 export interface Hands {
@@ -10,6 +11,8 @@ export interface Hands {
   now: () => Date;
   /** The address of the dashboard, before a path. */
   site: string;
+  /** Returns the name of a removed playlist or schedule of the account; null: there is none. */
+  removedName(kind: "playlist" | "schedule", id: number): Promise<string | null>;
 }
 
 /**
@@ -22,12 +25,37 @@ export interface Answer {
   picture?: Picture | null;
 }
 
+/** A line that a person reads before confirming. */
+export interface Line {
+  label: string;
+  text: string;
+}
+
 /** What a person reads before confirming, and what it is based on. Another basis needs another question. */
 export interface Question {
-  words: { label: string; text: string }[];
+  words: Line[];
   basis: string;
   picture?: Picture | null;
 }
+
+/** For whom a question is written. */
+export interface Reader {
+  text: QuestionTexts;
+  locale: string;
+  /** Of the account. */
+  zone: string;
+}
+
+/**
+ * Says each argument of a call in words, in the order of the question; null: it has no effect here. It names every argument, so
+ * that none comes past the person.
+ */
+export type Says<I extends z.ZodObject> = {
+  [Name in keyof z.output<I>]-?: (
+    value: Exclude<z.output<I>[Name], undefined>,
+    asked: { hands: Hands; input: z.output<I>; reader: Reader },
+  ) => Line | null | Promise<Line | null>;
+};
 
 interface Described<I extends z.ZodObject> {
   name: string;
@@ -44,8 +72,8 @@ export interface ReadingTool<I extends z.ZodObject> extends Described<I> {
 }
 
 /**
- * A tool that changes something. `ask` says what a person must confirm first; null: it changes nothing on screens, so it is
- * done at once. `run` does it, then or after the confirmation.
+ * A tool that changes something. `ask` says what a person must confirm first, before the lines of \`says\`; null: it changes
+ * nothing on screens, so it is done at once. `run` does it, then or after the confirmation.
  */
 export interface ChangingTool<I extends z.ZodObject> extends Described<I> {
   kind: "change";
@@ -53,7 +81,8 @@ export interface ChangingTool<I extends z.ZodObject> extends Described<I> {
   destructive: boolean;
   /** Done twice, it is as done once. */
   idempotent: boolean;
-  ask(hands: Hands, input: z.output<I>): Promise<Question | null>;
+  ask(hands: Hands, input: z.output<I>, reader: Reader): Promise<Question | null>;
+  says: Says<I>;
   /** `basis`: that of the question; empty where nobody was asked. */
   run(hands: Hands, input: z.output<I>, basis: string): Promise<Answer>;
 }

@@ -12,10 +12,9 @@ import {
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { commandKinds } from "#shared/contracts/playing/player.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
-import { type Answer, changingTool, type Hands } from "../tool.ts";
+import { type Answer, changingTool, type Hands, type Line, type Reader } from "../tool.ts";
 import { sourceOf } from "./source-of.ts";
-import { areDrafts, textsFor } from "./wording.ts";
+import { areDrafts } from "./wording.ts";
 
 const id = z.number().int().positive().max(2_147_483_647);
 const draftHint = "Where the account reviews, this makes a draft; else a person confirms it first.";
@@ -52,6 +51,36 @@ function itemsAfter({ items }: Playlist, { add, remove, order }: Change) {
   return next;
 }
 
+/** Returns an item that is added, in words. Throws Refused when the person does not see it. */
+async function addedItem(
+  { api }: Hands,
+  { mediaId, playlistId, seconds, position }: z.output<typeof added>,
+  { text }: Reader,
+): Promise<string> {
+  const { name } =
+    mediaId === undefined
+      ? await api.call(getPlaylist, { id: playlistId ?? 0 })
+      : await api.call(getMedia, { id: mediaId });
+  return position === undefined
+    ? text("addItem", { name, seconds })
+    : text("addItemAt", { name, seconds, position: position + 1 });
+}
+
+/** Returns the names of items that a playlist has. */
+async function itemNames(
+  { hands, input, reader }: { hands: Hands; input: { playlistId?: number | undefined }; reader: Reader },
+  { label, ids }: { label: "removeItems" | "reorder"; ids: readonly number[] },
+): Promise<Line> {
+  const { items } = await hands.api.call(getPlaylist, { id: input.playlistId ?? 0 });
+  const names = ids.flatMap((id) => {
+    const item = items.find((each) => each.id === id);
+    return item ? [item.media?.name ?? item.playlist?.name ?? `#${id}`] : [];
+  });
+  const { text } = reader;
+  const named = label === "reorder" ? text(label) : text(label, { count: names.length });
+  return { label: named, text: names.join("\n") };
+}
+
 const saved = ({ id, name, revision, items }: Playlist): Answer => ({
   facts: { playlist: { id, name, revision, itemCount: items.length } },
 });
@@ -70,26 +99,28 @@ export const editPlaylistTool = changingTool({
     remove: z.array(id).max(500).default([]).describe("itemIds of get_playlist"),
     order: z.array(id).max(500).optional().describe("itemIds in their new order"),
   }),
-  async ask(hands, { playlistId, name, add, remove, order }) {
+  async ask(hands, { playlistId }, { text }) {
     if (playlistId === undefined || (await areDrafts(hands))) return null;
     const playlist = await hands.api.call(getPlaylist, { id: playlistId });
-    const text = await textsFor(hands);
-    const changes = [
-      add.length > 0 && text("addItems", { count: add.length }),
-      remove.length > 0 && text("removeItems", { count: remove.length }),
-      order && text("reorder"),
-    ].filter((each) => typeof each === "string");
     const url = playlist.items.find(({ media }) => media?.thumbnailUrl)?.media?.thumbnailUrl;
     return {
-      words: [
-        { label: text("what"), text: text("editPlaylist") },
-        { label: text("playlist"), text: playlist.name },
-        ...(name ? [{ label: text("name"), text: name }] : []),
-        { label: text("changes"), text: changes.join(" · ") },
-      ],
+      words: [{ label: text("what"), text: text("editPlaylist") }],
       basis: `playlist ${playlistId} ${playlist.revision}`,
       picture: url ? await hands.api.picture(url) : null,
     };
+  },
+  says: {
+    playlistId: async (playlistId, { hands, reader }) => ({
+      label: reader.text("playlist"),
+      text: (await hands.api.call(getPlaylist, { id: playlistId })).name,
+    }),
+    name: (name, { reader }) => ({ label: reader.text("name"), text: name }),
+    add: async (add, { hands, reader }) => ({
+      label: reader.text("addItems", { count: add.length }),
+      text: (await Promise.all(add.map((each) => addedItem(hands, each, reader)))).join("\n"),
+    }),
+    remove: (remove, asked) => itemNames(asked, { label: "removeItems", ids: remove }),
+    order: (order, asked) => itemNames(asked, { label: "reorder", ids: order }),
   },
   async run({ api }, { playlistId, name, ...change }) {
     const playlist =
@@ -109,6 +140,10 @@ export const editPlaylistTool = changingTool({
 });
 
 const cell = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
+const rowInWords = (row: Record<string, z.output<typeof cell>>): string =>
+  Object.entries(row)
+    .map(([name, value]) => `${name}: ${value ?? "–"}`)
+    .join(" · ");
 export const setValueTool = changingTool({
   name: "set_value",
   title: "Set a value",
@@ -122,18 +157,25 @@ export const setValueTool = changingTool({
     value: z.union([z.number(), z.string().max(500), z.null()]).optional(),
     rows: z.array(z.record(z.string(), cell)).max(500).optional(),
   }),
-  async ask(hands, { dataSourceId, value, rows }) {
+  async ask(hands, { dataSourceId, rows }, { text }) {
     const { source, document } = await sourceOf(hands.api, dataSourceId);
     if (source.publishing === "review" && (await areDrafts(hands))) return null;
-    const text = await textsFor(hands);
     return {
-      words: [
-        { label: text("what"), text: rows ? text("setRows") : text("setValue") },
-        { label: text("name"), text: source.name },
-        { label: text("value"), text: rows ? cutText(JSON.stringify(rows), 1_000) : String(value ?? "–") },
-      ],
+      words: [{ label: text("what"), text: rows ? text("setRows") : text("setValue") }],
       basis: `source ${dataSourceId} ${JSON.stringify([source.value, document])}`,
     };
+  },
+  says: {
+    dataSourceId: async (dataSourceId, { hands, reader }) => ({
+      label: reader.text("name"),
+      text: (await sourceOf(hands.api, dataSourceId)).source.name,
+    }),
+    value: (value, { input, reader }) =>
+      input.rows ? null : { label: reader.text("value"), text: String(value ?? "–") },
+    rows: (rows, { reader }) => ({
+      label: reader.text("value"),
+      text: rows.map(rowInWords).join("\n") || "–",
+    }),
   },
   async run({ api }, { dataSourceId, value = null, rows }) {
     if (rows) await api.call(setDataRows, { id: dataSourceId, rows });
@@ -145,6 +187,15 @@ export const setValueTool = changingTool({
 /** What a picture may have, so that a call stays small. */
 const mostBytes = 1_500_000;
 const bytesOf = (data: string): Buffer => Buffer.from(data, "base64");
+
+/** Returns what kind of picture a browser shows; null: it shows no such file as a picture. */
+function pictureType(base64: string): string | null {
+  const head = bytesOf(base64.slice(0, 64)).toString("latin1");
+  if (head.startsWith("\u0089PNG")) return "image/png";
+  if (head.startsWith("\u00ff\u00d8\u00ff")) return "image/jpeg";
+  if (head.startsWith("GIF8")) return "image/gif";
+  return head.startsWith("RIFF") && head.slice(8, 12) === "WEBP" ? "image/webp" : null;
+}
 
 export const uploadTool = changingTool({
   name: "upload",
@@ -159,19 +210,33 @@ export const uploadTool = changingTool({
     text: z.string().trim().min(1).max(500).optional(),
     replacesMediaId: id.optional(),
   }),
-  async ask(hands, { replacesMediaId, name }) {
+  async ask(hands, { replacesMediaId, base64 = "", text: drawn }, { text }) {
     if (replacesMediaId === undefined || (await areDrafts(hands))) return null;
     const media = await hands.api.call(getMedia, { id: replacesMediaId });
-    const text = await textsFor(hands);
+    const mimeType = drawn === undefined ? pictureType(base64) : null;
     return {
-      words: [
-        { label: text("what"), text: text("replaceMedia") },
-        { label: text("media"), text: media.name },
-        { label: text("name"), text: name },
-      ],
+      words: [{ label: text("what"), text: text("replaceMedia") }],
       basis: `media ${replacesMediaId} ${media.revision}`,
-      picture: media.thumbnailUrl ? await hands.api.picture(media.thumbnailUrl) : null,
+      picture: mimeType ? { data: base64, mimeType } : null,
     };
+  },
+  says: {
+    replacesMediaId: async (replaced, { hands, reader }) => ({
+      label: reader.text("media"),
+      text: (await hands.api.call(getMedia, { id: replaced })).name,
+    }),
+    name: (name, { reader }) => ({ label: reader.text("name"), text: name }),
+    text: (drawn, { reader }) => ({ label: reader.text("text"), text: drawn }),
+    base64: (base64, { input, reader: { text } }) =>
+      input.text === undefined
+        ? {
+            label: text("file"),
+            text: text("fileSize", {
+              name: input.name,
+              kilobytes: Math.ceil(bytesOf(base64).length / 1_000),
+            }),
+          }
+        : null,
   },
   async run({ api }, { name, base64, text, replacesMediaId }) {
     if (text !== undefined) {
@@ -199,6 +264,14 @@ export const uploadTool = changingTool({
 const nameOfScreen = async ({ api }: Hands, screenId: number) =>
   (await api.call(getScreen, { id: screenId })).name;
 
+const commandWords = {
+  reload: "reload",
+  identify: "identify",
+  "clear cache": "clearCache",
+  volume: "volume",
+  restart: "restartDevice",
+} as const satisfies Record<(typeof commandKinds)[number], string>;
+
 export const commandTool = changingTool({
   name: "send_command",
   title: "Command to a screen",
@@ -212,19 +285,16 @@ export const commandTool = changingTool({
     command: z.enum(commandKinds),
     percent: z.number().int().min(0).max(100).optional().describe("For volume"),
   }),
-  async ask(hands, { screenId, command, percent }) {
-    if (command === "identify") return null;
-    const text = await textsFor(hands);
-    return {
-      words: [
-        {
-          label: text("what"),
-          text: `${text("command")}: ${command}${percent === undefined ? "" : ` ${percent} %`}`,
-        },
-        { label: text("where"), text: await nameOfScreen(hands, screenId) },
-      ],
-      basis: `screen ${screenId}`,
-    };
+  ask: async (_, { screenId, command }) =>
+    command === "identify" ? null : { words: [], basis: `screen ${screenId}` },
+  says: {
+    command: (command, { reader: { text } }) => ({ label: text("what"), text: text(commandWords[command]) }),
+    percent: (percent, { input, reader: { text } }) =>
+      input.command === "volume" ? { label: text("value"), text: text("percent", { percent }) } : null,
+    screenId: async (screenId, { hands, reader }) => ({
+      label: reader.text("where"),
+      text: await nameOfScreen(hands, screenId),
+    }),
   },
   async run({ api }, { screenId, command, percent }) {
     const sent = await api.call(sendCommand, { id: screenId, kind: command, value: percent ?? null });

@@ -10,8 +10,8 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { target } from "#shared/contracts/target.ts";
 import { endTime, localDate, localTime, weekday } from "#shared/contracts/when.ts";
-import { type Answer, changingTool } from "../tool.ts";
-import { areDrafts, targetName, textsFor } from "./wording.ts";
+import { type Answer, changingTool, type Reader } from "../tool.ts";
+import { areDrafts, targetName } from "./wording.ts";
 
 const id = z.number().int().positive().max(2_147_483_647);
 
@@ -40,15 +40,27 @@ const whenOf = ({ from, until, start = "00:00", end = "24:00", weekdays }: z.out
     : { kind: "daily" as const, every: 1 },
 });
 
-const inWords = ({ from, until, start = "00:00", end = "24:00", weekdays }: z.output<typeof times>): string =>
-  [
-    [from, until].filter(Boolean).join(" – "),
-    weekdays && new Intl.ListFormat("en").format(weekdays.map((day) => days[day - 1] ?? "")),
+/** Returns days and times as the person writes them. */
+function inWords(
+  { from, until, start = "00:00", end = "24:00", weekdays }: z.output<typeof times>,
+  { locale, text }: Reader,
+): string {
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  const name = (weekday: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
+      // A Monday, and the days after it.
+      new Date(Date.UTC(2024, 0, weekday)),
+    );
+  const period = from === until ? [from] : [from, until];
+  return [
+    from || until ? period.map((each) => (each ? day(each) : "…")).join(" – ") : "",
+    weekdays ? new Intl.ListFormat(locale).format(weekdays.map(name)) : text("everyDay"),
     `${start}–${end}`,
   ]
     .filter(Boolean)
     .join(", ");
-const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+}
 
 const planned = (schedule: Schedule): Answer => {
   const { id, name, playlistName, targetName: where, priority, when, enabled, revision, problem } = schedule;
@@ -68,6 +80,10 @@ const words = {
   remove: "removeSchedule",
 } as const;
 
+const everywhere = { kind: "account" } as const;
+const saves = ({ action }: { action: (typeof actions)[number] }): boolean =>
+  action === "create" || action === "change";
+
 export const planTool = changingTool({
   name: "plan",
   title: "Schedule a playlist",
@@ -85,25 +101,58 @@ export const planTool = changingTool({
     times: times.optional(),
     priority: z.number().int().min(-100).max(100).optional(),
   }),
-  async ask(hands, { action, scheduleId, name, playlistId, target: asked, times: at }) {
+  async ask(hands, { action, scheduleId, playlistId, target: asked, times: at }, reader) {
     if (await areDrafts(hands)) return null;
     const { api } = hands;
-    const text = await textsFor(hands);
-    const schedule = scheduleId === undefined ? null : await api.call(getSchedule, { id: scheduleId });
+    const { text } = reader;
+    const schedule = action === "create" ? null : await api.call(getSchedule, { id: scheduleId ?? 0 });
     const playlist = playlistId === undefined ? null : await api.call(getPlaylist, { id: playlistId });
-    const where = asked ? await targetName(hands, asked, text) : schedule?.targetName;
     const url = playlist?.items.find(({ media }) => media?.thumbnailUrl)?.media?.thumbnailUrl;
+    const where = text("where");
     return {
       words: [
         { label: text("what"), text: text(words[action]) },
-        { label: text("name"), text: name ?? schedule?.name ?? "" },
-        { label: text("playlist"), text: playlist?.name ?? schedule?.playlistName ?? "" },
-        { label: text("where"), text: where ?? "" },
-        ...(at ? [{ label: text("when"), text: inWords(at) }] : []),
-      ].filter(({ text: value }) => value !== ""),
+        // What a new schedule has where nothing was said.
+        ...(!schedule && !asked ? [{ label: where, text: await targetName(hands, everywhere, text) }] : []),
+        ...(!schedule && !at ? [{ label: text("when"), text: inWords({}, reader) }] : []),
+        // What is switched or removed, as it is.
+        ...(schedule && action !== "change"
+          ? [
+              { label: text("playlist"), text: schedule.playlistName },
+              { label: where, text: schedule.targetName },
+            ]
+          : []),
+      ],
       basis: `schedule ${scheduleId ?? "new"} ${schedule?.revision ?? 0} ${playlist?.revision ?? 0}`,
       picture: url ? await api.picture(url) : null,
     };
+  },
+  says: {
+    // The first line says it.
+    action: () => null,
+    scheduleId: async (scheduleId, { hands, input, reader }) =>
+      input.action === "create"
+        ? null
+        : {
+            label: reader.text("schedule"),
+            text: (await hands.api.call(getSchedule, { id: scheduleId })).name,
+          },
+    name: (name, { input, reader }) => (saves(input) ? { label: reader.text("name"), text: name } : null),
+    playlistId: async (playlistId, { hands, input, reader }) =>
+      saves(input)
+        ? {
+            label: reader.text("playlist"),
+            text: (await hands.api.call(getPlaylist, { id: playlistId })).name,
+          }
+        : null,
+    target: async (asked, { hands, input, reader }) =>
+      saves(input)
+        ? { label: reader.text("where"), text: await targetName(hands, asked, reader.text) }
+        : null,
+    times: (at, { input, reader }) =>
+      saves(input) ? { label: reader.text("when"), text: inWords(at, reader) } : null,
+    priority: (priority, { input, reader }) =>
+      saves(input) ? { label: reader.text("priority"), text: String(priority) } : null,
   },
   async run({ api }, { action, scheduleId = 0, name, playlistId, target: asked, times: at, priority }) {
     if (action === "remove") {
@@ -117,7 +166,7 @@ export const planTool = changingTool({
         await api.call(createSchedule, {
           name: name ?? "Schedule",
           playlistId: playlistId ?? 0,
-          target: asked ?? { kind: "account" },
+          target: asked ?? everywhere,
           when: whenOf(at ?? {}),
           priority,
         }),

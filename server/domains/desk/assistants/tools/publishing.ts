@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { getMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
 import { clearEmergency, listEmergencies, startEmergency } from "#shared/contracts/playing/emergencies.ts";
@@ -7,6 +8,7 @@ import {
   discardDrafts,
   getChanges,
   getPublishing,
+  listPublications,
   publish,
   rollBack,
 } from "#shared/contracts/playing/publishing.ts";
@@ -18,8 +20,8 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { target } from "#shared/contracts/target.ts";
 import { Refused } from "../inner-calls.ts";
-import { changingTool, type Hands } from "../tool.ts";
-import { areDrafts, type QuestionTexts, targetName, textsFor } from "./wording.ts";
+import { changingTool, type Hands, type Line, type Reader } from "../tool.ts";
+import { areDrafts, momentIn, type QuestionTexts, targetName } from "./wording.ts";
 
 const id = z.number().int().positive().max(2_147_483_647);
 const confirmed = "A person must confirm it: give the person the address of the answer.";
@@ -28,13 +30,23 @@ const everywhere: z.output<typeof target>[] = [{ kind: "account" }];
 const thumbnailOf = async ({ api }: Hands, url: string | null | undefined) => (url ? api.picture(url) : null);
 const endOf = ({ now }: Hands, minutes: number | undefined): string | null =>
   minutes === undefined ? null : new Date(now().getTime() + minutes * 60_000).toISOString();
-const lasts = (minutes: number | undefined, text: QuestionTexts): string =>
-  minutes === undefined ? text("untilEnded") : text("minutes", { count: minutes });
 const namesOf = async (hands: Hands, targets: readonly z.output<typeof target>[], text: QuestionTexts) => {
-  const names = await Promise.all(targets.slice(0, 10).map((each) => targetName(hands, each, text)));
-  const more = targets.length - names.length;
-  return [...names, ...(more > 0 ? [text("andMore", { count: more })] : [])].join(", ");
+  const names = await Promise.all(targets.map((each) => targetName(hands, each, text)));
+  return names.join(", ");
 };
+
+const kinds = ["added", "changed", "removed"] as const;
+/** Returns the drafts by name: those that came, were changed and went. */
+const draftLines = ({ changes, changeCount }: ResponseOf<typeof getChanges>, text: QuestionTexts): Line[] =>
+  [
+    ...kinds.map((kind) => ({
+      label: text(kind),
+      text: changes.flatMap(({ did, subject }) => (did === kind ? [subject.name] : [])).join(", "),
+    })),
+    ...(changeCount > changes.length
+      ? [{ label: text("changes"), text: text("andMore", { count: changeCount - changes.length }) }]
+      : []),
+  ].filter((line) => line.text !== "");
 
 export const proposeTool = changingTool({
   name: "propose",
@@ -45,6 +57,7 @@ export const proposeTool = changingTool({
   idempotent: true,
   input: z.object({ note: z.string().trim().max(500).default("") }),
   ask: async () => null,
+  says: { note: (note, { reader }) => ({ label: reader.text("text"), text: note }) },
   async run({ api }, { note }) {
     const { id, state, changeCount } = await api.call(propose, { note });
     return { facts: { proposal: { id, state, changeCount } } };
@@ -62,32 +75,29 @@ export const publishTool = changingTool({
     publishAt: z.iso.datetime({ offset: true }).optional().describe("Left out: now"),
     note: z.string().trim().max(500).default(""),
   }),
-  async ask(hands, { publishAt, note }) {
-    const { draft, changes, changeCount, affectedCount } = await hands.api.call(getChanges, {});
-    const text = await textsFor(hands);
-    const named = changes.slice(0, 10).map(({ subject }) => subject.name);
-    const more = changeCount - named.length;
-    const list = changes.find(({ subject }) => subject.kind === "playlist" && subject.id !== null);
+  async ask(hands, { publishAt }, { text }) {
+    const drafts = await hands.api.call(getChanges, {});
+    const list = drafts.changes.find(({ subject }) => subject.kind === "playlist" && subject.id !== null);
     const playlist = list?.subject.id
       ? await hands.api.call(getPlaylist, { id: list.subject.id }).catch(() => null)
       : null;
     return {
       words: [
         { label: text("what"), text: text("publish") },
-        {
-          label: text("changes"),
-          text: [...named, ...(more > 0 ? [text("andMore", { count: more })] : [])].join(", "),
-        },
-        { label: text("screens"), text: String(affectedCount) },
-        { label: text("when"), text: publishAt ?? text("now") },
-        ...(note ? [{ label: text("text"), text: note }] : []),
+        ...draftLines(drafts, text),
+        { label: text("screens"), text: String(drafts.affectedCount) },
+        ...(publishAt ? [] : [{ label: text("when"), text: text("now") }]),
       ],
-      basis: `draft ${draft}`,
+      basis: `draft ${drafts.draft}`,
       picture: await thumbnailOf(
         hands,
         playlist?.items.find(({ media }) => media?.thumbnailUrl)?.media?.thumbnailUrl,
       ),
     };
+  },
+  says: {
+    publishAt: (publishAt, { reader }) => ({ label: reader.text("when"), text: momentIn(reader, publishAt) }),
+    note: (note, { reader }) => ({ label: reader.text("text"), text: note }),
   },
   async run({ api }, { publishAt, note }, basis) {
     const draft = basis.slice("draft ".length);
@@ -97,6 +107,24 @@ export const publishTool = changingTool({
 });
 
 const undone = ["last version", "drafts", "removed playlist", "removed schedule"] as const;
+const undoWords = {
+  "last version": "rollBack",
+  drafts: "discardDrafts",
+  "removed playlist": "restorePlaylist",
+  "removed schedule": "restoreSchedule",
+} as const;
+
+/** Returns number, day and person of a version. Throws Refused when it is none of the last hundred. */
+async function versionName({ api }: Hands, id: number, reader: Reader): Promise<string> {
+  const { items } = await api.call(listPublications, { limit: 100 });
+  const found = items.find((each) => each.id === id);
+  if (!found) throw new Refused(404, { message: "There is no such version. get_drafts lists them." });
+  const { number, publishedAt, by, note } = found;
+  return [`#${number ?? "–"}`, publishedAt && momentIn(reader, publishedAt), by, note]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 export const undoTool = changingTool({
   name: "undo",
   title: "Undo",
@@ -108,25 +136,34 @@ export const undoTool = changingTool({
     what: z.enum(undone),
     id: id.optional().describe("Of the version, playlist or schedule"),
   }),
-  async ask(hands, { what, id: chosen = 0 }) {
+  async ask(hands, { what }, { text }) {
     const isRestored = what === "removed playlist" || what === "removed schedule";
     if (isRestored && (await areDrafts(hands))) return null;
     const { app } = hands.actor;
     if (!isRestored && app && !app.confirmed && !app.may.has("publish"))
       throw new Refused(403, { reason: "appLacks", message: "This needs the permission publish." });
-    const text = await textsFor(hands);
     const { current } = await hands.api.call(getPublishing, {});
-    const draft = what === "drafts" ? (await hands.api.call(getChanges, {})).draft : "";
+    const drafts = what === "drafts" ? await hands.api.call(getChanges, {}) : null;
     return {
       words: [
-        {
-          label: text("what"),
-          text: text(isRestored ? "restore" : what === "drafts" ? "discardDrafts" : "rollBack"),
-        },
-        ...(what === "last version" ? [{ label: text("version"), text: `#${chosen}` }] : []),
+        { label: text("what"), text: text(undoWords[what]) },
+        ...(drafts ? draftLines(drafts, text) : []),
       ],
-      basis: `current ${current?.id ?? 0} ${draft}`,
+      basis: `current ${current?.id ?? 0} ${drafts?.draft ?? ""}`,
     };
+  },
+  says: {
+    // The first line says it.
+    what: () => null,
+    id: async (chosen, { hands, input: { what }, reader }) => {
+      const { text } = reader;
+      if (what === "drafts") return null;
+      if (what === "last version")
+        return { label: text("version"), text: await versionName(hands, chosen, reader) };
+      const kind = what === "removed playlist" ? "playlist" : "schedule";
+      const name = await hands.removedName(kind, chosen);
+      return { label: text(kind), text: name ?? `#${chosen}` };
+    },
   },
   async run({ api }, { what, id: chosen = 0 }) {
     if (what === "removed playlist")
@@ -138,6 +175,22 @@ export const undoTool = changingTool({
     return { facts: { version: { id, number, state } } };
   },
 });
+
+/** Returns an interruption that is in force. Throws Refused. */
+async function playingNow({ api }: Hands, interruptionId: number | undefined) {
+  const { items } = await api.call(listInterruptions, {});
+  const found = items.find(({ id }) => id === interruptionId);
+  if (!found) throw new Refused(404, { message: "Nothing with this id plays now. get_calendar lists it." });
+  return found;
+}
+
+/** Returns an emergency that is in force. Throws Refused. */
+async function emergencyNow({ api }: Hands, emergencyId: number | undefined) {
+  const { items } = await api.call(listEmergencies, { on: "true", limit: 100 });
+  const found = items.find(({ id }) => id === emergencyId);
+  if (!found) throw new Refused(404, { message: "There is no such emergency now. get_calendar lists it." });
+  return found;
+}
 
 export const playNowTool = changingTool({
   name: "play_now",
@@ -153,31 +206,21 @@ export const playNowTool = changingTool({
     minutes: z.number().int().min(1).max(10_080).optional().describe("Left out: until somebody ends it"),
     interruptionId: id.optional().describe("For stop: of get_calendar"),
   }),
-  async ask(
-    hands,
-    { action, playlistId = 0, target: where = { kind: "account" as const }, minutes, interruptionId },
-  ) {
+  async ask(hands, { action, playlistId = 0, target: where, minutes, interruptionId }, { text }) {
     const { api } = hands;
-    const text = await textsFor(hands);
     if (action === "stop") {
-      const { items } = await api.call(listInterruptions, {});
-      const found = items.find(({ id }) => id === interruptionId);
+      const found = await playingNow(hands, interruptionId);
       return {
-        words: [
-          { label: text("what"), text: text("stopNow") },
-          { label: text("playlist"), text: found?.playlistName ?? `#${interruptionId ?? 0}` },
-          { label: text("where"), text: found?.targetName ?? "" },
-        ].filter(({ text: value }) => value !== ""),
-        basis: `interruption ${interruptionId} ${found?.endsAt}`,
+        words: [{ label: text("what"), text: text("stopNow") }],
+        basis: `interruption ${interruptionId} ${found.endsAt}`,
       };
     }
     const playlist = await api.call(getPlaylist, { id: playlistId });
     return {
       words: [
         { label: text("what"), text: text("playNow") },
-        { label: text("playlist"), text: playlist.name },
-        { label: text("where"), text: await targetName(hands, where, text) },
-        { label: text("when"), text: lasts(minutes, text) },
+        ...(where ? [] : [{ label: text("where"), text: await namesOf(hands, everywhere, text) }]),
+        ...(minutes === undefined ? [{ label: text("when"), text: text("untilEnded") }] : []),
       ],
       basis: `playlist ${playlistId} ${playlist.revision}`,
       picture: await thumbnailOf(
@@ -185,6 +228,28 @@ export const playNowTool = changingTool({
         playlist.items.find(({ media }) => media?.thumbnailUrl)?.media?.thumbnailUrl,
       ),
     };
+  },
+  says: {
+    // The first line says it.
+    action: () => null,
+    playlistId: async (playlistId, { hands, input, reader }) =>
+      input.action === "start"
+        ? {
+            label: reader.text("playlist"),
+            text: (await hands.api.call(getPlaylist, { id: playlistId })).name,
+          }
+        : null,
+    target: async (where, { hands, input, reader }) =>
+      input.action === "start"
+        ? { label: reader.text("where"), text: await targetName(hands, where, reader.text) }
+        : null,
+    minutes: (minutes, { input, reader: { text } }) =>
+      input.action === "start" ? { label: text("when"), text: text("minutes", { count: minutes }) } : null,
+    interruptionId: async (interruptionId, { hands, input, reader }) => {
+      if (input.action === "start") return null;
+      const { playlistName, targetName: where } = await playingNow(hands, interruptionId);
+      return { label: reader.text("playlist"), text: `${playlistName} · ${where}` };
+    },
   },
   async run(
     hands,
@@ -223,31 +288,52 @@ export const emergencyTool = changingTool({
     minutes: z.number().int().min(1).max(10_080).optional(),
     emergencyId: id.optional().describe("For clear"),
   }),
-  async ask(hands, { action, text: message, mediaId, targets = everywhere, drill, minutes, emergencyId }) {
+  async ask(hands, { action, mediaId, targets, minutes, emergencyId }, { text }) {
     const { api } = hands;
-    const text = await textsFor(hands);
     if (action === "clear") {
-      const { items } = await api.call(listEmergencies, { on: "true" });
-      const found = items.find(({ id }) => id === emergencyId);
+      const { startedAt } = await emergencyNow(hands, emergencyId);
       return {
-        words: [
-          { label: text("what"), text: text("clearEmergency") },
-          { label: text("where"), text: found?.targets.join(", ") || text("allScreens") },
-        ],
-        basis: `emergency ${emergencyId} ${found?.startedAt}`,
+        words: [{ label: text("what"), text: text("clearEmergency") }],
+        basis: `emergency ${emergencyId} ${startedAt}`,
       };
     }
     const media = mediaId === undefined ? null : await api.call(getMedia, { id: mediaId });
     return {
       words: [
-        { label: text("what"), text: drill ? `${text("emergency")} (${text("drill")})` : text("emergency") },
-        media ? { label: text("media"), text: media.name } : { label: text("text"), text: message ?? "" },
-        { label: text("where"), text: await namesOf(hands, targets, text) },
-        { label: text("when"), text: lasts(minutes, text) },
+        { label: text("what"), text: text("emergency") },
+        ...(targets ? [] : [{ label: text("where"), text: await namesOf(hands, everywhere, text) }]),
+        ...(minutes === undefined ? [{ label: text("when"), text: text("untilEnded") }] : []),
       ],
       basis: `media ${media?.id} ${media?.revision}`,
       picture: await thumbnailOf(hands, media?.thumbnailUrl),
     };
+  },
+  says: {
+    // The first line says it.
+    action: () => null,
+    drill: (drill, { input, reader: { text } }) =>
+      drill && input.action === "start" ? { label: text("drillLabel"), text: text("drill") } : null,
+    text: (message, { input, reader }) =>
+      input.action === "start" && input.mediaId === undefined
+        ? { label: reader.text("text"), text: message }
+        : null,
+    mediaId: async (mediaId, { hands, input, reader }) =>
+      input.action === "start"
+        ? { label: reader.text("media"), text: (await hands.api.call(getMedia, { id: mediaId })).name }
+        : null,
+    targets: async (targets, { hands, input, reader }) =>
+      input.action === "start"
+        ? { label: reader.text("where"), text: await namesOf(hands, targets, reader.text) }
+        : null,
+    minutes: (minutes, { input, reader: { text } }) =>
+      input.action === "start" ? { label: text("when"), text: text("minutes", { count: minutes }) } : null,
+    emergencyId: async (emergencyId, { hands, input, reader: { text } }) => {
+      if (input.action === "start") return null;
+      const { content, targets, drill } = await emergencyNow(hands, emergencyId);
+      const shown = content.kind === "message" ? content.text : content.name;
+      const parts = [shown, targets.join(", ") || text("allScreens"), ...(drill ? [text("drill")] : [])];
+      return { label: text("emergencyNow"), text: parts.join(" · ") };
+    },
   },
   async run(hands, { action, text, mediaId, targets = everywhere, drill, minutes, emergencyId = 0 }) {
     const { api } = hands;

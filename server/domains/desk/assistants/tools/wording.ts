@@ -1,39 +1,58 @@
+import type { z } from "zod";
 import { listGroups } from "#shared/contracts/core/groups.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import type { Target } from "#shared/contracts/target.ts";
+import { localeOf } from "#shared/languages.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { Refused } from "../inner-calls.ts";
-import type { Hands } from "../tool.ts";
+import type { ChangingTool, Hands, Question, Reader } from "../tool.ts";
 
 /** What a person reads before confirming. */
 export const questionTexts = declareTexts("app-question", {
+  added: "New",
+  addItem: "{name} for {seconds, plural, one {# second} other {# seconds}}",
+  addItemAt: "{name} for {seconds, plural, one {# second} other {# seconds}}, as item {position, number}",
   addItems: "Add {count, plural, one {# item} other {# items}}",
   allScreens: "All screens",
   andMore: "and {count, number} more",
   changeSchedule: "Change a schedule",
+  changed: "Changed",
   changes: "Changes",
   clearEmergency: "End an emergency",
-  command: "Send a command to a screen",
+  clearCache: "Empty the cache of a screen",
   discardDrafts: "Discard all drafts",
   drill: "A drill",
+  drillLabel: "Kind",
   editPlaylist: "Change a playlist",
   emergency: "Start an emergency",
+  emergencyNow: "Emergency",
+  everyDay: "Every day",
+  file: "File",
+  fileSize: "{name}, {kilobytes, number} kB",
+  identify: "Show the name of a screen",
   media: "Media",
   minutes: "For {count, plural, one {# minute} other {# minutes}}",
   name: "Name",
   newSchedule: "Schedule a playlist",
   now: "Now",
+  percent: "{percent, number} percent",
   playNow: "Play something now",
   playlist: "Playlist",
+  priority: "Priority",
   publish: "Publish the drafts",
+  reload: "Load the player of a screen again",
+  removed: "Removed",
   removeItems: "Remove {count, plural, one {# item} other {# items}}",
   removeSchedule: "Remove a schedule",
   reorder: "Another order",
   replaceMedia: "Replace a media",
-  restore: "Restore something removed",
+  restartDevice: "Restart the device of a screen",
+  restorePlaylist: "Restore a removed playlist",
+  restoreSchedule: "Restore a removed schedule",
   rollBack: "Go back to an earlier version",
+  schedule: "Schedule",
   screens: "Screens",
   setRows: "Replace all rows",
   setValue: "Set a value",
@@ -44,17 +63,54 @@ export const questionTexts = declareTexts("app-question", {
   untilEnded: "Until somebody ends it",
   value: "Value",
   version: "Version",
+  volume: "Set the volume of a screen",
   what: "What",
   when: "When",
   where: "Where",
 });
 export type QuestionTexts = ReturnType<typeof questionTexts>;
 
-/** Returns the texts in the language of the person. */
-export async function textsFor({ api }: Hands): Promise<QuestionTexts> {
-  const { user } = await api.call(getMe, {});
-  return questionTexts(user.language ?? "en");
+/** Returns for whom a question is written. */
+async function readerOf({ api }: Hands): Promise<Reader> {
+  const { user, account } = await api.call(getMe, {});
+  const language = user.language ?? "en";
+  return { text: questionTexts(language), locale: localeOf(language), zone: account.timeZone };
 }
+
+/** More than this, nobody reads before confirming. */
+const mostLetters = 20_000;
+
+/**
+ * Returns what a person must confirm, with every argument of the call; null: it is done at once. Throws Refused for more than a
+ * person reads.
+ */
+export async function questionOf(
+  hands: Hands,
+  tool: ChangingTool<z.ZodObject>,
+  input: Record<string, unknown>,
+): Promise<Question | null> {
+  const reader = await readerOf(hands);
+  const question = await tool.ask(hands, input, reader);
+  if (!question) return null;
+  const words = [...question.words];
+  for (const [name, say] of Object.entries(tool.says)) {
+    if (input[name] === undefined) continue;
+    const line = await say(input[name], { hands, input, reader });
+    if (line && line.text !== "") words.push(line);
+  }
+  if (JSON.stringify(words).length > mostLetters)
+    throw new Refused(413, {
+      reason: "tooMuchToConfirm",
+      message: "This is more than a person can read and confirm. Do it in smaller parts.",
+    });
+  return { ...question, words };
+}
+
+/** Returns a moment as the person writes it, in the time of the account. */
+export const momentIn = ({ locale, zone }: Reader, at: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", timeZone: zone }).format(
+    new Date(at),
+  );
 
 /** Returns the name of what something is for. Throws Refused when the person does not see it. */
 export async function targetName(

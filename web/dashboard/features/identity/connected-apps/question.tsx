@@ -13,7 +13,14 @@ export function Question({ question }: { question: Confirmation }) {
   const until = formatDateTime(expiresAt);
   return (
     <Part title={t`“${app}” wants to do this`}>
-      <Facts facts={words.map(({ label, text }) => [label, text])} />
+      <Facts
+        facts={words.map(({ label, text }) => [
+          label,
+          <Text key={label} inherit component="span" style={{ whiteSpace: "pre-line" }}>
+            {text}
+          </Text>,
+        ])}
+      />
       {picture && <Image src={picture} alt={t`What would be shown`} mah={280} w="auto" fit="contain" />}
       {state === "open" ? (
         <>
