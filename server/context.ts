@@ -52,6 +52,7 @@ export interface Deps {
   whatsapp: WhatsApp | null;
   importServices: ImportServices;
   issuers: Issuers;
+  appDescriptions: Issuers;
   dns: Dns;
   heavy: HeavyWork;
   /** Null: this service has all accounts. */

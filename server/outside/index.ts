@@ -58,6 +58,8 @@ export interface Outside {
   whatsapp: OpenedWhatsApp | null;
   importServices: ImportServices;
   issuers: Issuers;
+  /** Apps describe themselves at addresses that anybody may name: they take no place of a sign-in. */
+  appDescriptions: Issuers;
   dns: Dns;
 }
 
@@ -84,6 +86,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now }),
     importServices: openImportServices(env),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
+    appDescriptions: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     dns: realDns(),
   };
 }

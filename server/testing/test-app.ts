@@ -100,6 +100,7 @@ export async function startTestApp(
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now: clock.now }),
     importServices: importServicesDouble(),
     issuers: realIssuers({ privateToo: true }),
+    appDescriptions: realIssuers({ privateToo: true }),
     dns: fakeDns(),
     ...overrides,
   };

@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listSessions, revokeOtherSessions } from "#shared/contracts/identity/accounts.ts";
 import {
@@ -7,7 +8,8 @@ import {
   listConnectedApps,
   refuseApp,
 } from "#shared/contracts/identity/connected-apps.ts";
-import { oauthRecords } from "../../../db/tables/index.ts";
+import { createApp } from "../../../app.ts";
+import { connectedApps, oauthRecords } from "../../../db/tables/index.ts";
 import { Assistant } from "../../../testing/factories/assistant.ts";
 import {
   aConnectedApp,
@@ -17,6 +19,7 @@ import {
   registerApp,
 } from "../../../testing/factories/connected-apps.ts";
 import { aCustomer, aMember, appForTests, Client } from "../../../testing/kit.ts";
+import { sweepRecords } from "./index.ts";
 
 const test = appForTests();
 
@@ -126,6 +129,37 @@ describe("an app", () => {
     expect(back.location?.searchParams.get("error")).toBe("access_denied");
     expect(back.location?.searchParams.get("state")).toBe("st");
     expect(back.location?.searchParams.get("iss")).toBe(test.deps.env.PUBLIC_URL);
+  });
+
+  it("is connected once by two answers to one question", async () => {
+    const clientId = await registerApp(test.app);
+    const { browser, uid } = await beginConnecting(test.app, { clientId, cookie: shop.cookie });
+    const member = new Client(test, { cookie: browser.cookie });
+    const allow = () => member.call(allowApp, { uid, permissions: ["content.see"], days: 7 });
+    const both = await Promise.all([allow(), allow()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await allow()).status).toBe(404);
+    expect((await owner.call(listConnectedApps, {})).body.items).toHaveLength(1);
+  });
+
+  it("describes itself through requests of its own, which take no place of a sign-in", async () => {
+    const asked: string[] = [];
+    const refused = { insecureToo: true, ask: () => Promise.reject(new Error("no place")) };
+    const appDescriptions = {
+      insecureToo: true,
+      ask: async (url: string) => {
+        asked.push(url);
+        return new Response(null, { status: 404 });
+      },
+    };
+    // An authorization server of its own: those of one database are kept.
+    const env = { ...test.deps.env, PUBLIC_URL: "http://apps.localhost:4000" };
+    const app = await createApp({ ...test.deps, env, issuers: refused, appDescriptions }, { pages: null });
+    const clientId = "https://app.example/description";
+    const answer = await beginConnecting(app, { clientId, cookie: shop.cookie }).catch(() => null);
+    expect(answer?.asked.status).toBe(400);
+    await app.close();
+    expect(new Set(asked)).toEqual(new Set([clientId]));
   });
 
   it("cannot be allowed in another browser than the one in which it asked", async () => {
@@ -258,10 +292,17 @@ describe("an app ends", () => {
     expect((await refresh(app)).json()).toMatchObject({ error: "invalid_grant" });
   });
 
-  it("at the time that the member chose", async () => {
+  it("at the time that the member chose, which is noted in the night", async () => {
     const app = await aConnectedApp(test, shop, { days: 7 });
+    const ended = () => test.deps.db.$count(connectedApps, isNotNull(connectedApps.endedAt));
+    await sweepRecords(test.deps);
+    const before = await ended();
+    await sweepRecords(test.deps);
+    expect(await ended()).toBe(before);
     test.clock.advance(8 * 86_400_000);
     expect((await refresh(app)).json()).toMatchObject({ error: "invalid_grant" });
+    await sweepRecords(test.deps);
+    expect(await ended()).toBeGreaterThan(before);
   });
 
   it("only by its own member, or by who manages the account", async () => {

@@ -105,6 +105,7 @@ export async function allowApp(verb: WithUid<InputOf<typeof allowContract>>): Pr
     clientId: client.clientId,
     redirectHost: redirect.host || redirect.protocol,
     grantHash: hashSecret(grantId),
+    uid: input.uid,
     permissions: input.permissions,
     scope: input.scope,
     days: input.days,
@@ -122,16 +123,31 @@ interface Allowed {
   clientId: string;
   redirectHost: string;
   grantHash: Buffer;
+  /** Of the consent. */
+  uid: string;
   permissions: AppPermission[];
   scope: MemberScope | null;
   days: number;
 }
 
-async function store(ctx: Ctx<Customer>, { days, ...allowed }: Allowed): Promise<void> {
+async function store(ctx: Ctx<Customer>, { days, uid, ...allowed }: Allowed): Promise<void> {
   const { accountId, userId, company, passkey, scope: own } = ctx.actor;
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + days * dayMs);
   await inTransaction(ctx, async ({ tx, audit }) => {
+    // A second answer to the same question would connect the app twice.
+    const answered = await tx
+      .update(oauthRecords)
+      .set({ usedAt: createdAt })
+      .where(
+        and(
+          eq(oauthRecords.model, "Interaction"),
+          eq(oauthRecords.idHash, hashSecret(uid)),
+          isNull(oauthRecords.usedAt),
+        ),
+      )
+      .returning({ id: oauthRecords.id });
+    if (answered.length === 0) throw refuse("appConsentOver");
     // Any role may give an app a part only: the app is then less than its person.
     await checkScope(tx, accountId, { role: "viewer", scope: allowed.scope });
     const reached = partOfApp(own ?? null, allowed.scope);

@@ -121,7 +121,7 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
     interactions: { policy, url: (_ctx, { uid }) => paths.allowApp(uid) },
     // An address of strangers is asked as issuers are: public, over HTTPS, within limits.
     fetch: ((url: string | URL, options: RequestInit = {}) =>
-      deps.issuers.ask(String(url), {
+      deps.appDescriptions.ask(String(url), {
         method: options.method ?? "GET",
         headers: Object.fromEntries(new Headers(options.headers)),
       })) as never,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { VerbDeps } from "../../../context.ts";
-import { connectedApps, oauthRecords } from "../../../db/tables/index.ts";
+import { connectedApps, oauthRecords, sessions } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { openSecret, sealSecret } from "../../../sealed.ts";
@@ -112,9 +112,17 @@ export class Records {
 const unusedClientMs = 7 * 86_400_000;
 export const unusedClientSeconds = unusedClientMs / 1000;
 
-/** Deletes what has expired or belongs to apps that ended. Returns the number of rows. */
+/** Notes which apps ended with their session, and deletes what has expired or belongs to such apps. Returns the number of rows. */
 export async function sweepRecords(deps: VerbDeps): Promise<number> {
   const now = deps.now();
+  const lives = sql`select from ${sessions} where ${sessions.id} = ${connectedApps.sessionId}
+    and ${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now}`;
+  await inUnauditedTransaction(deps, "nothing", (tx) =>
+    tx
+      .update(connectedApps)
+      .set({ endedAt: now })
+      .where(and(isNull(connectedApps.endedAt), sql`not exists (${lives})`)),
+  );
   const live = sql`select ${connectedApps.grantHash} from ${connectedApps} where ${connectedApps.endedAt} is null`;
   const rows = await inUnauditedTransaction(deps, "nothing", (tx) =>
     tx
