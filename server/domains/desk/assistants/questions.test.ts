@@ -23,13 +23,8 @@ beforeAll(async () => {
 });
 
 const at = "2027-03-04T10:30:00Z";
-/** A call that must be confirmed, and what the question says of its arguments; null: without effect in this call. */
-interface Sample {
-  tool: string;
-  input: Record<string, unknown>;
-  says: Record<string, string | null>;
-  by?: Shop;
-}
+/** A tool, its call, what the question says of its arguments (null: without effect in this call), and whose account it is. */
+type Sample = [string, Record<string, unknown>, Record<string, string | null>, Shop?];
 
 const samples = async (): Promise<Sample[]> => {
   const { customer, usual, lunch, soup, bread, screen } = shop;
@@ -87,27 +82,27 @@ const samples = async (): Promise<Sample[]> => {
   };
   const version = (await reviewing.customer.call(listPublications, {})).body.items[0];
   return [
-    {
-      tool: "edit_playlist",
-      input: {
+    [
+      "edit_playlist",
+      {
         playlistId: usual.id,
         name: "Renamed",
         add: [{ mediaId: bread.id, seconds: 7, position: 0 }, { playlistId: lunch.id }],
         remove: [item?.id],
         order: [item?.id],
       },
-      says: {
+      {
         playlistId: "Usual",
         name: "Renamed",
         add: "Bread.jpg for 7 seconds, as item 1\nLunch for 10 seconds",
         remove: "Remove 1 item: Soup.jpg",
         order: "Another order: Soup.jpg",
       },
-    },
-    {
-      tool: "plan",
-      input: { action: "change", ...plan, times },
-      says: {
+    ],
+    [
+      "plan",
+      { action: "change", ...plan, times },
+      {
         action: "Change a schedule",
         scheduleId: "Schedule: Breakfast",
         name: "Evening",
@@ -116,106 +111,85 @@ const samples = async (): Promise<Sample[]> => {
         times: timesSay,
         priority: "Priority: 17",
       },
-    },
-    {
-      tool: "plan",
-      input: { playlistId: lunch.id },
-      says: { target: "All screens", times: "Every day, 00:00–24:00" },
-    },
-    {
-      tool: "plan",
-      input: { action: "remove", ...plan },
-      says: {
+    ],
+    ["plan", { playlistId: lunch.id }, { target: "All screens", times: "Every day, 00:00–24:00" }],
+    [
+      "plan",
+      { action: "remove", ...plan },
+      {
         action: "Remove a schedule",
         scheduleId: "Breakfast",
         target: "All screens",
         name: null,
         priority: null,
       },
-    },
-    {
-      tool: "set_value",
-      input: { dataSourceId: source.id, value: "4.50" },
-      says: { dataSourceId: "Price", value: "Value: 4.50" },
-    },
-    {
-      tool: "set_value",
-      input: { dataSourceId: source.id, rows: [{ dish: "Soup", price: 3 }] },
-      says: { dataSourceId: "Price", rows: "dish: Soup · price: 3" },
-    },
-    {
-      tool: "upload",
-      input: {
+    ],
+    [
+      "set_value",
+      { dataSourceId: source.id, value: "4.50" },
+      { dataSourceId: "Price", value: "Value: 4.50" },
+    ],
+    [
+      "set_value",
+      { dataSourceId: source.id, rows: [{ dish: "Soup", price: 3 }] },
+      { dataSourceId: "Price", rows: "dish: Soup · price: 3" },
+    ],
+    [
+      "upload",
+      {
         name: "Menu.png",
         base64: Buffer.from("\x89PNG\r\n", "latin1").toString("base64"),
         replacesMediaId: soup.id,
       },
-      says: { name: "Name: Menu.png", base64: "File: Menu.png, 1 kB", replacesMediaId: "Media: Soup.jpg" },
-    },
-    {
-      tool: "upload",
-      input: { name: "Notice", text: "Closed", replacesMediaId: soup.id },
-      says: { text: "Text: Closed", replacesMediaId: "Media: Soup.jpg" },
-    },
-    {
-      tool: "send_command",
-      input: { screenId: screen.id, command: "volume", percent: 35 },
-      says: { screenId: "Bar", command: "Set the volume of a screen", percent: "35 percent" },
-    },
-    {
-      tool: "publish",
-      by: reviewing,
-      input: { publishAt: at, note: "For the weekend" },
-      says: { publishAt: "Thursday, 4 March 2027 at 4:00:00", note: "For the weekend" },
-    },
-    {
-      tool: "undo",
-      by: reviewing,
-      input: { what: "last version", id: version?.id },
-      says: { what: "Go back to an earlier version", id: `#${version?.number}` },
-    },
-    {
-      tool: "undo",
-      input: { what: "removed playlist", id: made.gone },
-      says: { what: "Restore a removed playlist", id: "Old" },
-    },
-    {
-      tool: "undo",
-      input: { what: "removed schedule", id: goneSchedule },
-      says: { what: "Restore a removed schedule", id: "Last summer" },
-    },
-    {
-      tool: "play_now",
-      input: { playlistId: lunch.id, target: where, minutes: 30 },
-      says: { action: "Play something now", playlistId: "Lunch", target: "Bar", minutes: "For 30 minutes" },
-    },
-    {
-      tool: "play_now",
-      input: { action: "stop", interruptionId: made.interruption },
-      says: { interruptionId: "Lunch · Bar" },
-    },
-    {
-      tool: "emergency",
-      input: { ...emergency, text: "Leave now" },
-      says: { ...emergencySays, text: "Leave now" },
-    },
-    {
-      tool: "emergency",
-      input: { ...emergency, mediaId: bread.id },
-      says: { ...emergencySays, mediaId: "Media: Bread.jpg" },
-    },
-    {
-      tool: "emergency",
-      input: { action: "clear", emergencyId: made.emergency },
-      says: { action: "End an emergency", emergencyId: "Keep calm · All screens" },
-    },
+      { name: "Name: Menu.png", base64: "File: Menu.png, 1 kB", replacesMediaId: "Media: Soup.jpg" },
+    ],
+    [
+      "upload",
+      { name: "Notice", text: "Closed", replacesMediaId: soup.id },
+      { text: "Text: Closed", replacesMediaId: "Media: Soup.jpg" },
+    ],
+    [
+      "send_command",
+      { screenId: screen.id, command: "volume", percent: 35 },
+      { screenId: "Bar", command: "Set the volume of a screen", percent: "35 percent" },
+    ],
+    [
+      "publish",
+      { publishAt: at, note: "For the weekend" },
+      { publishAt: "Thursday, 4 March 2027 at 4:00:00", note: "For the weekend" },
+      reviewing,
+    ],
+    [
+      "undo",
+      { what: "last version", id: version?.id },
+      { what: "Go back to an earlier version", id: `#${version?.number}` },
+      reviewing,
+    ],
+    ["undo", { what: "removed playlist", id: made.gone }, { what: "Restore a removed playlist", id: "Old" }],
+    [
+      "undo",
+      { what: "removed schedule", id: goneSchedule },
+      { what: "Restore a removed schedule", id: "Last summer" },
+    ],
+    [
+      "play_now",
+      { playlistId: lunch.id, target: where, minutes: 30 },
+      { action: "Play something now", playlistId: "Lunch", target: "Bar", minutes: "For 30 minutes" },
+    ],
+    ["play_now", { action: "stop", interruptionId: made.interruption }, { interruptionId: "Lunch · Bar" }],
+    ["emergency", { ...emergency, text: "Leave now" }, { ...emergencySays, text: "Leave now" }],
+    ["emergency", { ...emergency, mediaId: bread.id }, { ...emergencySays, mediaId: "Media: Bread.jpg" }],
+    [
+      "emergency",
+      { action: "clear", emergencyId: made.emergency },
+      { action: "End an emergency", emergencyId: "Keep calm · All screens" },
+    ],
   ];
 };
 
 it("a question says every argument of the call that has an effect, and no other", async () => {
-  const all = await samples();
   const shown = new Map<string, Set<string>>();
-  for (const { tool, input, says, by = shop } of all) {
+  for (const [tool, input, says, by = shop] of await samples()) {
     test.clock.advance(60_000);
     const app = await aConnectedApp(test, by.owner, { permissions: [...appPermissions] });
     const { facts, text: answered } = await new Assistant(test, app).tool(tool, input);

@@ -46,6 +46,13 @@ export interface Reader {
   zone: string;
 }
 
+/** The call of which an argument is said. */
+export interface Asked<Input = unknown> {
+  hands: Hands;
+  input: Input;
+  reader: Reader;
+}
+
 /**
  * Says each argument of a call in words, in the order of the question; null: it has no effect here. It names every argument, so
  * that none comes past the person.
@@ -53,7 +60,7 @@ export interface Reader {
 export type Says<I extends z.ZodObject> = {
   [Name in keyof z.output<I>]-?: (
     value: Exclude<z.output<I>[Name], undefined>,
-    asked: { hands: Hands; input: z.output<I>; reader: Reader },
+    asked: Asked<z.output<I>>,
   ) => Line | null | Promise<Line | null>;
 };
 

@@ -14,7 +14,7 @@ import { commandKinds } from "#shared/contracts/playing/player.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { type Answer, changingTool, type Hands, type Line, type Reader } from "../tool.ts";
 import { sourceOf } from "./source-of.ts";
-import { areDrafts } from "./wording.ts";
+import { areDrafts, say } from "./wording.ts";
 
 const id = z.number().int().positive().max(2_147_483_647);
 const draftHint = "Where the account reviews, this makes a draft; else a person confirms it first.";
@@ -110,11 +110,8 @@ export const editPlaylistTool = changingTool({
     };
   },
   says: {
-    playlistId: async (playlistId, { hands, reader }) => ({
-      label: reader.text("playlist"),
-      text: (await hands.api.call(getPlaylist, { id: playlistId })).name,
-    }),
-    name: (name, { reader }) => ({ label: reader.text("name"), text: name }),
+    playlistId: say.playlist,
+    name: say.name,
     add: async (add, { hands, reader }) => ({
       label: reader.text("addItems", { count: add.length }),
       text: (await Promise.all(add.map((each) => addedItem(hands, each, reader)))).join("\n"),
@@ -221,12 +218,9 @@ export const uploadTool = changingTool({
     };
   },
   says: {
-    replacesMediaId: async (replaced, { hands, reader }) => ({
-      label: reader.text("media"),
-      text: (await hands.api.call(getMedia, { id: replaced })).name,
-    }),
-    name: (name, { reader }) => ({ label: reader.text("name"), text: name }),
-    text: (drawn, { reader }) => ({ label: reader.text("text"), text: drawn }),
+    replacesMediaId: say.media,
+    name: say.name,
+    text: say.text,
     base64: (base64, { input, reader: { text } }) =>
       input.text === undefined
         ? {

@@ -11,7 +11,7 @@ import {
 import { target } from "#shared/contracts/target.ts";
 import { endTime, localDate, localTime, weekday } from "#shared/contracts/when.ts";
 import { type Answer, changingTool, type Reader } from "../tool.ts";
-import { areDrafts, targetName } from "./wording.ts";
+import { areDrafts, say, targetName, where } from "./wording.ts";
 
 const id = z.number().int().positive().max(2_147_483_647);
 
@@ -108,18 +108,18 @@ export const planTool = changingTool({
     const schedule = action === "create" ? null : await api.call(getSchedule, { id: scheduleId ?? 0 });
     const playlist = playlistId === undefined ? null : await api.call(getPlaylist, { id: playlistId });
     const url = playlist?.items.find(({ media }) => media?.thumbnailUrl)?.media?.thumbnailUrl;
-    const where = text("where");
+    const place = text("where");
     return {
       words: [
         { label: text("what"), text: text(words[action]) },
         // What a new schedule has where nothing was said.
-        ...(!schedule && !asked ? [{ label: where, text: await targetName(hands, everywhere, text) }] : []),
+        ...(!schedule && !asked ? [{ label: place, text: await targetName(hands, everywhere, text) }] : []),
         ...(!schedule && !at ? [{ label: text("when"), text: inWords({}, reader) }] : []),
         // What is switched or removed, as it is.
         ...(schedule && action !== "change"
           ? [
               { label: text("playlist"), text: schedule.playlistName },
-              { label: where, text: schedule.targetName },
+              { label: place, text: schedule.targetName },
             ]
           : []),
       ],
@@ -128,8 +128,7 @@ export const planTool = changingTool({
     };
   },
   says: {
-    // The first line says it.
-    action: () => null,
+    action: say.nothing,
     scheduleId: async (scheduleId, { hands, input, reader }) =>
       input.action === "create"
         ? null
@@ -137,18 +136,9 @@ export const planTool = changingTool({
             label: reader.text("schedule"),
             text: (await hands.api.call(getSchedule, { id: scheduleId })).name,
           },
-    name: (name, { input, reader }) => (saves(input) ? { label: reader.text("name"), text: name } : null),
-    playlistId: async (playlistId, { hands, input, reader }) =>
-      saves(input)
-        ? {
-            label: reader.text("playlist"),
-            text: (await hands.api.call(getPlaylist, { id: playlistId })).name,
-          }
-        : null,
-    target: async (asked, { hands, input, reader }) =>
-      saves(input)
-        ? { label: reader.text("where"), text: await targetName(hands, asked, reader.text) }
-        : null,
+    name: where(saves, say.name),
+    playlistId: where(saves, say.playlist),
+    target: where(saves, say.target),
     times: (at, { input, reader }) =>
       saves(input) ? { label: reader.text("when"), text: inWords(at, reader) } : null,
     priority: (priority, { input, reader }) =>

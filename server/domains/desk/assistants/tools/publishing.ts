@@ -21,7 +21,7 @@ import {
 import { target } from "#shared/contracts/target.ts";
 import { Refused } from "../inner-calls.ts";
 import { changingTool, type Hands, type Line, type Reader } from "../tool.ts";
-import { areDrafts, momentIn, type QuestionTexts, targetName } from "./wording.ts";
+import { areDrafts, momentIn, type QuestionTexts, say, targetName, where } from "./wording.ts";
 
 const id = z.number().int().positive().max(2_147_483_647);
 const confirmed = "A person must confirm it: give the person the address of the answer.";
@@ -57,7 +57,7 @@ export const proposeTool = changingTool({
   idempotent: true,
   input: z.object({ note: z.string().trim().max(500).default("") }),
   ask: async () => null,
-  says: { note: (note, { reader }) => ({ label: reader.text("text"), text: note }) },
+  says: { note: say.text },
   async run({ api }, { note }) {
     const { id, state, changeCount } = await api.call(propose, { note });
     return { facts: { proposal: { id, state, changeCount } } };
@@ -97,7 +97,7 @@ export const publishTool = changingTool({
   },
   says: {
     publishAt: (publishAt, { reader }) => ({ label: reader.text("when"), text: momentIn(reader, publishAt) }),
-    note: (note, { reader }) => ({ label: reader.text("text"), text: note }),
+    note: say.text,
   },
   async run({ api }, { publishAt, note }, basis) {
     const draft = basis.slice("draft ".length);
@@ -106,6 +106,7 @@ export const publishTool = changingTool({
   },
 });
 
+const starts = ({ action }: { action: string }): boolean => action === "start";
 const undone = ["last version", "drafts", "removed playlist", "removed schedule"] as const;
 const undoWords = {
   "last version": "rollBack",
@@ -153,8 +154,7 @@ export const undoTool = changingTool({
     };
   },
   says: {
-    // The first line says it.
-    what: () => null,
+    what: say.nothing,
     id: async (chosen, { hands, input: { what }, reader }) => {
       const { text } = reader;
       if (what === "drafts") return null;
@@ -206,7 +206,7 @@ export const playNowTool = changingTool({
     minutes: z.number().int().min(1).max(10_080).optional().describe("Left out: until somebody ends it"),
     interruptionId: id.optional().describe("For stop: of get_calendar"),
   }),
-  async ask(hands, { action, playlistId = 0, target: where, minutes, interruptionId }, { text }) {
+  async ask(hands, { action, playlistId = 0, target: asked, minutes, interruptionId }, { text }) {
     const { api } = hands;
     if (action === "stop") {
       const found = await playingNow(hands, interruptionId);
@@ -219,7 +219,7 @@ export const playNowTool = changingTool({
     return {
       words: [
         { label: text("what"), text: text("playNow") },
-        ...(where ? [] : [{ label: text("where"), text: await namesOf(hands, everywhere, text) }]),
+        ...(asked ? [] : [{ label: text("where"), text: await namesOf(hands, everywhere, text) }]),
         ...(minutes === undefined ? [{ label: text("when"), text: text("untilEnded") }] : []),
       ],
       basis: `playlist ${playlistId} ${playlist.revision}`,
@@ -230,25 +230,14 @@ export const playNowTool = changingTool({
     };
   },
   says: {
-    // The first line says it.
-    action: () => null,
-    playlistId: async (playlistId, { hands, input, reader }) =>
-      input.action === "start"
-        ? {
-            label: reader.text("playlist"),
-            text: (await hands.api.call(getPlaylist, { id: playlistId })).name,
-          }
-        : null,
-    target: async (where, { hands, input, reader }) =>
-      input.action === "start"
-        ? { label: reader.text("where"), text: await targetName(hands, where, reader.text) }
-        : null,
-    minutes: (minutes, { input, reader: { text } }) =>
-      input.action === "start" ? { label: text("when"), text: text("minutes", { count: minutes }) } : null,
+    action: say.nothing,
+    playlistId: where(starts, say.playlist),
+    target: where(starts, say.target),
+    minutes: where(starts, say.minutes),
     interruptionId: async (interruptionId, { hands, input, reader }) => {
       if (input.action === "start") return null;
-      const { playlistName, targetName: where } = await playingNow(hands, interruptionId);
-      return { label: reader.text("playlist"), text: `${playlistName} · ${where}` };
+      const { playlistName, targetName: place } = await playingNow(hands, interruptionId);
+      return { label: reader.text("playlist"), text: `${playlistName} · ${place}` };
     },
   },
   async run(
@@ -309,24 +298,19 @@ export const emergencyTool = changingTool({
     };
   },
   says: {
-    // The first line says it.
-    action: () => null,
+    action: say.nothing,
     drill: (drill, { input, reader: { text } }) =>
       drill && input.action === "start" ? { label: text("drillLabel"), text: text("drill") } : null,
     text: (message, { input, reader }) =>
       input.action === "start" && input.mediaId === undefined
         ? { label: reader.text("text"), text: message }
         : null,
-    mediaId: async (mediaId, { hands, input, reader }) =>
-      input.action === "start"
-        ? { label: reader.text("media"), text: (await hands.api.call(getMedia, { id: mediaId })).name }
-        : null,
+    mediaId: where(starts, say.media),
     targets: async (targets, { hands, input, reader }) =>
       input.action === "start"
         ? { label: reader.text("where"), text: await namesOf(hands, targets, reader.text) }
         : null,
-    minutes: (minutes, { input, reader: { text } }) =>
-      input.action === "start" ? { label: text("when"), text: text("minutes", { count: minutes }) } : null,
+    minutes: where(starts, say.minutes),
     emergencyId: async (emergencyId, { hands, input, reader: { text } }) => {
       if (input.action === "start") return null;
       const { content, targets, drill } = await emergencyNow(hands, emergencyId);

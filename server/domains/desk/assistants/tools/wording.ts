@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import { listGroups } from "#shared/contracts/core/groups.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { getMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist } from "#shared/contracts/library/playlists.ts";
 import { getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { localeOf } from "#shared/languages.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { Refused } from "../inner-calls.ts";
-import type { ChangingTool, Hands, Question, Reader } from "../tool.ts";
+import type { Asked, ChangingTool, Hands, Line, Question, Reader } from "../tool.ts";
 
 /** What a person reads before confirming. */
 export const questionTexts = declareTexts("app-question", {
@@ -135,3 +137,37 @@ export async function targetName(
 /** Returns true where changes are drafts until somebody publishes them. */
 export const areDrafts = async ({ api }: Hands): Promise<boolean> =>
   (await api.call(getPublishing, {})).mode === "review";
+
+type For = Pick<Asked, "hands" | "reader">;
+/** Lines that several tools have. */
+export const say = {
+  /** The first line of the question says it. */
+  nothing: () => null,
+  name: (text: string, { reader }: For): Line => ({ label: reader.text("name"), text }),
+  text: (text: string, { reader }: For): Line => ({ label: reader.text("text"), text }),
+  minutes: (count: number, { reader: { text } }: For): Line => ({
+    label: text("when"),
+    text: text("minutes", { count }),
+  }),
+  media: async (id: number, { hands, reader }: For): Promise<Line> => ({
+    label: reader.text("media"),
+    text: (await hands.api.call(getMedia, { id })).name,
+  }),
+  playlist: async (id: number, { hands, reader }: For): Promise<Line> => ({
+    label: reader.text("playlist"),
+    text: (await hands.api.call(getPlaylist, { id })).name,
+  }),
+  target: async (target: Target, { hands, reader }: For): Promise<Line> => ({
+    label: reader.text("where"),
+    text: await targetName(hands, target, reader.text),
+  }),
+};
+
+/** Says an argument in those calls only in which it has an effect. */
+export const where =
+  <Input, Value>(
+    counts: (input: Input) => boolean,
+    line: (value: Value, asked: Asked<Input>) => Line | null | Promise<Line | null>,
+  ) =>
+  (value: Value, asked: Asked<Input>) =>
+    counts(asked.input) ? line(value, asked) : null;
