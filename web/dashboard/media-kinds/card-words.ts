@@ -1,10 +1,22 @@
 import { t } from "@lingui/core/macro";
+import {
+  ArrowLeftRight,
+  Coins,
+  HardHat,
+  type LucideIcon,
+  MessageCircle,
+  Quote,
+  Trophy,
+  Utensils,
+  Wifi,
+} from "lucide-react";
 import { type CardVariant, cardVariants } from "#shared/media-kinds/card-uses.ts";
 import { type LookName, lookOf } from "#shared/media-kinds/looks.ts";
 import type { AppGroup, SettingsOf } from "./kind.ts";
 
 interface CardWords {
   name: string;
+  icon: LucideIcon;
   /** One sentence for the gallery of apps. */
   purpose: string;
   /** Other words that people search for. */
@@ -24,6 +36,7 @@ const rows = (...pairs: [name: string, value: string][]) => pairs.map(([name, va
 export const cardWords = (): Record<CardVariant, CardWords> => ({
   quote: {
     name: t({ message: "Review", context: "of a customer" }),
+    icon: Quote,
     purpose: t`What a customer said, with stars and a code that opens your page.`,
     also: t`testimonial, Google review, rating, quote, feedback, stars`,
     group: "texts",
@@ -33,6 +46,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
   },
   whatsapp: {
     name: t`WhatsApp code`,
+    icon: MessageCircle,
     purpose: t`A QR code with which people write to you on WhatsApp.`,
     also: t`QR, chat, order, contact, message`,
     group: "payments",
@@ -42,6 +56,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
   },
   wifi: {
     name: t`Wi-Fi code`,
+    icon: Wifi,
     purpose: t`A QR code with which phones of guests join your Wi-Fi.`,
     also: t`QR, internet, password, hotspot, guests`,
     group: "payments",
@@ -51,6 +66,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
   },
   gold: {
     name: t`Gold rate`,
+    icon: Coins,
     purpose: t`The rates of gold and silver that you type, with the time at which they were true.`,
     also: t`jeweller, jewellery, silver, 22 carat, 24 carat, sona, bhav`,
     group: "tables",
@@ -61,6 +77,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
   },
   currency: {
     name: t`Exchange rates`,
+    icon: ArrowLeftRight,
     purpose: t`Rates of currencies that you type, with the time at which they were true.`,
     also: t`currency, forex, money changer, dollar, euro, dirham`,
     group: "tables",
@@ -71,6 +88,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
   },
   cricket: {
     name: t`Score`,
+    icon: Trophy,
     purpose: t`A score that you type, with the time at which it stood.`,
     also: t`cricket, match, football, kabaddi, sport, IPL, result`,
     group: "news",
@@ -81,6 +99,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
   },
   menu: {
     name: t`Menu of the day`,
+    icon: Utensils,
     purpose: t`The dishes of one day with their prices, which leave when the day is over.`,
     also: t`lunch, thali, special, canteen, mess, tiffin`,
     group: "tables",
@@ -91,6 +110,7 @@ export const cardWords = (): Record<CardVariant, CardWords> => ({
   },
   safety: {
     name: t`Safety days`,
+    icon: HardHat,
     purpose: t`Days without an accident, which count on by themselves.`,
     also: t`factory, accident, days since, site, LTI`,
     group: "texts",
@@ -129,6 +149,6 @@ export const freshCard = (variant: CardVariant): SettingsOf<"card"> => {
 /** The cards as apps of the gallery. */
 export const cardApps = () =>
   cardVariants.map((variant) => {
-    const { name, purpose, also, group } = cardWords()[variant];
-    return { id: `card-${variant}`, name, purpose, also, group, fresh: freshCard(variant) };
+    const { name, icon, purpose, also, group } = cardWords()[variant];
+    return { id: `card-${variant}`, icon, name, purpose, also, group, fresh: freshCard(variant) };
   });

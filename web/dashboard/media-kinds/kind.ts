@@ -59,7 +59,15 @@ export interface WidgetKindParts<K extends WidgetKind> extends AnyKind<K> {
   /** Where the gallery shows it; left out: under “More”. The first sentence of `help` describes it there. */
   group?: AppGroup;
   /** What the gallery shows in its place: the things that it can be. `fresh`: the settings that each begins with. */
-  apps?: () => { id: string; name: string; purpose: string; also: string; group: AppGroup; fresh: object }[];
+  apps?: () => {
+    id: string;
+    icon: LucideIcon;
+    name: string;
+    purpose: string;
+    also: string;
+    group: AppGroup;
+    fresh: object;
+  }[];
   /** Offered only where the operator has chosen a source of weather. */
   needsWeather?: true;
   /** Says what has the second colour of its look. */

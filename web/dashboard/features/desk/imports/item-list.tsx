@@ -50,6 +50,17 @@ function ItemRow({ item, choice }: { item: ImportItem; choice: Choice | null }) 
   const size = sizeWords(item);
   const became = resultWords(item);
   const colour = result === "failed" ? "red" : "dimmed";
+  // What a slide loses has no name: its sentence says all.
+  if (reasonRef && "slide" in reasonRef.params)
+    return (
+      <SettingsRow
+        name={
+          <Text size="sm" component="span">
+            {textIn(reasonRef, reason ?? "")}
+          </Text>
+        }
+      />
+    );
   return (
     <SettingsRow
       mark={

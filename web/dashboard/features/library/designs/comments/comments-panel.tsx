@@ -175,9 +175,9 @@ function OneComment({ comment, writes }: { comment: DesignComment; writes: OneTh
   const isOwn = useMe().data?.user.id === comment.by.id;
   return (
     <div>
-      <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Group gap="xs" justify="space-between" align="start" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          <b>{comment.by.name}</b> {formatDateTime(comment.createdAt)}
+          <b className={styles.by}>{comment.by.name}</b> {formatDateTime(comment.createdAt)}
         </Text>
         {isOwn && comment.text !== "" && (
           <Button

@@ -61,7 +61,7 @@ export function CheckPanel({ editor, view, check }: CheckPanelProps) {
 /** Asks for the screen and the distance. */
 function SeenFrom({ check: { viewing, setViewing } }: { check: CheckedDesign }) {
   return (
-    <Group grow gap="xs">
+    <div className={styles.distance}>
       <NativeSelect
         size="xs"
         label={t`Read from`}
@@ -76,7 +76,7 @@ function SeenFrom({ check: { viewing, setViewing } }: { check: CheckedDesign }) 
         data={diagonals.map((inches) => ({ value: String(inches), label: t`${inches} inches` }))}
         onChange={({ currentTarget: { value } }) => setViewing({ ...viewing, screenInches: Number(value) })}
       />
-    </Group>
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ interface VersionsDialogProps {
 export function VersionsDialog({ designId, editor, view, mayEdit, opened, onClose }: VersionsDialogProps) {
   const versions = useDesignVersions(designId);
   const [chosen, setChosen] = useState<number | null>(null);
+  const hasEarlier = (versions.data?.length ?? 0) > 1;
   const version = versions.data?.find(({ revision }) => revision === chosen) ?? null;
 
   function content() {
@@ -69,7 +70,11 @@ export function VersionsDialog({ designId, editor, view, mayEdit, opened, onClos
           />
         ) : (
           <Text c="dimmed" size="sm">
-            <Trans>Choose a version to compare it with the design as it is now.</Trans>
+            {hasEarlier ? (
+              <Trans>Choose a version to compare it with the design as it is now.</Trans>
+            ) : (
+              <Trans>No earlier version yet. One is kept whenever somebody has changed the design.</Trans>
+            )}
           </Text>
         )}
       </div>
@@ -77,7 +82,12 @@ export function VersionsDialog({ designId, editor, view, mayEdit, opened, onClos
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Versions of this design`} size="min(1100px, 96vw)">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Versions of this design`}
+      size={hasEarlier ? "min(1100px, 96vw)" : "lg"}
+    >
       {content()}
     </Modal>
   );

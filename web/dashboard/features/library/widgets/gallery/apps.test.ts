@@ -13,6 +13,11 @@ it("has an entry for every kind, with one short sentence", () => {
   }
 });
 
+it("has an icon of its own for every app", () => {
+  const icons = allApps({ weather: true }).map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
 it("has no weather where the operator has chosen no source of it", () => {
   const names = allApps({ weather: false }).map(({ name }) => name);
   expect(names).not.toContain("Weather");

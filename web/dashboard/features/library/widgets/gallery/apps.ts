@@ -85,7 +85,7 @@ export function allApps({ weather }: { weather: boolean }): App[] {
   const shown = widgetKinds.filter((kind) => weather || !widgetParts(kind).needsWeather);
   const ofKinds = shown.flatMap((kind): App[] => {
     const { icon, name, help, group = "more", apps } = widgetParts(kind);
-    if (apps) return apps().map((app) => ({ ...app, kind, icon }));
+    if (apps) return apps().map((app) => ({ ...app, kind }));
     return [
       { id: kind, kind, icon, name: name(), purpose: firstSentence(help()), also: also[kind] ?? "", group },
     ];
