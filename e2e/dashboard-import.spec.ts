@@ -148,7 +148,10 @@ test("a presentation and the pages of Canva become designs, a list in Word becom
   await items.getByRole("listitem").filter({ hasText: "Design" }).getByRole("link").click();
   await expect(canvas.locator("img")).toBeVisible();
 
-  await bring("broken.pptx", makeZip([{ path: "ppt/presentation.xml", bytes: "<p:presentation" }]));
+  await bring(
+    "broken.pptx",
+    makeDeck({ slides: [], files: [{ path: "ppt/presentation.xml", bytes: "<p:presentation" }] }),
+  );
   await expect(page.getByRole("alert")).toContainText("save it again as .pptx");
   await bring("broken.zip", Buffer.from("PK no archive"));
   await expect(page.getByRole("alert")).toContainText("Make it again, then upload it again");
