@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDeviceBridge } from "./device-bridge.ts";
+import { enrolmentIn, findDeviceBridge } from "./device-bridge.ts";
 
 const key = "abcdefghijklmnopqrst_-";
 
@@ -50,6 +50,14 @@ describe("findDeviceBridge", () => {
       throw new Error("Java exception was raised during method invocation");
     };
     expect(() => bridge?.contact?.("Bearer x", 0)).not.toThrow();
+  });
+
+  it("finds the enrolment token beside the key, and without one", () => {
+    const { page } = androidApp();
+    expect(findDeviceBridge(page, `#device=${key}&enrol=vte_a-b_1`)?.model).toBe("Amazon AFTMM");
+    expect(enrolmentIn(`#device=${key}&enrol=vte_a-b_1`)).toBe("vte_a-b_1");
+    expect(enrolmentIn("#enrol=vte_a-b_1")).toBe("vte_a-b_1");
+    for (const other of ["", `#device=${key}`, "#enrol=abc"]) expect(enrolmentIn(other)).toBeNull();
   });
 
   it("is null in a plain browser, and in the app without the key", () => {

@@ -35,10 +35,14 @@ export interface DeviceBridge {
   contact: ContactApp | null;
 }
 
+/** Returns the enrolment token that a launcher or an app put into the URL; null: none. */
+export const enrolmentIn = (fragment: string): string | null =>
+  /[#&]enrol=(vte_[\w-]+)(?:&|$)/.exec(fragment)?.[1] ?? null;
+
 /** Returns null in a plain browser. `fragment` is the part of the URL after `#`. */
 export function findDeviceBridge(page: object, fragment: string): DeviceBridge | null {
   const app = (page as { VitrineDevice?: AppBridge }).VitrineDevice;
-  const key = /^#?device=([\w-]+)$/.exec(fragment)?.[1];
+  const key = /^#?device=([\w-]+)(?:&|$)/.exec(fragment)?.[1];
   if (!app || !key) return null;
   const contact: ContactApp = (authorization, screenshot) => {
     try {

@@ -6,7 +6,7 @@ import { partsOf } from "#shared/schedule/early.ts";
 import { Cards } from "./cards/cards.tsx";
 import { createDeviceClock } from "./clock/device-clock.ts";
 import { createCover, createCoverStore } from "./cover/cover.ts";
-import { findDeviceBridge } from "./device-bridge.ts";
+import { enrolmentIn, findDeviceBridge } from "./device-bridge.ts";
 import { mediaAddress } from "./engine/places.ts";
 import { followStage } from "./follow-stage.ts";
 import { keepAwake } from "./keep-awake.ts";
@@ -155,6 +155,7 @@ async function start(): Promise<void> {
     soundAddress: mediaAddress,
     largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
     contact: bridge?.contact,
+    enrolment: enrolmentIn(location.hash),
     canRestart: bridge !== null,
     leave(how) {
       if (how === "restart" && bridge) bridge.restart();

@@ -56,6 +56,8 @@ export interface PlayerWorld {
   soundAddress?: AddressOf;
   /** Is told the fonts of data values, before they are shown; left out: nothing is drawn. */
   addFonts?: (fonts: readonly FontFile[]) => void;
+  /** The enrolment token in the URL; left out: none. */
+  enrolment?: string | null;
   /** Left out: there is no app around the page that wants to hear of calls. */
   contact?: ContactApp | null | undefined;
   /** Whether `leave` can restart; a plain browser cannot. */
@@ -175,6 +177,7 @@ export async function startPlayer(world: PlayerWorld): Promise<Player> {
     carryOut,
     report,
     device: device.description,
+    enrolment: world.enrolment ?? null,
     health: world.health,
     correctClock: clockMemory.correct,
     settlePlays: plays.settle,

@@ -4,6 +4,7 @@ import { standingOf } from "./lease/standing.ts";
 import { startPairingLoop } from "./link/pairing.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
+import { noteTokenUsed, unusedToken } from "./store/identity.ts";
 
 /** When the server refuses this device without a clear reason, the player asks again after this time. */
 const askAgainMs = 5_000;
@@ -12,6 +13,8 @@ type PairedDeps = Omit<ConnectionDeps, "events"> & {
   keeper: Pick<LeaseKeeper, "paired">;
   /** Describes this device for people. */
   device: string;
+  /** The token with which this device becomes a screen without a code; null: it has none. */
+  enrolment: string | null;
   view: Observable<ScreenView>;
   events: Pick<ConnectionDeps["events"], "contact" | "stepped"> & { paired(paired: boolean): void };
   /** Deletes what belongs to the pairing that ended. */
@@ -64,9 +67,11 @@ export function stayPaired(deps: PairedDeps) {
       clock,
       random,
       device,
+      token: () => unusedToken(deps.database, deps.enrolment),
       onView: (pairing) => view.set({ pairing }),
       async onPaired({ screenId, leaseKey }) {
         if (screenId !== null) await keeper.paired({ screenId, leaseKey });
+        await noteTokenUsed(deps.database, deps.enrolment);
         connect();
       },
     });

@@ -21,6 +21,7 @@ export const accountLimits = {
   maxEmergencies: 100,
   maxTakeovers: 100,
   maxKeys: 50,
+  maxEnrolments: 100,
   maxWebhooks: 10,
   maxAlertRules: 50,
   maxAlertChannels: 20,

@@ -130,6 +130,7 @@ export const paths = {
   screens: "/app/screens",
   /** Opens Add screen. */
   addScreen: "/app/screens?open=add",
+  addManyScreens: "/app/screens/many",
   screen: (id: number | string) => `/app/screens/${id}`,
   /** A tab of a screen's page; its first one has the address of the page. */
   screenTab: (id: number | string, tab: string) => `/app/screens/${id}/${tab}`,

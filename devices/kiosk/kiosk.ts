@@ -54,7 +54,8 @@ export interface Kiosk {
 export function createKiosk(settings: Settings, version: string, world: World = realWorld): Kiosk {
   const names = readDeviceNames();
   const bridge = createBridge(names, version);
-  const address = `${settings.server}/player#device=${bridge.key}`;
+  const enrol = settings.enrolment === null ? "" : `&enrol=${settings.enrolment}`;
+  const address = `${settings.server}/player#device=${bridge.key}${enrol}`;
   const watchdog = createWatchdog(world.now(), world.limits);
   let browser: Browser | null = null;
   let restartAsked = false;

@@ -48,3 +48,10 @@ it("opens a port for events only when one is set, and refuses what is no port", 
   for (const wrong of ["80", "65536", "4080.5", "yes"])
     expect(() => port(wrong)).toThrow("It must be a number from 1024 to 65535.");
 });
+
+it("reads an enrolment token, and does not repeat a wrong one", () => {
+  const own = "https://signage.example.com";
+  expect(settingsFor(own).enrolment).toBeNull();
+  expect(settingsFor(own, { VITRINE_ENROL: " vte_a-b_1 " }).enrolment).toBe("vte_a-b_1");
+  expect(() => settingsFor(own, { VITRINE_ENROL: "secret&x=1" })).toThrow(/^(?!.*secret).*VITRINE_ENROL/);
+});

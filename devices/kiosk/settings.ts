@@ -2,6 +2,8 @@
 export interface Settings {
   /** Origin of the server, e.g. "https://signage.example.com". */
   server: string;
+  /** The token with which the screen is added without a code; null: none. */
+  enrolment: string | null;
   /** Browsers to try, the best first. */
   browsers: string[];
   /** More switches for the browser. */
@@ -27,6 +29,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const { protocol, origin, hostname } = new URL(address);
   if (protocol !== "https:" && !(protocol === "http:" && ownNetwork.test(hostname)))
     throw wrong(`VITRINE_SERVER is "${address}". It must start with https:// outside your own network.`);
+  const enrolment = env.VITRINE_ENROL?.trim() || null;
+  if (enrolment !== null && !/^vte_[\w-]+$/.test(enrolment))
+    throw wrong("VITRINE_ENROL is no enrolment token. It must begin with vte_.");
   const closed = env.VITRINE_DISPLAY_OFF_WHEN_CLOSED ?? "yes";
   if (!["yes", "no"].includes(closed))
     throw wrong(`VITRINE_DISPLAY_OFF_WHEN_CLOSED is "${closed}". It must be yes or no.`);
@@ -37,6 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   return {
     server: origin,
+    enrolment,
     browsers: env.VITRINE_BROWSER
       ? [env.VITRINE_BROWSER]
       : ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable"],

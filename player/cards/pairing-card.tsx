@@ -1,5 +1,6 @@
 import { encode } from "uqr";
 import { brand } from "#shared/brand.ts";
+import type { EnrolmentAnswer } from "#shared/contracts/playing/player.ts";
 import { paths } from "#shared/paths.ts";
 import { qrPath } from "#shared/qr-path.ts";
 import type { PairingView } from "../link/pairing.ts";
@@ -28,7 +29,16 @@ function addressOf(pairUrl: string | null): string {
   return url.host + url.pathname;
 }
 
-function Code({ code, pairUrl }: { code: string; pairUrl: string | null }) {
+/** What became of the enrolment token of this device. */
+const enrolmentWords: Record<EnrolmentAnswer, string> = {
+  waiting: "This device waits to be accepted in the dashboard, under Screens, Add many screens.",
+  unknown: "The enrolment token of this device is not known.",
+  ended: "The enrolment token of this device has ended.",
+  full: "The enrolment token of this device is used up.",
+  refused: "This device was refused or removed. Its enrolment token does not add it again.",
+};
+
+function Code({ code, pairUrl, enrolment }: Extract<PairingView, { kind: "code" }>) {
   return (
     <>
       <div className="pairing-words">
@@ -45,6 +55,11 @@ function Code({ code, pairUrl }: { code: string; pairUrl: string | null }) {
           <span>{code.slice(0, 3)}</span>
           <span>{code.slice(3)}</span>
         </p>
+        {enrolment && (
+          <p className="hint" role="status">
+            {enrolmentWords[enrolment]}
+          </p>
+        )}
       </div>
       {pairUrl && (
         <div className="pairing-qr">
@@ -61,7 +76,7 @@ export function PairingCard({ pairing }: { pairing: PairingView }) {
   const foot = "A code is valid for 15 minutes, then a new one appears. Double-click for full screen.";
   return (
     <Card name="pairing" foot={pairing.kind === "code" ? foot : undefined}>
-      {pairing.kind === "code" && <Code code={pairing.code} pairUrl={pairing.pairUrl} />}
+      {pairing.kind === "code" && <Code {...pairing} />}
       {pairing.kind === "asking" && (
         <div className="pairing-words">
           <h1>{brand.name}</h1>

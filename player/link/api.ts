@@ -45,7 +45,8 @@ export type ContactApp = (authorization: string, screenshot: number) => void;
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export interface Api {
-  startPairing(device: string): Promise<Reply<Pairing>>;
+  /** `enrolment`: a token with which the device may be a screen at once. */
+  startPairing(device: string, enrolment?: string): Promise<Reply<Pairing>>;
   getPairing(): Promise<Reply<Pairing>>;
   getManifest(etag: string | null): Promise<Reply<Manifest>>;
   heartbeat(body: RequestOf<typeof heartbeat>): Promise<Reply<ResponseOf<typeof heartbeat>>>;
@@ -171,7 +172,8 @@ export function createApi(deps: {
   const addresses = createFileAddresses(deps.clock, () => pullManifest(null));
 
   return {
-    startPairing: (device) => call({ contract: startPairing, body: { device } }, by(startPairing.response)),
+    startPairing: (device, enrolment) =>
+      call({ contract: startPairing, body: { device, enrolment } }, by(startPairing.response)),
     getPairing: () => call({ contract: getPairing }, by(getPairing.response)),
     getManifest: pullManifest,
     heartbeat: (body) => call({ contract: heartbeat, body }, by(heartbeat.response)),

@@ -11,18 +11,15 @@ let views: PairingView[];
 let paired: number;
 
 const leaseKey = "A".repeat(43);
-const waiting = (code: string): Reply<Pairing> => ({
-  kind: "ok",
-  etag: null,
-  value: {
-    state: "waiting",
-    code,
-    pairUrl: `https://example.test/?pair=${code}`,
-    expiresAt: null,
-    screenId: null,
-    leaseKey,
-  },
+const waitingPairing = (code: string): Pairing => ({
+  state: "waiting",
+  code,
+  pairUrl: `https://example.test/?pair=${code}`,
+  expiresAt: null,
+  screenId: null,
+  leaseKey,
 });
+const waiting = (code: string): Reply<Pairing> => ({ kind: "ok", etag: null, value: waitingPairing(code) });
 const done: Reply<Pairing> = {
   kind: "ok",
   etag: null,
@@ -35,8 +32,9 @@ beforeEach(() => {
   views = [];
   paired = 0;
 });
-const start = () =>
+const start = (token?: string) =>
   startPairingLoop({
+    token: async () => token,
     api,
     clock,
     random: () => 1,
@@ -98,6 +96,18 @@ describe("pairing", () => {
     await clock.advance(59_000);
     expect(api.calls).toHaveLength(1);
     expect(views.at(-1)).toEqual({ kind: "trouble", message: "Too many codes. Try again in a minute." });
+  });
+
+  it("sends the enrolment token with each request for a code, and shows what became of it", async () => {
+    api.pairing = {
+      kind: "ok",
+      etag: null,
+      value: { ...waitingPairing("123456"), enrolment: "ended" },
+    };
+    start("vte_x");
+    await clock.advance(4_000);
+    expect(api.calls).toEqual(["startPairing vte_x", "getPairing"]);
+    expect(views.at(-1)).toMatchObject({ kind: "code", code: "123456", enrolment: "ended" });
   });
 
   it("stops", async () => {

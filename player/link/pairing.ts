@@ -1,6 +1,6 @@
 import { backOffMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
-import type { Pairing } from "#shared/contracts/playing/player.ts";
+import type { EnrolmentAnswer, Pairing } from "#shared/contracts/playing/player.ts";
 import type { Api, Reply } from "./api.ts";
 import { createPacer } from "./pacer.ts";
 
@@ -9,7 +9,7 @@ const askEveryMs = 3_000;
 /** What the pairing card shows. */
 export type PairingView =
   | { kind: "asking" }
-  | { kind: "code"; code: string; pairUrl: string | null }
+  | { kind: "code"; code: string; pairUrl: string | null; enrolment?: EnrolmentAnswer | undefined }
   /** `message` is text for people; the player tries again without help. */
   | { kind: "trouble"; message: string };
 
@@ -22,10 +22,12 @@ export function startPairingLoop(deps: {
   clock: Clock;
   random: () => number;
   device: string;
+  /** Returns the enrolment token to send; left out, or undefined: none. */
+  token?: () => Promise<string | undefined>;
   onView: (view: PairingView) => void;
   onPaired: (pairing: Pairing) => void;
 }): { stop(): void; hurry(): void } {
-  const { api, clock, random, device, onView, onPaired } = deps;
+  const { api, clock, random, device, token, onView, onPaired } = deps;
   const pacer = createPacer(clock);
 
   function troubleOf(reply: Reply<Pairing>): string {
@@ -40,14 +42,16 @@ export function startPairingLoop(deps: {
     let code: string | null = null;
     let failures = 0;
     while (!pacer.stopped()) {
-      const reply: Reply<Pairing> = code === null ? await api.startPairing(device) : await api.getPairing();
+      const reply: Reply<Pairing> =
+        code === null ? await api.startPairing(device, await token?.()) : await api.getPairing();
       if (pacer.stopped()) return;
       if (reply.kind === "ok" && reply.value.state === "paired") return onPaired(reply.value);
       if (reply.kind === "ok" && reply.value.code !== null) {
         failures = 0;
         if (reply.value.code !== code) {
           code = reply.value.code;
-          onView({ kind: "code", code, pairUrl: reply.value.pairUrl });
+          const { pairUrl, enrolment } = reply.value;
+          onView({ kind: "code", code, pairUrl, ...(enrolment && { enrolment }) });
         }
         await pacer.wait(askEveryMs);
       } else if (code !== null && (reply.kind === "missing" || reply.kind === "unauthenticated")) {

@@ -19,3 +19,22 @@ export const saveIdentity = (database: KeyValue, identity: Identity): Promise<vo
   database.set(name, identity);
 
 export const forgetIdentity = (database: KeyValue): Promise<void> => database.delete(name);
+
+const enrolled = "enrolled";
+/** Enough to recognise a token, and too little to use it. */
+const beginningOf = (token: string): string => token.slice(0, 12);
+
+/**
+ * Returns the token if this device was not paired since it has it, otherwise undefined: a screen that a member removed does
+ * not come back by itself.
+ */
+export async function unusedToken(database: KeyValue, token: string | null): Promise<string | undefined> {
+  if (token === null) return undefined;
+  const used = await database.get(enrolled).catch(() => null);
+  return used === beginningOf(token) ? undefined : token;
+}
+
+/** Notes that this device was paired while it had the token. */
+export async function noteTokenUsed(database: KeyValue, token: string | null): Promise<void> {
+  if (token !== null) await database.set(enrolled, beginningOf(token)).catch(() => undefined);
+}

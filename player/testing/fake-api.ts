@@ -73,8 +73,8 @@ export function createFakeApi(): FakeApi {
       streams.clear();
     },
     open: () => streams.size,
-    async startPairing() {
-      api.calls.push("startPairing");
+    async startPairing(_device, enrolment) {
+      api.calls.push(enrolment ? `startPairing ${enrolment}` : "startPairing");
       return api.pairing;
     },
     async getPairing() {

@@ -47,6 +47,7 @@ const interruption: ActionEffect = { topics: ["schedules"], screens: "account", 
 const readyToInterrupt: Effect = { topics: ["schedules"], screens: "account" };
 const emergency: ActionEffect = { topics: ["emergencies"], screens: "account", urgent: true, draft: false };
 const playlist: ActionEffect = { topics: ["playlists"], screens: "program", draft: true };
+const inScreens: ActionEffect = { topics: ["screens"], draft: false };
 const inMediaList: ActionEffect = { topics: ["media"], draft: false };
 const published: ActionEffect = { topics: ["publishing"], screens: "account", data: "all", draft: false };
 const reviewed: ActionEffect = { topics: ["publishing"], draft: false };
@@ -213,6 +214,12 @@ export const effects = {
     "report-mail.delete": nothing,
     "report-mail.save": nothing,
     "report-mail.test": nothing,
+  },
+  enrolment: {
+    "enrolment.accept": inScreens,
+    "enrolment.create": inScreens,
+    "enrolment.refuse": inScreens,
+    "enrolment.revoke": inScreens,
   },
   "api-key": { "api-key.create": nothing, "api-key.revoke": nothing },
   "connected-app": {
@@ -510,7 +517,7 @@ export const effects = {
     "screen.join-group": { ...screenAndGroups, draft: true },
     "screen.leave-group": { ...screenAndGroups, draft: true },
     // The new screen's device requests the manifest itself.
-    "screen.pair": { topics: ["screens"], draft: false },
+    "screen.pair": inScreens,
     "screen.replace-device": { ...screenOnly, draft: false },
     "screen.restore": { ...screenAndGroups, draft: false },
     "screen.rotate-key": nothing,

@@ -62,6 +62,8 @@ const open = `
   /api/v1/folders GET POST
   /api/v1/folders/:id PATCH DELETE
   /api/v1/folders/:id/restore POST
+  /api/v1/enrolments GET
+  /api/v1/enrolments/devices GET
   /api/v1/groups GET POST
   /api/v1/groups/:id PUT DELETE
   /api/v1/groups/:id/restore POST
@@ -232,6 +234,9 @@ const shut = `
   /api/v1/data-sources/weather POST
   /api/v1/emergencies POST
   /api/v1/emergencies/:id/clear POST
+  /api/v1/enrolments POST
+  /api/v1/enrolments/:id DELETE
+  /api/v1/enrolments/devices POST
   /api/v1/groups/:id/status-link POST DELETE
   /api/v1/guest-links POST
   /api/v1/guest-links/:id PUT DELETE

@@ -3,6 +3,8 @@ import { shown } from "./entry.ts";
 
 const role = { choice: "role" } as const;
 
+const enrolment = { name: "text", expiresAt: "time" } as const;
+
 const webhook = { domain: "text", events: "list" } as const;
 
 /** What customers' programs use: API keys and webhooks. */
@@ -21,6 +23,10 @@ export const programEntries = markTexts("activity", {
   "connected-app.confirm": shown("security", "confirmed what the app {name} asked for", { name: "text" }),
   "connected-app.decline": shown("security", "declined what the app {name} asked for", { name: "text" }),
   "connected-app.end": shown("security", "disconnected the app {name}", { name: "text" }),
+  "enrolment.create": shown("security", "made the enrolment token {name}", enrolment),
+  "enrolment.accept": shown("screens", "accepted {screens} devices that waited", { screens: "text" }),
+  "enrolment.refuse": shown("screens", "refused {screens} devices that waited", { screens: "text" }),
+  "enrolment.revoke": shown("security", "revoked the enrolment token {name}", enrolment),
   "webhook.create": shown("security", "added the webhook {domain}", webhook),
   "webhook.delete": shown("security", "removed the webhook {domain}", webhook),
   "webhook.replay": shown("security", "sent a message to {domain} again", {

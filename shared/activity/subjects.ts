@@ -17,6 +17,7 @@ export const subjectNouns = markTexts("noun", {
   calendar: "holiday calendar",
   "api-key": "API key",
   "connected-app": "app",
+  enrolment: "enrolment token",
   "data-source": "data source",
   import: "import",
   "guest-link": "guest link",

@@ -23,6 +23,10 @@ export const keyTexts = markTexts("refusal", {
   maxConnectedApps: conflict(
     "You can connect {max, number} apps in an account. Disconnect one that you do not need first.",
   ),
+  enrolmentNotFound: notFound("This enrolment token does not exist. It may have been revoked."),
+  maxEnrolments: conflict(
+    "An account can have {max, number} enrolment tokens. Revoke one that you do not need first.",
+  ),
   webhookNotFound: notFound("This webhook does not exist. It may have been removed."),
   webhookAddressUnfit: invalid("The address must not have a name and a password in it"),
   webhookNotSecure: invalid("The address must begin with https://"),

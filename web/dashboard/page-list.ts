@@ -161,6 +161,14 @@ export const pagePlaces: readonly PagePlace[] = [
   },
 
   { path: paths.screens, group: "screens", needs: "screens.see", label: () => t`Screens`, inMenu: true },
+  {
+    path: paths.addManyScreens,
+    group: "screens",
+    needs: "screens.manage",
+    whole: true,
+    label: () => t`Add many screens`,
+    also: () => t`enrolment token waiting devices bulk`,
+  },
   { path: paths.screenTab(":id", ":tab?"), group: "screens", needs: "screens.see" },
   { path: paths.timeMachine(":id"), group: "screens", needs: "screens.see" },
   { path: paths.wall, group: "screens", needs: "screens.see", label: () => t`Live wall`, inMenu: true },

@@ -120,6 +120,10 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/groups.tsx")).GroupsPage),
   },
   {
+    path: paths.addManyScreens,
+    Page: fetchedPage(async () => (await import("./pages/add-many-screens.tsx")).AddManyScreensPage),
+  },
+  {
     path: paths.videoWalls,
     Page: fetchedPage(async () => (await import("./pages/video-walls.tsx")).VideoWallsPage),
   },

@@ -152,6 +152,8 @@ export const owners: Record<TableName, string> = {
   emergencyReceipts: "playing/emergencies",
   manifestBodies: "playing/manifests",
   manifests: "playing/manifests",
+  enrolledDevices: "playing/player",
+  enrolments: "playing/player",
   pairings: "playing/player",
   screenEvents: "playing/player",
   proposals: "playing/publishing",

@@ -1,4 +1,5 @@
 import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
+import { createEnrolment } from "#shared/contracts/playing/enrolments.ts";
 import { get, post, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
@@ -9,7 +10,15 @@ const payload = { name: "Till", role: "viewer", expiresAt: null } as const;
 const aKey = async ({ customer }: Tenant): Promise<number> =>
   (await customer.call(createApiKey, payload)).body.item.id;
 
-/** API keys of the account. */
+const enrolments = "/api/v1/enrolments";
+const enrolmentOf = ({ playlistId }: Tenant) => ({
+  name: "North",
+  namePattern: "Shop {n}",
+  maxScreens: 2,
+  defaultPlaylistId: playlistId,
+});
+
+/** API keys and enrolment tokens of the account. */
 export const keyCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
@@ -19,5 +28,23 @@ export const keyCases: Record<string, RouteCase> = {
   },
   [`DELETE ${at}/:id`]: {
     call: async (thing) => remove(`${at}/${await aKey(thing)}`),
+  },
+  [`GET ${enrolments}`]: { call: () => get(enrolments), foreign: "names nothing" },
+  [`POST ${enrolments}`]: {
+    call: (thing) => post(enrolments, enrolmentOf(thing)),
+    status: 201,
+    foreign: 400,
+  },
+  [`DELETE ${enrolments}/:id`]: {
+    call: async (thing) => {
+      const { body } = await thing.customer.call(createEnrolment, enrolmentOf(thing));
+      return remove(`${enrolments}/${body.item.id}`);
+    },
+  },
+  [`GET ${enrolments}/devices`]: { call: () => get(`${enrolments}/devices`), foreign: "names nothing" },
+  // Devices that do not wait in the account are left alone (enrolment.test.ts).
+  [`POST ${enrolments}/devices`]: {
+    call: () => post(`${enrolments}/devices`, { ids: [1], accept: true }),
+    foreign: "names nothing",
   },
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataValue } from "../../media-kinds/contract.ts";
-import { contract, done, id, instant, sha256, storedBytes } from "../contract.ts";
+import { contract, done, id, instant, secret, sha256, storedBytes } from "../contract.ts";
 import { manifest } from "./manifest.ts";
 
 /**
@@ -30,6 +30,13 @@ export function leaseText(screenId: number, lease: Omit<Lease, "signature">): st
   return ["vitrine lease 1", screenId, lease.issuedAt, lease.until ?? "none", lease.notice ?? ""].join("\n");
 }
 
+/**
+ * What became of an enrolment token. waiting: a member must accept the device. unknown: there is no such token. ended: also
+ * when it was revoked. full: it is for no more screens. refused: a member refused the device, or removed its screen.
+ */
+export const enrolmentAnswers = ["waiting", "unknown", "ended", "full", "refused"] as const;
+export type EnrolmentAnswer = (typeof enrolmentAnswers)[number];
+
 const pairing = z.object({
   state: z.enum(["waiting", "paired"]),
   /** Present while waiting. */
@@ -40,14 +47,21 @@ const pairing = z.object({
   screenId: id.nullable(),
   /** The server's Ed25519 public key, 32 bytes in base64url; a device keeps the one from its pairing. */
   leaseKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** Present while waiting, in the answer to a request with a token. */
+  enrolment: z.enum(enrolmentAnswers).optional(),
 });
 export type Pairing = z.output<typeof pairing>;
 
 export const startPairing = contract("POST /player/v1/pairing", {
   id: "startPairing",
-  summary: "Request a six-digit code for this device key. A repeat returns the same code while it is valid.",
+  summary:
+    "Request a six-digit code for this device key. A repeat returns the same code while it is valid. With an enrolment token, the device may be paired at once.",
   tag: "Player",
-  body: z.object({ device: z.string().trim().max(200).default("") }),
+  body: z.object({
+    device: z.string().trim().max(200).default(""),
+    /** An enrolment token, `vte_…`. One that cannot be used is no error: the answer says why, and has the code. */
+    enrolment: secret(z.string().max(200)).optional(),
+  }),
   response: pairing,
 });
 export const getPairing = contract("GET /player/v1/pairing", {

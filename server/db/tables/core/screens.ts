@@ -26,6 +26,8 @@ export const screens = pgTable(
     id: id(),
     accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
+    /** The customer's own name for it, by which a file of the customer finds it again. */
+    externalId: text("external_id"),
     orientation: integer("orientation").notNull().default(0),
     timeZone: text("time_zone").notNull(),
     status: text("status", { enum: ["active", "inactive"] })
@@ -82,6 +84,9 @@ export const screens = pgTable(
     uniqueIndex("screens_licence")
       .on(t.licenceId)
       .where(sql`${t.licenceId} is not null and ${t.deletedAt} is null`),
+    uniqueIndex("screens_external_id")
+      .on(t.accountId, t.externalId)
+      .where(sql`${t.externalId} is not null and ${t.deletedAt} is null`),
     index("screens_default_playlist").on(t.defaultPlaylistId),
   ],
 );

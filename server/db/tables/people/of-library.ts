@@ -87,7 +87,7 @@ export const peopleOfContent = {
   screens: {
     title: "Screen",
     activity: "screens",
-    said: ["name", "device", "report", "tags", "location", "notes"],
+    said: ["name", "external_id", "device", "report", "tags", "location", "notes"],
     plain: ["time_zone", "opening_hours", "display_times", "sound", "can_set", "paired_with_code"],
     secret: ["device_key_hash", "next_device_key_hash"],
   },

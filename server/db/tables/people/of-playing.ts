@@ -40,6 +40,15 @@ export const peopleOfPlaying = {
   },
   videoWalls: nobody("several screens as one picture", "time_zone"),
   videoWallPlaces: nobody("where the screens of a video wall hang", "bezel"),
+  enrolments: {
+    title: "Enrolment token",
+    activity: "screens",
+    said: ["name", "settings"],
+    plain: ["beginning"],
+    secret: ["token_hash"],
+    doneBy: ["user_id"],
+  },
+  enrolledDevices: nobody("devices that came with a token", "device_key_hash", "device", "state"),
   pairings: nobody("codes of devices that are not paired yet", "code", "device_key_hash", "device"),
   screenEvents: { title: "Event of a screen", activity: "screens", said: ["detail"] },
   manifests: {

@@ -23,7 +23,7 @@ export async function addMembers(
   groupId: number,
   screenIds: readonly number[],
 ): Promise<ChangedMembers> {
-  const group = await handMade(tx, accountId, groupId);
+  const group = await handMadeGroup(tx, accountId, groupId);
   const rows = await withinSums(tx, accountId, ["members"], () =>
     inPieces(screenIds, (part) =>
       tx
@@ -43,7 +43,7 @@ export async function removeMembers(
   groupId: number,
   screenIds: readonly number[],
 ): Promise<ChangedMembers> {
-  const group = await handMade(tx, accountId, groupId);
+  const group = await handMadeGroup(tx, accountId, groupId);
   const rows = await tx
     .delete(screenGroupMembers)
     .where(and(eq(screenGroupMembers.groupId, groupId), anyOf(screenGroupMembers.screenId, screenIds)))
@@ -51,7 +51,8 @@ export async function removeMembers(
   return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
 }
 
-async function handMade(tx: Tx, accountId: number, groupId: number): Promise<GroupRow> {
+/** Returns a group whose screens members choose, locked. Throws like `addMembers`. */
+export async function handMadeGroup(tx: Tx, accountId: number, groupId: number): Promise<GroupRow> {
   const group = (await lockGroups(tx, accountId)).find(({ id }) => id === groupId);
   if (!group) throw refuse("groupNotFound");
   if (group.smart) throw refuse("smartGroupMembers", { name: group.name });

@@ -1,17 +1,18 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lte, ne } from "drizzle-orm";
-import type { Pairing } from "#shared/contracts/playing/player.ts";
+import type { EnrolmentAnswer, Pairing } from "#shared/contracts/playing/player.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Verb, VerbDeps } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { pairings } from "../../../db/tables/index.ts";
+import { enrolledDevices, pairings } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { Env } from "../../../env.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { unknownScreen } from "../../../http/unknown-screen.ts";
 import { refuse } from "../../../refusal.ts";
+import { enrolDevice } from "./enrolment/enrol-device.ts";
 import { leasePublicKey } from "./lease.ts";
 
 function presentPaired(screenId: number, env: Env): Pairing {
@@ -25,8 +26,13 @@ function presentPaired(screenId: number, env: Env): Pairing {
   };
 }
 
-function presentWaiting(row: typeof pairings.$inferSelect, env: Env): Pairing {
+function presentWaiting(
+  row: typeof pairings.$inferSelect,
+  env: Env,
+  enrolment: EnrolmentAnswer | undefined,
+): Pairing {
   return {
+    ...(enrolment && { enrolment }),
     state: "waiting",
     code: row.code,
     pairUrl: `${env.PUBLIC_URL}${paths.pairScreen(row.code)}`,
@@ -50,7 +56,7 @@ export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>
       ),
     );
   if (!live) throw await unknownScreen(ctx.deps, input.deviceKeyHash.toString("hex"), "deviceCodeNotFound");
-  return presentWaiting(live, ctx.deps.env);
+  return presentWaiting(live, ctx.deps.env, undefined);
 }
 
 interface Input {
@@ -58,6 +64,8 @@ interface Input {
   device: string;
   /** Of the browser in which the player runs, when somebody is signed in there. */
   sessionId: number | null;
+  /** An enrolment token. */
+  token?: string | undefined;
 }
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
@@ -70,7 +78,7 @@ const askOf = ({ deviceKeyHash, device }: Input) => ({
 
 /**
  * Returns a device's six-digit code, the same one until it expires. A device learns only its own code. The code is
- * useless without the key whose hash it was made for.
+ * useless without the key whose hash it was made for. With a token that makes a screen of the device, there is no code.
  */
 export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing> {
   if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
@@ -78,6 +86,13 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, max: 2000, perMinutes: 15 });
   const now = ctx.now();
   const { env, cell } = ctx.deps;
+  const { token } = input;
+  const enrolled =
+    token === undefined
+      ? { answer: undefined }
+      : await enrolDevice(ctx, { ...input, token, device: cutText(input.device, 300) });
+  if ("screenId" in enrolled) return presentPaired(enrolled.screenId, env);
+  const { answer } = enrolled;
   const given = cell && (await cell.startPairing(askOf(input), newCode));
   // No audit entry: any device may ask, and a code changes nothing until a customer enters it, which is audited.
   return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
@@ -104,14 +119,14 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
           ),
         )
         .returning();
-      if (live) return presentWaiting(live, env);
+      if (live) return presentWaiting(live, env, answer);
       const code = given ?? newCode();
       const [made] = await tx
         .insert(pairings)
         .values({ code, deviceKeyHash, device, sessionId, createdAt: now, expiresAt })
         .onConflictDoNothing()
         .returning();
-      if (made) return presentWaiting(made, env);
+      if (made) return presentWaiting(made, env, answer);
     }
     throw refuse("noFreeCode").after(60);
   });
@@ -136,6 +151,12 @@ export async function claimPairing(
     .set({ usedAt: now })
     .where(and(eq(pairings.code, code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
     .returning();
+  const deviceKeyHash = taken?.key ?? pairing?.deviceKeyHash;
+  // A device that waits to be accepted is a screen now.
+  if (deviceKeyHash)
+    await tx
+      .delete(enrolledDevices)
+      .where(and(eq(enrolledDevices.deviceKeyHash, deviceKeyHash), ne(enrolledDevices.state, "paired")));
   if (taken)
     return { code, deviceKeyHash: taken.key, device: taken.name, sessionId: pairing?.sessionId ?? null };
   return pairing;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as enrolmentContracts from "#shared/contracts/playing/enrolments.ts";
 import * as contracts from "#shared/contracts/playing/player.ts";
 import type { Deps } from "../../../context.ts";
 import { fontPath, shippedFonts } from "../../../fonts.ts";
@@ -15,6 +16,13 @@ import type { PlayIntake } from "../../core/plays/index.ts";
 import { CurrentValues } from "../../library/data-sources/index.ts";
 import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
 import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
+import {
+  createEnrolment,
+  decideDevices,
+  listEnrolments,
+  listWaitingDevices,
+  revokeEnrolment,
+} from "./enrolment/enrolments.ts";
 import { fileOfReportedVersion } from "./file-of-reported-version.ts";
 import { FineClock } from "./fine-clock.ts";
 import { getData } from "./get-data.ts";
@@ -82,7 +90,8 @@ function pairingRoutes(app: FastifyInstance, deps: Deps): void {
       const deviceKeyHash = deviceKeyHashOf(reply.request);
       const person = await personInBrowser(reply.request, deps);
       const sessionId = person.kind === "customer" ? person.sessionId : null;
-      return startPairing({ ctx, input: { deviceKeyHash, device: input.device || ctx.device, sessionId } });
+      const device = input.device || ctx.device;
+      return startPairing({ ctx, input: { deviceKeyHash, device, sessionId, token: input.enrolment } });
     },
   });
   route(app, {
@@ -90,6 +99,12 @@ function pairingRoutes(app: FastifyInstance, deps: Deps): void {
     who: ["anyone"],
     verb: ({ ctx, reply }) => getPairing({ ctx, input: { deviceKeyHash: deviceKeyHashOf(reply.request) } }),
   });
+  const who = ["customer"] as const;
+  route(app, { contract: enrolmentContracts.listEnrolments, who, verb: listEnrolments });
+  route(app, { contract: enrolmentContracts.createEnrolment, who, verb: createEnrolment });
+  route(app, { contract: enrolmentContracts.revokeEnrolment, who, verb: revokeEnrolment });
+  route(app, { contract: enrolmentContracts.listWaitingDevices, who, verb: listWaitingDevices });
+  route(app, { contract: enrolmentContracts.decideDevices, who, verb: decideDevices });
   route(app, { contract: contracts.unpair, who: ["screen"], verb: unpair });
   route(app, { contract: contracts.rotateKey, who: ["screen"], verb: rotateKey });
 }

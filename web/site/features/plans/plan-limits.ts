@@ -65,6 +65,7 @@ export const limitWords: Record<AccountLimit, string> = {
   maxEmergencies: t`Emergencies at the same time`,
   maxTakeovers: t`Takeovers at the same time`,
   maxKeys: t`API keys`,
+  maxEnrolments: t`Enrolment tokens`,
   maxWebhooks: t`Webhooks`,
   maxAlertRules: t`Alert rules`,
   maxAlertChannels: t`Channels for alerts`,

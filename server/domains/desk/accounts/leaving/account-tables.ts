@@ -87,6 +87,12 @@ export const accountTables: readonly AccountTable[] = [
   erased("webhook_deliveries"),
   erased("webhook_endpoints", own, ["secret_sealed", "earlier_secret_sealed"]),
   erased("api_keys", own, ["session_id"]),
+  erased(
+    "enrolled_devices",
+    (accountId) => sql`enrolment_id in (select id from enrolments where account_id = ${accountId})`,
+    ["device_key_hash"],
+  ),
+  erased("enrolments", own, ["token_hash"]),
   erased("push_messages"),
   erased("push_devices", own, ["session_id", "endpoint_hash", "subscription_sealed"]),
   erased("sessions", ofUsers, ["token_hash"]),

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Modal, Text } from "@mantine/core";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
@@ -84,7 +84,11 @@ function SuggestingDialog({ code, onClose, suggested }: SuggestingDialogProps) {
           <Anchor href={paths.player} target="_blank" rel="noreferrer" underline="always">
             the player
           </Anchor>{" "}
-          in a tab of this browser.
+          in a tab of this browser. For many devices,{" "}
+          <Anchor component={Link} to={paths.addManyScreens} underline="always">
+            make an enrolment token
+          </Anchor>
+          .
         </Trans>
       </Text>
       <ScreenFields

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { createEnrolment } from "#shared/contracts/playing/enrolments.ts";
+import { startPairing } from "#shared/contracts/playing/player.ts";
+import { listScreens } from "#shared/contracts/playing/screens.ts";
+import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
+
+const test = appForTests();
+
+it("300 devices with one token are screens in less than a minute, and the 301st waits", async () => {
+  const { cookie } = await aCustomer(test.deps, { plan: "enterprise", screens: 300 });
+  const customer = new Client(test, { cookie });
+  const fields = { name: "North", namePattern: "Pune {n}", maxScreens: 301, atOnce: true };
+  const { token } = (await customer.call(createEnrolment, fields)).body;
+  const comes = async () => {
+    const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });
+    return (await device.call(startPairing, { enrolment: token })).body;
+  };
+  const began = performance.now();
+  for (let first = 0; first < 300; first += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => comes()));
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(["paired"]));
+  }
+  expect(performance.now() - began).toBeLessThan(60_000);
+  expect(await comes()).toMatchObject({ state: "waiting", enrolment: "waiting" });
+  expect(await comes()).toMatchObject({ state: "waiting", enrolment: "full" });
+  const { items, total } = (await customer.call(listScreens, { limit: 300 })).body;
+  expect(total).toBe(300);
+  expect(new Set(items.map(({ name }) => name)).size).toBe(300);
+}, 120_000);
