@@ -155,6 +155,8 @@ const open = `
   /api/v1/screens/changes POST
   /api/v1/screens/ids GET
   /api/v1/screens/summary GET
+  /api/v1/screens/table POST
+  /api/v1/screens.csv GET
   /api/v1/settings/playing GET PATCH
   /api/v1/status-links GET
   /api/v1/subscription GET

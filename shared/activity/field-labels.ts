@@ -71,6 +71,7 @@ export const fieldLabels = markTexts("field", {
   displayTimes: "Display times",
   sound: "Volume",
   brightness: "Brightness",
+  externalId: "Your own ID",
   location: "Location",
   latitude: "Position on the map",
   notes: "Notes",

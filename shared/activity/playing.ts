@@ -157,6 +157,7 @@ export const playingEntries = markTexts("activity", {
   "screen.unpair": shown("screens", "gave up its device"),
   "screen.update": shown("screens", "changed {subject}", {
     ...named,
+    externalId: "text",
     orientation: "degrees",
     timeZone: "text",
     defaultPlaylistId: { ref: "playlist" },

@@ -222,6 +222,15 @@ export const cases: Record<string, RouteCase> = {
   "GET /api/v1/screens/ids": {
     call: async (thing) => get(`/api/v1/screens/ids?group=${await aGroup(thing)}`),
   },
+  "GET /api/v1/screens.csv": {
+    call: async (thing) => get(`/api/v1/screens.csv?group=${await aGroup(thing)}`),
+  },
+  "POST /api/v1/screens/table": {
+    call: (thing) =>
+      json("POST", "/api/v1/screens/table", { csv: `id,name\n${thing.screenId},Mine`, apply: true }),
+    // A row of another account is one that cannot be used (screens/table).
+    foreign: 200,
+  },
   "GET /api/v1/screens/summary": { call: () => get("/api/v1/screens/summary"), foreign: nothing },
   "POST /api/v1/screens": {
     call: async (thing, world) =>

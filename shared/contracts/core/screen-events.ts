@@ -16,6 +16,7 @@ const base = {
 /** What a customer sets for a screen, as its log names it (`updateScreen`; a test compares). */
 export const loggedSettings = [
   "name",
+  "externalId",
   "orientation",
   "timeZone",
   "defaultPlaylistId",

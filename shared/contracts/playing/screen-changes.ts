@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, id } from "../contract.ts";
+import { contract, id, timeZone } from "../contract.ts";
 import { brightness, sound } from "../core/device-levels.ts";
 import { tags } from "../library/tags.ts";
 import { reasonRef } from "../reason-ref.ts";
+import { openingHours } from "../when.ts";
 import { displayTimes } from "./display-times.ts";
+import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { orientation } from "./orientation.ts";
 import { commandKinds } from "./player.ts";
+import { screenFilter, screenName, screenSettings } from "./screens.ts";
 
 /** The changes that can be made to many screens at once. */
 export const screenChange = z.discriminatedUnion("kind", [
@@ -20,6 +23,16 @@ export const screenChange = z.discriminatedUnion("kind", [
     sound: sound.nullable().optional(),
     brightness: brightness.nullable().optional(),
   }),
+  /** Omitted: not changed. `{n}` in the name is the place of the screen in `ids`, from 1. */
+  z.object({
+    kind: z.literal("settings"),
+    namePattern: screenName.optional(),
+    timeZone: timeZone.optional(),
+    location: screenSettings.shape.location,
+    openingHours: openingHoursBody.nullable().optional(),
+  }),
+  /** Each screen its own name, in the order of `ids`: undoes a change of names. */
+  z.object({ kind: z.literal("names"), names: z.array(screenName).max(1000) }),
   z.object({ kind: z.literal("join group"), groupId: id }),
   z.object({ kind: z.literal("leave group"), groupId: id }),
   z.object({
@@ -49,20 +62,79 @@ export const changedScreen = z.object({
     sound: sound.nullable().optional(),
     brightness: brightness.nullable().optional(),
     tags: z.array(z.string()).optional(),
+    name: z.string().optional(),
+    timeZone: z.string().optional(),
+    location: z.string().optional(),
+    openingHours: openingHours.nullable().optional(),
   }),
 });
 export type ChangedScreen = z.output<typeof changedScreen>;
 
 export const changeScreens = contract("POST /api/v1/screens/changes", {
   id: "changeScreens",
-  summary: "Make one change to many screens; returns the result for each",
+  summary: "Make one change to many screens, or only see what it would do; returns the result for each",
   tag: "Screens",
   needs: "screens.manage",
   scope: "account",
   body: z.object({
     ids: z.array(id).min(1, schemaReason("screensRequired")).max(1000, schemaReason("atMostAtATime")),
     change: screenChange,
+    /** Nothing is changed: the answer says what would be. */
+    preview: z.boolean().default(false),
   }),
+  maxBytes: openingHoursBytes + 300_000,
   /** In the order of `ids`, each once. */
   response: z.object({ results: z.array(changedScreen) }),
+});
+
+/** The columns of the table of screens. A playlist stands there by its name, or as `#` and its id where two have the name. */
+export const tableColumns = [
+  "id",
+  "external_id",
+  "name",
+  "location",
+  "tags",
+  "time_zone",
+  "orientation",
+  "default_playlist",
+  "latitude",
+  "longitude",
+  "notes",
+] as const;
+export type TableColumn = (typeof tableColumns)[number];
+
+export const exportScreens = contract("GET /api/v1/screens.csv", {
+  id: "exportScreens",
+  summary: "Get screens with their settings as CSV, safe for spreadsheets, in the form that the import takes",
+  tag: "Screens",
+  needs: "screens.see",
+  scope: "filters",
+  query: z.object(screenFilter),
+  response: z.unknown(),
+  answerType: "text/csv",
+});
+export const importScreens = contract("POST /api/v1/screens/table", {
+  id: "importScreens",
+  summary:
+    "Change screens by a CSV file such as the export. Rows find their screen by `id`, else by `external_id`. Columns that are left out stay. All rows are changed, or none",
+  tag: "Screens",
+  needs: "screens.manage",
+  scope: "account",
+  maxBytes: 4_000_000,
+  body: z.object({
+    csv: z.string().min(1).max(3_000_000),
+    /** False: nothing is changed, and the answer says what would be. */
+    apply: z.boolean().default(false),
+  }),
+  response: z.object({
+    /** False also when a row cannot be used. */
+    applied: z.boolean(),
+    same: z.number().int(),
+    changes: z.array(
+      z.object({ line: z.number().int(), id, name: z.string(), columns: z.array(z.enum(tableColumns)) }),
+    ),
+    problems: z.array(z.object({ line: z.number().int(), text: z.string(), reason: reasonRef })),
+    /** A file that brings back what was changed; null: nothing was. */
+    undo: z.string().nullable(),
+  }),
 });

@@ -13,6 +13,8 @@ import { tabName } from "./presence.ts";
 export const screen = z.object({
   id,
   name: z.string(),
+  /** The customer's own name for it, of which there is one in an account; null: none. */
+  externalId: z.string().nullable(),
   /** Degrees by which the picture is turned clockwise. */
   orientation,
   timeZone: z.string(),
@@ -60,6 +62,7 @@ export type Screen = z.output<typeof screen>;
 /** A screen in a list; fields of the screen's page are left out. */
 export const listedScreen = screen
   .omit({
+    externalId: true,
     openingHours: true,
     displayTimes: true,
     displayFollows: true,
@@ -73,7 +76,8 @@ export const listedScreen = screen
   .extend({ licensed: z.boolean() });
 export type ListedScreen = z.output<typeof listedScreen>;
 
-const name = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
+/** The name of a screen, as it is sent. */
+export const screenName = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 
 /** Filters of the list. `behind`: plays an older version than the newest, or downloads. */
 export const screenStates = [...connections, "off", "problems", "behind"] as const;
@@ -81,7 +85,7 @@ export type ScreenState = (typeof screenStates)[number];
 /** `contact`: longest without contact first. */
 export const screenSorts = ["name", "newest", "contact"] as const;
 export type ScreenSort = (typeof screenSorts)[number];
-const screenFilter = {
+export const screenFilter = {
   /** Words that must all appear in the name, the location or a tag; case and accents do not matter. */
   q: z.string().trim().max(200).optional(),
   state: z.enum(screenStates).optional(),
@@ -167,7 +171,7 @@ export const pairScreen = contract("POST /api/v1/screens", {
   scope: "account",
   body: z.object({
     code: pairingCode,
-    name,
+    name: screenName,
     orientation: orientation.default(0),
     /** Left out: that of the account. */
     timeZone: timeZone.optional(),
@@ -178,8 +182,9 @@ export const pairScreen = contract("POST /api/v1/screens", {
   response: screen,
   status: 201,
 });
-const screenSettings = z.object({
-  name: name.optional(),
+export const screenSettings = z.object({
+  name: screenName.optional(),
+  externalId: z.string().trim().min(1).max(100).nullable().optional(),
   orientation: orientation.optional(),
   timeZone: timeZone.optional(),
   defaultPlaylistId: id.nullable().optional(),

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { paths } from "#shared/paths.ts";
@@ -8,6 +8,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { EnrolmentList, WaitingList } from "../features/playing/screens/enrolment/enrolment-list.tsx";
+import { ScreensTable } from "../features/playing/screens/many/screens-table.tsx";
 
 const EnrolmentDialog = lazy(async () => ({
   default: (await import("../features/playing/screens/enrolment/enrolment-dialog.tsx")).EnrolmentDialog,
@@ -29,12 +30,17 @@ export function AddManyScreensPage() {
           >{t`New enrolment token`}</Button>
         }
       />
-      <Part title={t`Devices that wait`}>
-        <WaitingList />
-      </Part>
-      <Part title={t`Enrolment tokens`}>
-        <EnrolmentList onNew={dialog.open} />
-      </Part>
+      <Stack gap="lg">
+        <Part title={t`Devices that wait`}>
+          <WaitingList />
+        </Part>
+        <Part title={t`Enrolment tokens`}>
+          <EnrolmentList onNew={dialog.open} />
+        </Part>
+        <Part title={t`All screens as a table`}>
+          <ScreensTable />
+        </Part>
+      </Stack>
       {dialog.opened && (
         <Suspense>
           <EnrolmentDialog onClose={dialog.close} />

@@ -15,7 +15,7 @@ export const removeScreens = (open: Open, rows: readonly ScreenRow[]): Promise<v
 export async function restoreWithLicence(
   open: Open,
   row: ScreenRow,
-  { licenceId, isTryout }: Pick<ScreenRow, "licenceId" | "isTryout">,
+  change: Pick<ScreenRow, "licenceId" | "isTryout"> & { externalId?: null },
 ): Promise<void> {
-  await restoreRows(open, "screen", [row], { licenceId, isTryout, lastContactAt: null, report: null });
+  await restoreRows(open, "screen", [row], { ...change, lastContactAt: null, report: null });
 }

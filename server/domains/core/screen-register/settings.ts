@@ -36,6 +36,7 @@ export async function registerScreen(
 /** What a customer chooses for a screen. */
 const chosen = [
   "name",
+  "externalId",
   "orientation",
   "timeZone",
   "defaultPlaylistId",

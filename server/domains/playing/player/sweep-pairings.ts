@@ -18,6 +18,6 @@ export async function sweepPairings(deps: Pick<VerbDeps, "db" | "now">): Promise
     (before, most) => sql`
       delete from enrolled_devices where id in (
         select id from enrolled_devices
-        where seen_at < ${before}::timestamptz - make_interval(days => ${waitsDays}) and state <> 'paired' limit ${most})`,
+        where seen_at < ${before}::timestamptz - make_interval(days => ${waitsDays}) and state = 'waiting' limit ${most})`,
   );
 }

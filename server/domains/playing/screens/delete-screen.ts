@@ -1,9 +1,10 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { lockRestorable } from "../../../db/soft-delete.ts";
-import type { screens } from "../../../db/tables/index.ts";
+import { screens } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { removeScreens, restoreWithLicence } from "../../core/screen-register/index.ts";
@@ -48,5 +49,20 @@ export async function bringBack(
   const licenceId = await freeLicence(open.tx, ctx.actor.accountId, ctx.now());
   const isTryout = licenceId === null && (await mayTry(ctx, open.tx));
   if (licenceId === null && !isTryout) throw await noLicence(ctx, open.tx);
-  await restoreWithLicence({ ctx, ...open }, row, { licenceId, isTryout });
+  const { externalId } = row;
+  const taken =
+    externalId !== null &&
+    (await open.tx.$count(
+      screens,
+      and(
+        eq(screens.accountId, ctx.actor.accountId),
+        eq(screens.externalId, externalId),
+        isNull(screens.deletedAt),
+      ),
+    )) > 0;
+  await restoreWithLicence({ ctx, ...open }, row, {
+    licenceId,
+    isTryout,
+    ...(taken && { externalId: null }),
+  });
 }

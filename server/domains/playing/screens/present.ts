@@ -80,6 +80,7 @@ export async function presentScreen(db: Reader, accountId: number, id: number, n
   );
   return {
     ...listed,
+    externalId: screen.externalId,
     openingHours: screen.openingHours,
     displayTimes: screen.displayTimes,
     displayFollows:

@@ -5,6 +5,7 @@ import * as changeContracts from "#shared/contracts/playing/screen-changes.ts";
 import * as contracts from "#shared/contracts/playing/screens.ts";
 import type { Deps } from "../../../context.ts";
 import { parseInput, rawRoute, route } from "../../../http/route.ts";
+import { sendCsv } from "../../../http/send-csv.ts";
 import { changeScreens } from "./changes/change-screens.ts";
 import { deleteScreen, restoreScreen } from "./delete-screen.ts";
 import { readDisplayTimes } from "./display-times.ts";
@@ -14,6 +15,7 @@ import { getScreen, listScreenIds, listScreens } from "./list-screens.ts";
 import { pairScreen } from "./pair-screen.ts";
 import { replaceDevice } from "./replace-device.ts";
 import { summariseScreens } from "./summarise-screens.ts";
+import { exportTable, importTable } from "./table/import-table.ts";
 import { updateScreen } from "./update-screen.ts";
 
 export function screenRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,6 +42,17 @@ export function screenRoutes(app: FastifyInstance, deps: Deps): void {
     who,
     verb: ({ ctx, input }) => summariseScreens({ ctx, input }, cache),
   });
+  rawRoute(app, {
+    method: "GET",
+    url: changeContracts.exportScreens.path,
+    who,
+    contract: changeContracts.exportScreens,
+    handler: async ({ ctx, request, reply }) => {
+      const input = parseInput(changeContracts.exportScreens, request);
+      return sendCsv(reply, "screens.csv", await exportTable({ ctx, input }, cache));
+    },
+  });
+  route(app, { contract: changeContracts.importScreens, who, verb: importTable });
   route(app, { contract: contracts.getScreen, who, verb: getScreen });
   route(app, { contract: contracts.pairScreen, who, verb: pairScreen });
   route(app, { contract: contracts.updateScreen, who, verb: updateScreen });

@@ -1,3 +1,4 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/playing/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";
@@ -7,7 +8,7 @@ import type { Verb } from "../../../context.ts";
 import { type AccountSum, withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { mergeFields, mergeHours } from "../../../db/revisions/merge-fields.ts";
-import type { screens } from "../../../db/tables/index.ts";
+import { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
 import { saveSettings } from "../../core/screen-register/index.ts";
@@ -30,6 +31,26 @@ export async function checkPlaylist(tx: Tx, accountId: number, id: number): Prom
       throw refuse("playlistGone").field("defaultPlaylistId", "choosePlaylist");
     throw error;
   });
+}
+
+/** Throws Conflict when another screen has this ID of the customer. The account is locked. */
+async function requireFreeId(
+  tx: Tx,
+  { accountId, id }: { accountId: number; id: number },
+  externalId: string,
+): Promise<void> {
+  const [other] = await tx
+    .select({ name: screens.name })
+    .from(screens)
+    .where(
+      and(
+        eq(screens.accountId, accountId),
+        eq(screens.externalId, externalId),
+        ne(screens.id, id),
+        isNull(screens.deletedAt),
+      ),
+    );
+  if (other) throw refuse("externalIdTaken", other).field("externalId", "externalIdTaken", other);
 }
 
 type Settings = Omit<InputOf<typeof updateScreenContract>, "id" | "base">;
@@ -74,6 +95,7 @@ export async function updateScreen({
         longitude: position?.longitude ?? null,
       }),
     };
+    if (changes.externalId != null) await requireFreeId(tx, { accountId, id }, changes.externalId);
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
     const write = () => saveSettings(tx, { accountId, ids: [id] }, changes);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { createEnrolment } from "#shared/contracts/playing/enrolments.ts";
 import { startPairing } from "#shared/contracts/playing/player.ts";
+import { changeScreens, importScreens } from "#shared/contracts/playing/screen-changes.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
 
@@ -27,4 +28,17 @@ it("300 devices with one token are screens in less than a minute, and the 301st 
   const { items, total } = (await customer.call(listScreens, { limit: 300 })).body;
   expect(total).toBe(300);
   expect(new Set(items.map(({ name }) => name)).size).toBe(300);
+
+  const ids = items.map(({ id }) => id);
+  const timed = async (work: () => Promise<{ status: number }>) => {
+    const from = performance.now();
+    expect((await work()).status).toBe(200);
+    return performance.now() - from;
+  };
+  const change = { kind: "settings", namePattern: "Mumbai {n}", timeZone: "Asia/Dubai" } as const;
+  expect(await timed(() => customer.call(changeScreens, { ids, change }))).toBeLessThan(2_000);
+  const { body: csv } = await customer.request({ method: "GET", url: "/api/v1/screens.csv" });
+  const other = String(csv).replaceAll("Mumbai", "Surat");
+  const took = await timed(() => customer.call(importScreens, { csv: other, apply: true }));
+  expect(took).toBeLessThan(2_000);
 }, 120_000);

@@ -8,6 +8,7 @@ import { isRefusal, Refusal, refuse } from "#server/refusal.ts";
 import { canRestart } from "#shared/can-restart.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { SentCommand } from "#shared/contracts/core/commands.ts";
+import { numberInName } from "#shared/contracts/playing/enrolments.ts";
 import type {
   changeScreens as changeScreensContract,
   ScreenChange,
@@ -21,7 +22,7 @@ import { lockScreens } from "../queries.ts";
 import { distinctTags } from "../update-screen.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
 import { changeDevice } from "./change-device.ts";
-import { changeOrientation, changePlaylist } from "./change-setting.ts";
+import { changeEach, changeOrientation, changePlaylist } from "./change-setting.ts";
 
 /** Adds screens to a group, or removes them. Throws NotFound for a missing group, Invalid for a smart one. */
 async function changeGroup(
@@ -127,6 +128,14 @@ async function restoreScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> 
   return outcomes;
 }
 
+interface Found {
+  outcomes: Outcomes;
+  names: ReadonlyMap<number, string>;
+}
+
+/** Rolls back what was only to be seen. */
+class OnlyPreview extends Error {}
+
 /**
  * Applies one change to many screens in one transaction. Reports screens that are missing or cannot be changed, and
  * changes the others. Throws Invalid or NotFound for a playlist, group or command that is invalid for all.
@@ -141,22 +150,36 @@ export async function changeScreens({
   if (ctx.actor.sandbox && (change.kind === "remove" || change.kind === "restore"))
     throw refuse("sandboxCannot");
   if (change.kind === "command") checkValue(change.command, change.value);
+  let found: Found | undefined;
   const { outcomes, names } = await inTransaction(ctx, async (open) => {
     const which = change.kind === "restore" ? { removedAfter: keptSince(ctx) } : "there";
     const rows = await lockScreens(open.tx, ctx.actor.accountId, ids, which);
-    const found: Outcomes = rows.length === 0 ? new Map() : await apply({ ctx, open, rows }, change);
+    const places = new Map(ids.map((id, at) => [id, at]));
+    found = {
+      outcomes: rows.length === 0 ? new Map() : await apply({ ctx, open, rows }, change, places),
+      names: new Map(rows.map(({ id, name }) => [id, name])),
+    };
+    if (input.preview) throw new OnlyPreview();
     await open.audit({
       action: "screen.change-many",
       subject: { kind: "screens", id: null },
       after: { ...change, screens: ids.length, found: rows.length },
     });
-    return { outcomes: found, names: new Map(rows.map(({ id, name }) => [id, name])) };
+    return found;
+  }).catch((error: unknown) => {
+    if (error instanceof OnlyPreview && found) return found;
+    throw error;
   });
   const gone = failed(reasonRef("changedScreenGone"));
   return { results: ids.map((id) => ({ id, name: names.get(id) ?? null, ...(outcomes.get(id) ?? gone) })) };
 }
 
-function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
+/** `places`: where each screen stands in the list of the caller, from 0. */
+function apply(
+  subjects: Subjects,
+  change: ScreenChange,
+  places: ReadonlyMap<number, number>,
+): Promise<Outcomes> {
   const { tx } = subjects.open;
   const { accountId } = subjects.ctx.actor;
   switch (change.kind) {
@@ -170,6 +193,16 @@ function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
       const { kind: _, ...levels } = change;
       return changeDevice(subjects, levels);
     }
+    case "settings": {
+      const { kind: _, namePattern, ...values } = change;
+      const rename = (id: number) =>
+        namePattern && { name: namePattern.replaceAll(numberInName, String((places.get(id) ?? 0) + 1)) };
+      return withinSums(tx, accountId, ["openingTimes"], () =>
+        changeEach(subjects, ({ id }) => ({ ...values, ...rename(id) })),
+      );
+    }
+    case "names":
+      return changeEach(subjects, ({ id }) => ({ name: change.names[places.get(id) ?? 0] }));
     case "join group":
     case "leave group":
       return changeGroup(subjects, { groupId: change.groupId, joins: change.kind === "join group" });

@@ -7,6 +7,7 @@ import { commandName } from "../command-queries.ts";
 type Setting = Extract<ScreenEvent, { kind: "changed" }>["settings"][number];
 
 const settings = (): Record<Setting, string> => ({
+  externalId: t`Your own ID`,
   name: t`Name`,
   orientation: t`Orientation`,
   timeZone: t`Time zone`,

@@ -119,7 +119,7 @@ export function ScreensBrowser() {
         {asking && (
           <AskDialog
             about={asking}
-            count={chosen.length}
+            ids={chosen}
             onClose={() => setAsking(null)}
             onChange={(wanted) => {
               if (wanted.kind === "remove") selection.clear();

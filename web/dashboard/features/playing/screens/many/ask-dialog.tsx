@@ -1,23 +1,31 @@
 import { t } from "@lingui/core/macro";
 import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
-import { GroupForm, OrientationForm, PlaylistForm, RemoveForm, TagsForm } from "./ask-forms.tsx";
+import {
+  GroupForm,
+  OrientationForm,
+  PlaylistForm,
+  RemoveForm,
+  SettingsForm,
+  TagsForm,
+} from "./ask-forms.tsx";
 import { DisplayForm, LevelsForm } from "./device-forms.tsx";
 import type { Asking } from "./selection-bar.tsx";
 
 export interface AskDialogProps {
   /** Null when closed. */
   about: Asking | null;
-  count: number;
+  ids: readonly number[];
   onClose: () => void;
   onChange: (change: ScreenChange) => void;
 }
 
 /** Asks for the values that a change of many screens needs. */
-export function AskDialog({ about, count, onClose, onChange }: AskDialogProps) {
-  const screens = countOfScreens(count);
+export function AskDialog({ about, ids, onClose, onChange }: AskDialogProps) {
+  const screens = countOfScreens(ids.length);
   const titles: Record<Asking, string> = {
     tags: t`Tags of ${screens}`,
+    settings: t`Name, place and time zone of ${screens}`,
     playlist: t`Default playlist of ${screens}`,
     orientation: t`Orientation of ${screens}`,
     display: t`Display of ${screens}`,
@@ -35,6 +43,8 @@ export function AskDialog({ about, count, onClose, onChange }: AskDialogProps) {
   switch (about) {
     case "tags":
       return <TagsForm {...form} />;
+    case "settings":
+      return <SettingsForm {...form} ids={ids} />;
     case "playlist":
       return <PlaylistForm {...form} />;
     case "orientation":

@@ -1,18 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { TagsInput, Text } from "@mantine/core";
+import { TagsInput, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { tags } from "#shared/contracts/library/tags.ts";
+import { numberInName } from "#shared/contracts/playing/enrolments.ts";
 import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { localTimeZone, timeZoneChoices } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../../../../queries/groups.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../../queries/screens.ts";
 import { type Orientation, OrientationChoice } from "../orientation-choice.tsx";
+import { useChangePreview } from "./use-change-many.ts";
 
 export interface AskFormProps {
   title: string;
@@ -110,6 +113,50 @@ export function OrientationForm(props: AskFormProps) {
       submit={t`Save`}
     >
       <OrientationChoice {...inputsOf(form).value("orientation")} />
+    </ChangeForm>
+  );
+}
+
+/** Renders the form for names by a pattern, a place and a time zone; what is left empty stays. */
+export function SettingsForm({ ids, ...props }: AskFormProps & { ids: readonly number[] }) {
+  const form = useSchemaForm(
+    z.object({ namePattern: z.string(), location: z.string(), timeZone: z.string() }),
+    {
+      namePattern: "",
+      location: "",
+      timeZone: "",
+    },
+  );
+  const input = inputsOf(form);
+  const number = numberInName;
+  const timeZone = input.choice("timeZone");
+  const changeOf = (values: Record<"namePattern" | "location" | "timeZone", string>): ScreenChange | null => {
+    const given = Object.entries(values).filter(([, value]) => value.trim() !== "");
+    return given.length > 0 ? { kind: "settings", ...Object.fromEntries(given) } : null;
+  };
+  const change = changeOf(form.watch());
+  const preview = useChangePreview(ids, change);
+  return (
+    <ChangeForm {...props} form={form} changeOf={changeOf} submit={t`Save`}>
+      <Text size="sm" c="dimmed">{t`What you leave empty stays as it is.`}</Text>
+      <TextInput
+        label={t`Names of the screens`}
+        description={t`${number} becomes 1, 2, 3: “Pune ${number}” is “Pune 1”.`}
+        maxLength={100}
+        data-autofocus
+        {...input.text("namePattern")}
+      />
+      <TextInput label={t`Place`} maxLength={300} {...input.text("location")} />
+      <SearchSelect
+        label={t`Time zone`}
+        clearable
+        limit={60}
+        nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
+        data={timeZoneChoices(Date.now(), localTimeZone())}
+        {...timeZone}
+        onChange={(value) => timeZone.onChange(value ?? "")}
+      />
+      {preview !== null && <Text size="sm" role="status">{t`This changes ${preview}.`}</Text>}
     </ChangeForm>
   );
 }

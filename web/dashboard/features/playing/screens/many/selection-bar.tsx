@@ -11,6 +11,7 @@ import { commandName } from "../command-queries.ts";
 export type Asking =
   | "tags"
   | "playlist"
+  | "settings"
   | "orientation"
   | "display"
   | "levels"
@@ -50,6 +51,7 @@ export function SelectionBar({
     ["playlist", t`Default playlist`],
   ] as const;
   const more = [
+    ["settings", t`Name, place and time zone`],
     ["leave group", t`Remove from a group`],
     ["orientation", t`Orientation`],
     ["display", t`Display on and off`],

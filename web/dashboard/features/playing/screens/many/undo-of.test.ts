@@ -59,3 +59,14 @@ test("undo restores removed screens; a command has no undo", () => {
   expect(undoOf({ kind: "command", command: "reload", value: null }, [result(1)])).toEqual([]);
   expect(undoOf({ kind: "remove" }, [result(1, { outcome: "failed" })])).toEqual([]);
 });
+
+test("undo gives each screen its own name back in one change, and zones by their value", () => {
+  const results = [
+    result(1, { before: { name: "Door", timeZone: "Asia/Dubai" } }),
+    result(2, { before: { name: "Window", timeZone: "Asia/Dubai" } }),
+  ];
+  expect(undoOf({ kind: "settings", namePattern: "Pune {n}", timeZone: "Asia/Kolkata" }, results)).toEqual([
+    { ids: [1, 2], change: { kind: "names", names: ["Door", "Window"] } },
+    { ids: [1, 2], change: { kind: "settings", timeZone: "Asia/Dubai" } },
+  ]);
+});

@@ -49,6 +49,21 @@ export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]):
         change: { kind: "device", ...JSON.parse(values) },
       }));
     }
+    case "settings":
+    case "names": {
+      const renamed = done.filter(({ before }) => before.name !== undefined);
+      const names = renamed.map(({ before }) => before.name ?? "");
+      const others = done.filter(({ before }) => Object.keys(before).some((field) => field !== "name"));
+      const before = ({ before: { name: _, ...values } }: ChangedScreen) => JSON.stringify(values);
+      return [
+        ...(renamed.length > 0
+          ? [{ ids: renamed.map(({ id }) => id), change: { kind: "names" as const, names } }]
+          : []),
+        ...grouped(others, before).map(
+          ([values, of]): ChangeOf => ({ ids: of, change: { kind: "settings", ...JSON.parse(values) } }),
+        ),
+      ];
+    }
     case "join group":
       return all({ kind: "leave group", groupId: change.groupId });
     case "leave group":

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type ChangedScreen,
@@ -13,6 +14,21 @@ import { screenListKey } from "../../../../queries/screens.ts";
 import { type ChangeOf, undoOf } from "./undo-of.ts";
 
 const maxAtOnce = 1000;
+
+/** Returns how many screens a change would change, in words; null while that is not known. */
+export function useChangePreview(ids: readonly number[], change: ScreenChange | null): string | null {
+  const [settled] = useDebouncedValue(change, 400, { leading: false });
+  const wanted = change === null ? null : settled;
+  const { data } = useQuery({
+    queryKey: ["screens", "preview", ids, wanted],
+    queryFn: ({ signal }) =>
+      wanted &&
+      call(changeScreens, { ids: ids.slice(0, maxAtOnce), change: wanted, preview: true }, { signal }),
+    enabled: wanted !== null,
+    gcTime: 0,
+  });
+  return data ? countOfScreens(data.results.filter(({ outcome }) => outcome === "done").length) : null;
+}
 
 export interface ChangeMany {
   /** Applies a change, shows the result and offers Undo. */
@@ -87,6 +103,9 @@ function doneWords(change: ScreenChange, screens: string): string {
       return t`Orientation changed: ${screens}`;
     case "device":
       return t`Saved; the devices follow in a moment: ${screens}`;
+    case "settings":
+    case "names":
+      return t`Settings changed: ${screens}`;
     case "join group":
       return t`Added to the group: ${screens}`;
     case "leave group":

@@ -22,6 +22,12 @@ export function PlaceFields({ form }: { form: UseFormReturn<SettingsValues> }) {
       />
       <TextInput label={t`Place`} placeholder={t`Entrance, FC Road 12, Pune`} {...input.text("location")} />
       <TextInput label={t`Coordinates`} placeholder="18.5204, 73.8567" {...input.text("coordinates")} />
+      <TextInput
+        label={t`Your own ID`}
+        description={t`By it, a table or a program of yours finds the screen.`}
+        maxLength={100}
+        {...input.text("externalId")}
+      />
       <Textarea
         label={t`Notes`}
         placeholder={t`Key holder, power socket, contact person`}

@@ -14,6 +14,7 @@ const week = [{ start: "09:00", end: "18:00", days: [1, 2, 3, 4, 5] }];
 const hours = openingHours.parse({ week });
 const saved: SettingsFields = {
   name: "Bar",
+  externalId: null,
   defaultPlaylistId: 3,
   orientation: 0,
   timeZone: "Asia/Kolkata",

@@ -14,6 +14,7 @@ import type { ScreenSettings } from "../screen-fields.tsx";
 
 /** What the form of a screen's settings edits. */
 export interface SettingsValues extends Omit<ScreenSettings, "code">, DisplayFields {
+  externalId: string;
   tags: string[];
   location: string;
   coordinates: string;
@@ -31,6 +32,7 @@ export type SettingsFields = Required<Omit<RequestOf<typeof updateScreen>, "id" 
 /** Returns the settings of a screen. */
 export const fieldsOf = (screen: Screen): SettingsFields => ({
   name: screen.name,
+  externalId: screen.externalId,
   defaultPlaylistId: screen.defaultPlaylist?.id ?? null,
   orientation: screen.orientation,
   timeZone: screen.timeZone,
@@ -47,6 +49,7 @@ export const fieldsOf = (screen: Screen): SettingsFields => ({
 /** Returns what the form shows of settings. */
 const valuesOf = (fields: SettingsFields): SettingsValues => ({
   name: fields.name ?? "",
+  externalId: fields.externalId ?? "",
   defaultPlaylistId: (fields.defaultPlaylistId ?? null) as number | null,
   orientation: fields.orientation ?? 0,
   timeZone: fields.timeZone ?? "",
@@ -63,6 +66,7 @@ const valuesOf = (fields: SettingsFields): SettingsValues => ({
 /** Returns the settings that the form stands for; a position that cannot be read is undefined. */
 const typedFields = (values: SettingsValues, saved: SettingsFields): Partial<SettingsFields> => ({
   name: values.name.trim(),
+  externalId: values.externalId.trim() || null,
   defaultPlaylistId: values.defaultPlaylistId,
   orientation: values.orientation,
   timeZone: values.timeZone,

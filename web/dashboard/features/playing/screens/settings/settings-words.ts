@@ -18,6 +18,7 @@ export function settingsWords(playlists: Named, calendars: Named): FieldWords {
   const hours = hoursClashWords(calendars, playlists);
   const words: Readonly<Record<string, (value: never) => string | null>> = {
     name: String,
+    externalId: String,
     timeZone: String,
     location: String,
     notes: () => null,
@@ -39,6 +40,7 @@ export function settingsWords(playlists: Named, calendars: Named): FieldWords {
     labels: {
       ...hours.labels,
       name: t`Name`,
+      externalId: t`Your own ID`,
       defaultPlaylistId: t`Default playlist`,
       orientation: t`Orientation`,
       timeZone: t`Time zone`,
