@@ -226,8 +226,7 @@ export const cases: Record<string, RouteCase> = {
     call: async (thing) => get(`/api/v1/screens.csv?group=${await aGroup(thing)}`),
   },
   "POST /api/v1/screens/table": {
-    call: (thing) =>
-      json("POST", "/api/v1/screens/table", { csv: `id,name\n${thing.screenId},Mine`, apply: true }),
+    call: (thing) => post("/api/v1/screens/table", { csv: `id,name\n${thing.screenId},Mine`, apply: true }),
     // A row of another account is one that cannot be used (screens/table).
     foreign: 200,
   },
