@@ -13,6 +13,7 @@ export const webhookEvents = [
   "screen.online",
   "alert.opened",
   "alert.closed",
+  "audit.entry",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

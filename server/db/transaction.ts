@@ -14,7 +14,7 @@ import { inPieces } from "./statement.ts";
 import { requireLiveDirectory, requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
-import { noteWebhooks } from "./webhook-outbox.ts";
+import { type Author, noteWebhooks } from "./webhook-outbox.ts";
 import { writable } from "./writable.ts";
 
 /** The open transaction of a verb, with the audit that its writes require. */
@@ -162,7 +162,12 @@ async function noteForOthers(
     // Its statement names all uses of media, and planning it costs more than the whole save of a list.
     if (accountId !== actsAtOnce)
       await noteDraftEdits(tx, { accountId, actor: ctx.actor, at: ctx.now() }, own);
-    await noteWebhooks(tx, ctx.deps, { accountId, at: ctx.now() }, own);
+    await noteWebhooks(
+      tx,
+      ctx.deps,
+      { accountId, at: ctx.now(), who: authorOf(ctx.actor), requestId: ctx.requestId },
+      own,
+    );
   }
 }
 
@@ -176,6 +181,12 @@ function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
   if (accountId === undefined) throw new Error(`The audit of ${entry.action} does not name the account`);
   return accountId === null ? [] : [announcementOf(effect, { accountId, subject: entry.subject })];
 }
+
+const authorOf = (actor: Actor): Author => ({
+  kind: actorKind(actor),
+  id: actorId(actor),
+  userId: actor.kind === "customer" ? actor.userId : null,
+});
 
 const actorKind = (actor: Actor): string =>
   actor.kind !== "customer" ? actor.kind : actor.key ? "key" : actor.app ? "app" : "customer";

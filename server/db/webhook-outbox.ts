@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { activity, type Entry } from "#shared/activity/index.ts";
 import type { testEvent, WebhookEvent } from "#shared/webhooks.ts";
 import type { VerbDeps } from "../context.ts";
 import type { AuditEntry } from "./audit-entry.ts";
@@ -62,6 +63,33 @@ export function webhookEventOf({ action, subject, before, after }: AuditEntry): 
   }
 }
 
+/** Who changed something, as the audit has it. `userId`: the member, of an app its person. */
+export interface Author {
+  kind: string;
+  id: number | null;
+  userId: number | null;
+}
+
+/** Returns the event of an entry that customers read in their audit log, with the fields that they read there; else null. */
+function auditEventOf({ action, subject, before, after }: AuditEntry, of: ChangeOf): Event | null {
+  const entry: Entry = activity[action];
+  if (entry.topic === null) return null;
+  const { topic, fields = {} } = entry;
+  const shownOf = (values: unknown) => {
+    const found = Object.entries(fields).flatMap(([name, field]) => {
+      const value = fieldOf(values, name);
+      if (value === undefined) return [];
+      return [[name, field === "changed" ? "changed" : field === "count" ? countOf(value) : value]];
+    });
+    return found.length === 0 ? null : Object.fromEntries(found);
+  };
+  const { kind, id } = subject;
+  const data = { action, topic, who: of.who, subject: { kind, id }, requestId: of.requestId };
+  return { type: "audit.entry", data: { ...data, before: shownOf(before), after: shownOf(after) } };
+}
+
+const countOf = (value: unknown): unknown => (Array.isArray(value) ? value.length : value);
+
 /** Returns a new value of the header `webhook-id`. */
 export const newMessageId = (): string => `msg_${randomBytes(16).toString("hex")}`;
 
@@ -74,18 +102,24 @@ interface Happened {
   at: Date;
 }
 
+/** What all changes of a transaction have in common. */
+interface ChangeOf {
+  who: Author;
+  requestId: string | null;
+}
+
 /** Writes the deliveries of these changes into their transaction. So a change and its deliveries exist together or not at all. */
 export const noteWebhooks = (
   tx: Tx,
   deps: Pick<VerbDeps, "jobs">,
-  happened: Happened,
+  happened: Happened & ChangeOf,
   entries: readonly AuditEntry[],
 ): Promise<void> =>
   noteEventsOf(
     tx,
     deps,
     happened,
-    entries.flatMap((entry) => webhookEventOf(entry) ?? []),
+    entries.flatMap((entry) => [webhookEventOf(entry) ?? [], auditEventOf(entry, happened) ?? []].flat()),
   );
 
 /** Writes a delivery of each event for each address that is told, and wakes the job that sends them. */

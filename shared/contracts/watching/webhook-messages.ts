@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { topics } from "../../activity/entry.ts";
 import type { testEvent, WebhookEvent } from "../../webhooks.ts";
 import { id, instant } from "../contract.ts";
 
 const number = z.number().int().nullable();
+const fields = z.record(z.string(), z.unknown()).nullable();
 const emergency = z.object({ emergencyId: id, drill: z.boolean() });
 const silence = z.object({ screenId: id, since: instant.describe("Its last contact") });
 const alert = z.object({
@@ -36,6 +38,24 @@ export const webhookMessages = {
     when: "A trouble of a screen ended",
     data: alert.extend({
       end: z.enum(["recovered", "unwatched"]).describe("unwatched: no rule watches the screen any more"),
+    }),
+  },
+  "audit.entry": {
+    when: "A change was written into the audit log, for systems that watch security (SIEM)",
+    data: z.object({
+      action: z.string().describe("Noun and verb: `screen.update`"),
+      topic: z.enum(topics),
+      who: z.object({
+        kind: z
+          .string()
+          .describe("customer (a member), app, key, operator, directory, screen, job or visitor"),
+        id: number,
+        userId: number.describe("The member; of an app, its person"),
+      }),
+      subject: z.object({ kind: z.string(), id: number }),
+      before: fields.describe("Only fields that the audit log shows"),
+      after: fields,
+      requestId: z.string().nullable(),
     }),
   },
   "webhook.test": { when: "A person tries the webhook", data: z.object({}) },

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import {
   createWebhook,
@@ -97,6 +99,26 @@ describe("an event", () => {
       { event: "emergency.started", state: "delivered" },
     ]);
     expect(JSON.stringify(await theLog(item.id))).not.toContain("nobody reads");
+  });
+
+  it("tells a SIEM of each entry that the audit log shows, with its fields and without secrets", async () => {
+    const { secret } = (await owner.call(createWebhook, { url, events: ["audit.entry"] })).body;
+    const id = await anEmergency();
+    await owner.call(createApiKey, { name: "Till", role: "viewer", expiresAt: null });
+    await test.runJobs();
+    const told = received.map((each) => verified(secret, each)) as { data: Record<string, unknown> }[];
+    expect(told.map(({ data }) => data.action)).toEqual([
+      "webhook.create",
+      "emergency.drill",
+      "api-key.create",
+    ]);
+    const log = (await owner.call(listAudit, {})).body.items;
+    expect(log.length).toBeGreaterThanOrEqual(told.length);
+    expect(told[1]).toMatchObject({
+      type: "audit.entry",
+      data: { topic: "emergencies", who: { kind: "customer", userId: shop.userId }, subject: { id } },
+    });
+    expect(JSON.stringify(told)).not.toMatch(/whsec_|vt[a-z]_\w{20}|hash/i);
   });
 
   it("is signed with two secrets for a day after a new one was made", async () => {

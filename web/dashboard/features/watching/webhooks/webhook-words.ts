@@ -15,6 +15,7 @@ const events: Record<WebhookEvent, () => string> = {
   "screen.online": () => t`A screen is online again`,
   "alert.opened": () => t`An alert began`,
   "alert.closed": () => t`An alert ended`,
+  "audit.entry": () => t`Something was written into the audit log`,
 };
 
 /** Says what an event means. */
