@@ -31,6 +31,9 @@ const others = {
   "shared/passwords/guessable.ts": "a part that repeats",
   "web/dashboard/media-kinds/countdown-fields.tsx": "a date",
   "shared/texts/cut-text.ts": "the function itself",
+  "server/domains/desk/assistants/tools/changing.ts": "the first bytes of a picture",
+  "server/domains/playing/player/enrolment/enrolments.ts": "the beginning of a token",
+  "player/store/identity.ts": "the beginning of a token",
   "server/reading/read-rows.ts": "a part in which separators are looked for",
   "server/reading/read-grid.ts": "a part in which zeros are looked for",
 };

@@ -37,6 +37,7 @@ const records: Record<string, string> = {
   "earlier_revisions.summary": "what a save changed, for people",
   "emergencies.content": "a report: screens show the hidden playlist",
   "earlier_revisions.content": "what a save replaced, to merge changes; it is checked again when it is saved",
+  "enrolments.settings": "what new screens get, checked when each comes",
   "idempotency_keys.answer": "an answer that was given",
   "import_items.content": "a plan that is checked when it is carried out",
   "manifest_bodies.body": "what was compiled, with the condition for screens",

@@ -83,6 +83,7 @@ export const searchedTables = {
       device: "the same for thousands of screens",
       report: "what its device said last",
       notes: "the customer's own",
+      external_id: "the customer's own",
     },
   },
   licences: { columns: ["code", "account_id"], tells: { licence: "SELECT r.id" } },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { brand } from "#shared/brand.ts";
 import { campaignPage } from "#shared/campaign-calls.ts";
 import { counterPage } from "#shared/counter-calls.ts";
+import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { languageOfPage, type SiteLanguage } from "#shared/site-pages.ts";
 import { statusPage } from "#shared/status-calls.ts";
@@ -56,10 +57,10 @@ export async function addPages(
     brandStyle: "",
   };
   let known = new WeakMap<CompanyOnPages, WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>>();
-  let knownOn = "";
+  let knownOn = 0;
   /** The values of yesterday name a day that comes too early. */
   const forgetYesterday = () => {
-    const day = now().toISOString().slice(0, 10);
+    const day = Math.floor(now().getTime() / dayMs);
     if (day !== knownOn) known = new WeakMap();
     knownOn = day;
   };

@@ -1,4 +1,23 @@
-import type { TrustSettings } from "./trust.ts";
+import type { Env } from "../../env.ts";
+
+/** What the page about trust reads of the settings. */
+export type TrustSettings = Pick<
+  Env,
+  | "DATA_LOCATION"
+  | "HOSTING_COMPANY"
+  | "PROCESSING_AGREEMENT"
+  | "SECURITY_CONTACT"
+  | "STORAGE"
+  | "S3_ENDPOINT"
+  | "MAIL_URL"
+  | "RAZORPAY_KEY_ID"
+  | "STRIPE_SECRET_KEY"
+  | "PAYPAL_CLIENT_ID"
+  | "WHATSAPP_PHONE_NUMBER_ID"
+  | "WEATHER"
+  | "ERASURE_KEEPS_LOGS"
+  | "PUBLIC_URL"
+>;
 
 /** One line of a customer's questionnaire on security. Domains are those of the Cloud Controls Matrix 4 of the CSA. */
 export interface TrustAnswer {

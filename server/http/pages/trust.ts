@@ -3,28 +3,9 @@ import { brand } from "#shared/brand.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { activities } from "#shared/people-data/activities.ts";
-import type { Env } from "../../env.ts";
 import { csvLine } from "../csv-line.ts";
 import { pageMethods, rawRoute } from "../route.ts";
-import { type TrustAnswer, trustAnswers } from "./trust-answers.ts";
-
-export type TrustSettings = Pick<
-  Env,
-  | "DATA_LOCATION"
-  | "HOSTING_COMPANY"
-  | "PROCESSING_AGREEMENT"
-  | "SECURITY_CONTACT"
-  | "STORAGE"
-  | "S3_ENDPOINT"
-  | "MAIL_URL"
-  | "RAZORPAY_KEY_ID"
-  | "STRIPE_SECRET_KEY"
-  | "PAYPAL_CLIENT_ID"
-  | "WHATSAPP_PHONE_NUMBER_ID"
-  | "WEATHER"
-  | "ERASURE_KEEPS_LOGS"
-  | "PUBLIC_URL"
->;
+import { type TrustAnswer, type TrustSettings, trustAnswers } from "./trust-answers.ts";
 
 /** Settings of the page about trust that the operator has not made. */
 export const missingTrust = (env: TrustSettings): string[] =>

@@ -1,5 +1,6 @@
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
+import { pick } from "../../../db/pick.ts";
 import { restoreRows, softDelete } from "../../../db/soft-delete.ts";
 import type { screens } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
@@ -17,5 +18,9 @@ export async function restoreWithLicence(
   row: ScreenRow,
   change: Pick<ScreenRow, "licenceId" | "isTryout"> & { externalId?: null },
 ): Promise<void> {
-  await restoreRows(open, "screen", [row], { ...change, lastContactAt: null, report: null });
+  await restoreRows(open, "screen", [row], {
+    ...pick(change, ["licenceId", "isTryout", "externalId"]),
+    lastContactAt: null,
+    report: null,
+  });
 }

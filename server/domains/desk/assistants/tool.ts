@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AppPermission } from "#shared/connected-apps.ts";
 import type { Customer } from "../../../actor.ts";
 import type { InnerCalls, Picture } from "./inner-calls.ts";
-import type { QuestionTexts } from "./tools/wording.ts";
+import type { QuestionTexts } from "./question-texts.ts";
 
 /** With what a tool works. */
 export interface Hands {

@@ -167,6 +167,7 @@ describe("on a visit", () => {
       "/api/v1/payments.csv",
       "/api/v1/reports/plays.csv",
       "/api/v1/reports/uptime.csv",
+      "/api/v1/screens.csv",
       "/api/v1/sessions",
       "/api/v1/two-factor",
     ]);

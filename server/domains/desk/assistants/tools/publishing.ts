@@ -20,8 +20,9 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { target } from "#shared/contracts/target.ts";
 import { Refused } from "../inner-calls.ts";
+import type { QuestionTexts } from "../question-texts.ts";
 import { changingTool, type Hands, type Line, type Reader } from "../tool.ts";
-import { areDrafts, momentIn, type QuestionTexts, say, targetName, where } from "./wording.ts";
+import { areDrafts, momentIn, say, targetName, where } from "./wording.ts";
 
 const id = z.number().int().positive().max(2_147_483_647);
 const confirmed = "A person must confirm it: give the person the address of the answer.";

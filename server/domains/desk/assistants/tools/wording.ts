@@ -7,70 +7,9 @@ import { getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { localeOf } from "#shared/languages.ts";
-import { declareTexts } from "../../../../texts.ts";
 import { Refused } from "../inner-calls.ts";
+import { type QuestionTexts, questionTexts } from "../question-texts.ts";
 import type { Asked, ChangingTool, Hands, Line, Question, Reader } from "../tool.ts";
-
-/** What a person reads before confirming. */
-export const questionTexts = declareTexts("app-question", {
-  added: "New",
-  addItem: "{name} for {seconds, plural, one {# second} other {# seconds}}",
-  addItemAt: "{name} for {seconds, plural, one {# second} other {# seconds}}, as item {position, number}",
-  addItems: "Add {count, plural, one {# item} other {# items}}",
-  allScreens: "All screens",
-  andMore: "and {count, number} more",
-  changeSchedule: "Change a schedule",
-  changed: "Changed",
-  changes: "Changes",
-  clearEmergency: "End an emergency",
-  clearCache: "Empty the cache of a screen",
-  discardDrafts: "Discard all drafts",
-  drill: "A drill",
-  drillLabel: "Kind",
-  editPlaylist: "Change a playlist",
-  emergency: "Start an emergency",
-  emergencyNow: "Emergency",
-  everyDay: "Every day",
-  file: "File",
-  fileSize: "{name}, {kilobytes, number} kB",
-  identify: "Show the name of a screen",
-  media: "Media",
-  minutes: "For {count, plural, one {# minute} other {# minutes}}",
-  name: "Name",
-  newSchedule: "Schedule a playlist",
-  now: "Now",
-  percent: "{percent, number} percent",
-  playNow: "Play something now",
-  playlist: "Playlist",
-  priority: "Priority",
-  publish: "Publish the drafts",
-  reload: "Load the player of a screen again",
-  removed: "Removed",
-  removeItems: "Remove {count, plural, one {# item} other {# items}}",
-  removeSchedule: "Remove a schedule",
-  reorder: "Another order",
-  replaceMedia: "Replace a media",
-  restartDevice: "Restart the device of a screen",
-  restorePlaylist: "Restore a removed playlist",
-  restoreSchedule: "Restore a removed schedule",
-  rollBack: "Go back to an earlier version",
-  schedule: "Schedule",
-  screens: "Screens",
-  setRows: "Replace all rows",
-  setValue: "Set a value",
-  stopNow: "End what plays now",
-  switchOff: "Switch a schedule off",
-  switchOn: "Switch a schedule on",
-  text: "Text",
-  untilEnded: "Until somebody ends it",
-  value: "Value",
-  version: "Version",
-  volume: "Set the volume of a screen",
-  what: "What",
-  when: "When",
-  where: "Where",
-});
-export type QuestionTexts = ReturnType<typeof questionTexts>;
 
 /** Returns for whom a question is written. */
 async function readerOf({ api }: Hands): Promise<Reader> {

@@ -1,17 +1,11 @@
-import { t } from "@lingui/core/macro";
-import { Button, Group, Menu, Textarea, TextInput } from "@mantine/core";
-import { AtSign } from "lucide-react";
+import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { commentDesign } from "#shared/contracts/library/design-comments.ts";
 import { draftIn, inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useDesignComments } from "./comment-queries.ts";
+import { MentionMenu, type Person } from "./mention-menu.tsx";
 import { mentionedIn } from "./threads.ts";
-
-interface Person {
-  id: number;
-  name: string;
-}
 
 /** From this many members on, their names are searched. */
 const manyPeople = 10;
@@ -27,10 +21,8 @@ const schema = commentDesign.body.pick({ text: true });
 
 /** Renders a field for a comment. "@" and a name mentions a member, who gets an email. */
 export function CommentForm({ label, button, designId, save }: CommentFormProps) {
-  const [named, setNamed] = useState("");
   const [chosen, setChosen] = useState<Person[]>([]);
   const first = useDesignComments(designId).data?.people ?? [];
-  const offered = useDesignComments(designId, named).data?.people ?? [];
   const form = useSchemaForm<{ text: string }>(schema, { text: "" });
   const { draft, change } = draftIn(form);
   const mention = (person: Person) => {
@@ -68,29 +60,7 @@ export function CommentForm({ label, button, designId, save }: CommentFormProps)
           {button}
         </Button>
         {first.length > 0 && (
-          <Menu keepMounted={false} onClose={() => setNamed("")}>
-            <Menu.Target>
-              <Button size="compact-sm" variant="default" leftSection={<AtSign size={14} aria-hidden />}>
-                {t`Mention`}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown mah={260} style={{ overflowY: "auto" }}>
-              {first.length >= manyPeople && (
-                <TextInput
-                  size="xs"
-                  aria-label={t`Name`}
-                  placeholder={t`Name`}
-                  value={named}
-                  onChange={({ currentTarget }) => setNamed(currentTarget.value)}
-                />
-              )}
-              {offered.map((person) => (
-                <Menu.Item key={person.id} onClick={() => mention(person)}>
-                  {person.name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <MentionMenu designId={designId} isSearched={first.length >= manyPeople} choose={mention} />
         )}
       </Group>
     </SchemaForm>
