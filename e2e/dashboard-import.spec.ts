@@ -99,13 +99,14 @@ test("a member signs in at another service, corrects the password, and brings it
   await expectPagesAccessible(page, ["/app/import"], { widths: [390, 1440] });
 });
 
-test("a presentation and the pages of Canva become designs, a list in Word becomes a table, and broken files say what to do", async ({
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "", buffer });
+
+test("a presentation and the pages of Canva become designs, and broken files say what to do", async ({
   page,
   server,
 }, info) => {
   await signUp(page, server, { name: "Sweet Corner" });
   const picture = await readFile(await makeJpeg(info.outputPath("1.jpg")));
-  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "", buffer });
   const bring = async (name: string, bytes: Buffer) => {
     await page.goto("/app/import");
     await page.getByLabel("File to import").setInputFiles(file(name, bytes));
@@ -155,7 +156,10 @@ test("a presentation and the pages of Canva become designs, a list in Word becom
   await expect(page.getByRole("alert")).toContainText("save it again as .pptx");
   await bring("broken.zip", Buffer.from("PK no archive"));
   await expect(page.getByRole("alert")).toContainText("Make it again, then upload it again");
+});
 
+test("a list in Word becomes a table, and a file that is none says so @lab", async ({ page, server }) => {
+  await signUp(page, server);
   const list = `<?xml version="1.0"?><w:document ${word}><w:body>${wordLine("Laddu ........ ₹640")}${wordLine("Barfi ........ ₹580")}${wordLine("Closed on Monday")}</w:body></w:document>`;
   await page.goto("/app/tables");
   await page.getByRole("button", { name: "New table" }).first().click();

@@ -10,7 +10,7 @@ const dist = resolve(import.meta.dirname, "../../dist/player");
  * settings of looks and cards (0.7 kB) and those of designs with pages, of queues and of prayer times (0.4 kB) to 108.1 kB,
  * digits of scripts, photos of boards, cuts of pictures and rows of components (0.8 kB) to 108.9 kB.
  */
-const firstBudget = 109_100;
+const firstBudget = 109_400;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of

@@ -37,7 +37,7 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
-  security: Record<string, string[]>[];
+  security?: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   responses: Record<string, { description?: string; $ref?: string }>;
   requestBody?: { content: Record<string, unknown> };
@@ -60,7 +60,7 @@ it("the document is OpenAPI 3.1: every operation is described, and every referen
     expect(["get", "put", "post", "delete", "patch", "head", "options"], name).toContain(method);
     expect(operation.summary.length, name).toBeGreaterThan(5);
     expect(tagNames, name).toContain(operation.tags[0]);
-    for (const one of operation.security)
+    for (const one of operation.security ?? document.security)
       for (const scheme of Object.keys(one)) expect(schemes, name).toContain(scheme);
     // Each placeholder of the path is a required parameter, once, and the other way round.
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
@@ -81,7 +81,8 @@ it("the document is OpenAPI 3.1: every operation is described, and every referen
   const local = references.filter((to) => to.startsWith("#/components/"));
   for (const to of new Set(local)) expect(schemaAt(document, to), to).toBeDefined();
   const security = (name: string) =>
-    operations.find((each) => `${each.method} ${each.path}` === name)?.operation.security;
+    operations.find((each) => `${each.method} ${each.path}` === name)?.operation.security ??
+    document.security;
   expect(security("get /api/v1/playlists")).toEqual([{ session: [] }, { apiKey: [] }]);
   expect(security("get /api/v1/members")).toEqual([{ session: [] }]);
   expect(security("post /api/v1/login")).toEqual([]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { takesApiKey } from "#shared/api-keys.ts";
 import { brand } from "#shared/brand.ts";
@@ -151,7 +152,7 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     tags: (Object.keys(tags) as Tag[])
       .filter((name) => used.has(name) || name === "Webhooks")
       .map((name) => ({ name, description: tags[name] })),
-    security: [{ session: [] }, { apiKey: [] }],
+    security: usualSecurity,
     paths: pathItems,
     webhooks,
     components: {
@@ -167,6 +168,9 @@ type Later = (schema: z.ZodType, io: "input" | "output", place: readonly string[
 
 /** Returns what a call is about, for the names of its schemas: "AlertRules" of "listAlertRules". */
 const nounOf = ({ id }: Contract): string => id.replace(/^[a-z]+(?=[A-Z])/, "");
+
+/** Of most calls; the document says it once for those that do not say another. */
+const usualSecurity = [{ session: [] }, { apiKey: [] }];
 
 /** The ways to say who asks, of which one is enough. */
 function securityOf({ contract, who }: Documented): Record<string, never[]>[] {
@@ -205,12 +209,13 @@ function operation({ contract, who }: Documented, later: Later) {
     status,
     { description, ...(status === "206" && { content: answer }) },
   ]);
+  const security = securityOf({ contract, who });
   return {
     operationId: contract.id,
     summary: contract.summary,
     description: descriptionOf({ contract, who }),
     tags: [contract.tag],
-    security: securityOf({ contract, who }),
+    ...(isDeepStrictEqual(security, usualSecurity) ? {} : { security }),
     parameters: [
       ...parameters(contract.params, "path"),
       ...parameters(contract.query, "query"),
@@ -225,7 +230,7 @@ function operation({ contract, who }: Documented, later: Later) {
       },
     }),
     responses: {
-      [contract.status ?? 200]: { description: "Success", content: answer },
+      [contract.status ?? 200]: { description: "OK", content: answer },
       ...Object.fromEntries(others),
       ...refusedAnswers(contract, who),
     },
