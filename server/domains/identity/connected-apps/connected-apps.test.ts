@@ -84,26 +84,29 @@ describe("the documents", () => {
 });
 
 describe("an app", () => {
-  it("asks for nothing else than to read when it names no permission", async () => {
-    const clientId = await registerApp(test.app);
-    const { browser, uid, asked } = await beginConnecting(test.app, {
-      clientId,
-      cookie: shop.cookie,
-      scope: "",
-    });
-    expect(asked.location?.pathname).toBe(`/app/allow/${uid}`);
-    const member = new Client(test, { cookie: browser.cookie });
-    const { body } = await member.call(getAppConsent, { uid });
-    expect(body).toMatchObject({
-      name: "Helper",
-      describedAt: null,
-      redirectHost: "127.0.0.1:7777",
-      toThisComputer: true,
-      asked: ["content.see", "screens.see", "reports.see"],
-    });
-    const more = await member.call(allowApp, { uid, permissions: ["content.edit"], days: 7 });
-    expect(more).toMatchObject({ status: 400, error: { reason: "appPermissionUnasked" } });
-  });
+  it.each(["", "offline_access"])(
+    "asks for nothing else than to read when it names no permission: “%s”",
+    async (scope) => {
+      const clientId = await registerApp(test.app);
+      const { browser, uid, asked } = await beginConnecting(test.app, {
+        clientId,
+        cookie: shop.cookie,
+        scope,
+      });
+      expect(asked.location?.pathname).toBe(`/app/allow/${uid}`);
+      const member = new Client(test, { cookie: browser.cookie });
+      const { body } = await member.call(getAppConsent, { uid });
+      expect(body).toMatchObject({
+        name: "Helper",
+        describedAt: null,
+        redirectHost: "127.0.0.1:7777",
+        toThisComputer: true,
+        asked: ["content.see", "screens.see", "reports.see"],
+      });
+      const more = await member.call(allowApp, { uid, permissions: ["content.edit"], days: 7 });
+      expect(more).toMatchObject({ status: 400, error: { reason: "appPermissionUnasked" } });
+    },
+  );
 
   it("works after the member allowed it, is listed, and is in the log", async () => {
     const app = await aConnectedApp(test, shop, { permissions: ["content.see", "screens.see"] });

@@ -99,8 +99,10 @@ export function oauthRoutes(app: FastifyInstance, deps: VerbDeps): void {
     handler: async ({ ctx, request, reply }) => {
       await throttled(ctx, "authorize");
       const asked = new URL(request.raw.url ?? "", issuerOf(request, deps.env));
-      if (!asked.searchParams.get("scope")?.trim()) {
-        asked.searchParams.set("scope", readingPermissions.join(" "));
+      // Some apps ask for the scope of the authorization server's document only, which names no permission.
+      const scope = (asked.searchParams.get("scope") ?? "").split(" ").filter(Boolean);
+      if (!appPermissions.some((each) => scope.includes(each))) {
+        asked.searchParams.set("scope", [...scope, ...readingPermissions].join(" "));
         request.raw.url = `${asked.pathname}${asked.search}`;
       }
       return answerWithLibrary(deps, request, reply);
