@@ -46,7 +46,7 @@ export interface Reader {
   zone: string;
 }
 
-/** The call of which an argument is said. */
+/** A call whose arguments a person reads before confirming. */
 export interface Asked<Input = unknown> {
   hands: Hands;
   input: Input;

@@ -18,7 +18,7 @@ async function readerOf({ api }: Hands): Promise<Reader> {
   return { text: questionTexts(language), locale: localeOf(language), zone: account.timeZone };
 }
 
-/** More than this, nobody reads before confirming. */
+/** A person reads at most so many before confirming; the question counts the others. */
 const mostLetters = 20_000;
 
 /**
