@@ -18,7 +18,7 @@ async function readerOf({ api }: Hands): Promise<Reader> {
   return { text: questionTexts(language), locale: localeOf(language), zone: account.timeZone };
 }
 
-/** A person reads at most so many before confirming; the question counts the others. */
+/** A longer question is refused: nobody would read it before confirming. */
 const mostLetters = 20_000;
 
 /**
