@@ -47,7 +47,13 @@ export function folderMail({
         ...file,
         base64: bytes.toString("base64"),
       }));
-      const stored = { ...email, attachments, sentAt: date };
+      // The clock of a test stands still: `order` says which of two emails of one moment came later.
+      const stored = {
+        ...email,
+        attachments,
+        sentAt: date,
+        order: performance.timeOrigin + performance.now(),
+      };
       await writeFile(join(folder, `${name}.json`), JSON.stringify(stored));
       await writeFile(join(folder, `${name}.part`), message as Buffer);
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
@@ -55,12 +61,12 @@ export function folderMail({
     async stored() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
       const emails = await Promise.all(
-        names.map(async (file): Promise<FolderEmail> => {
+        names.map(async (file): Promise<FolderEmail & { order: number }> => {
           const side = JSON.parse(await readFile(join(folder, file.replace(/\.eml$/, ".json")), "utf8"));
-          return { attachments: [], ...side, file, sentAt: new Date(side.sentAt) };
+          return { attachments: [], order: 0, ...side, file, sentAt: new Date(side.sentAt) };
         }),
       );
-      return emails.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+      return emails.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.order - a.order);
     },
   };
 }
