@@ -14,8 +14,8 @@ export const bigId = () => bigint("id", { mode: "number" }).primaryKey().generat
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 export const bytes = (name: string) => bigint(name, { mode: "number" });
 /**
- * The API key with which a program made the row; null: a person made it. No reference: a key's row stays as long as its
- * account.
+ * The API key with which a program made the row, or the connected app as a negative number; null: a person made it. No
+ * reference: the rows of keys and apps stay as long as their account.
  */
 export const withKey = () => integer("with_key");
 /**

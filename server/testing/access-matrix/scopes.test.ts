@@ -3,13 +3,17 @@ import type { InjectOptions } from "fastify";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { keyRoles, takesApiKey } from "#shared/api-keys.ts";
+import { appPermissions, askedPermissions } from "#shared/connected-apps.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
+import type { Permission } from "#shared/roles.ts";
 import { type HonoursScope, scopedRoles } from "#shared/scopes.ts";
+import { callingAs } from "../../http/inner-call.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
+import { aConnectedApp } from "../factories/connected-apps.ts";
 import { aMember } from "../factories.ts";
-import { leastOrAll } from "../lab.ts";
-import { appForTests } from "../test-app.ts";
+import { firstOrAll, leastOrAll } from "../lab.ts";
+import { appForTests, type TestApp } from "../test-app.ts";
 import { aBranch, type Branch, furnish } from "./branches.ts";
 import { cases } from "./cases.ts";
 import type { RouteCase } from "./route-case.ts";
@@ -54,6 +58,7 @@ interface Caller {
   /** Returns a new caller who sees this branch only. */
   in: (branch: Branch, role: Role) => Promise<Client>;
 }
+const ofApps: ReadonlySet<unknown> = new Set(appPermissions.filter((each) => !askedPermissions.has(each)));
 const callers: Caller[] = [
   {
     name: "a member",
@@ -67,7 +72,25 @@ const callers: Caller[] = [
     in: async ({ customer, scope }, role) =>
       (await anApiKey(test, customer, { role: z.enum(keyRoles).parse(role), scope })).client,
   },
+  {
+    name: "a connected app",
+    takes: (contract) => takesApiKey(contract) && ofApps.has(contract.needs),
+    in: anAppIn,
+  },
 ];
+
+/** Calls what an app's tools call, as the app of the owner. */
+async function anAppIn({ customer, userId, accountId, sessionId, scope }: Branch) {
+  const role = "owner" as const;
+  const app = { name: "Helper", may: new Set<Permission>(appPermissions) };
+  const { id } = await aConnectedApp(test, { cookie: customer.headers.cookie ?? "" }, { scope });
+  const inject = (options: InjectOptions) =>
+    callingAs(
+      { kind: "customer", userId, accountId, sessionId, role, scope, app: { ...app, id } },
+      async () => test.app.inject(options),
+    );
+  return new Client({ app: { inject } as TestApp["app"] });
+}
 
 /** Every call of customers with the roles that may make it. */
 function allRoutes(): RouteOfCustomers[] {
@@ -121,7 +144,7 @@ it("members and API keys of one branch notice nothing of the other one by any ca
   const routes = allRoutes();
   let combinations = 0;
   const allIn = await Promise.all(
-    callers.map(async (caller) => {
+    firstOrAll(callers.slice(0, 2), callers.slice(2)).map(async (caller) => {
       const clients = await Promise.all(
         scopedRoles.map(async (role) => [role, await caller.in(north, role)] as const),
       );
@@ -189,4 +212,33 @@ it("members and API keys of one branch notice nothing of the other one by any ca
   }
   expect(wrong).toEqual([]);
   expect(combinations).toBeGreaterThan(450);
+});
+
+it("whoever has a part of the account sees afterwards what they made there", async () => {
+  const world = await aWorld(test);
+  const branch = await aBranch(test, world.own, "North");
+  const routes = allRoutes();
+  const reads = (url: string) => routes.some(({ name }) => name === `GET ${url}`);
+  const wrong: string[] = [];
+  const seen: string[] = [];
+  for (const caller of callers) {
+    const client = await caller.in(branch, "publisher");
+    for (const { name, contract, scope, routeCase } of routes) {
+      const isOpen = scope !== "account" && scope !== "own" && caller.takes(contract);
+      if (!isOpen || !name.startsWith("POST ")) continue;
+      const request = await routeCase.call(branch, world);
+      const { statusCode, body } = await client.request(request);
+      const id = statusCode === 201 && body ? JSON.parse(body).id : undefined;
+      if (typeof id !== "number") continue;
+      // Widgets are media; services and presentations are the origins of imports.
+      const path = String(request.url)
+        .replace("/widgets", "/media")
+        .replace(/(imports)\/.*/, "$1");
+      const answer = await client.get(reads(`${path}/:id`) ? `${path}/${id}` : path);
+      if (answer.statusCode === 200 && answer.body.includes(`"id":${id},`)) seen.push(name);
+      else wrong.push(`${caller.name} does not see what ${name} made: ${answer.statusCode} ${answer.body}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen.length).toBeGreaterThan(20);
 });

@@ -6,17 +6,14 @@ import { anyOf } from "../../../db/statement.ts";
 import { importItems, imports, media, playlists, scheduleRules } from "../../../db/tables/index.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
 import { refuse } from "../../../refusal.ts";
-import { among, amongMedia, amongTargets, ownWork, type Sight } from "../../identity/scopes/index.ts";
+import { among, amongMedia, amongTargets, type Sight } from "../../identity/scopes/index.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportItemRow = typeof importItems.$inferSelect;
 
-/** Members with a scope see the imports that they began themselves. */
+/** Members with a scope see the imports that they began themselves; keys and apps begin none. */
 export const importsOf = ({ actor }: Ctx<Customer>) =>
-  and(
-    eq(imports.accountId, actor.accountId),
-    actor.scope ? ownWork(actor, { by: imports.userId, withKey: null }) : undefined,
-  );
+  and(eq(imports.accountId, actor.accountId), actor.scope ? eq(imports.userId, actor.userId) : undefined);
 
 /** Returns an import in sight. Throws NotFound. */
 export async function importOf(ctx: Ctx<Customer>, db: Reader, id: number): Promise<ImportRow> {

@@ -66,7 +66,7 @@ const throttled = (ctx: Ctx, what: keyof typeof limits): Promise<void> =>
 
 /** Registers the addresses of the authorization server, and the document that says which server is asked for /mcp. */
 export function oauthRoutes(app: FastifyInstance, deps: VerbDeps): void {
-  // A token does not say in which cell its account is.
+  // docs/operations/cells.md says why.
   if (deps.cell) return;
   const anyone = ["anyone"] as const;
   for (const url of [...documents, oauthPaths.jwks])

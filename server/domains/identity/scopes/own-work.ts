@@ -1,31 +1,25 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Customer } from "../../../actor.ts";
 
 /** Who calls: a person, or a key or a connected app for the person who made or allowed it. */
 export type Maker = Pick<Customer, "userId" | "key" | "app" | "scope">;
 
+/** Returns what a row notes of the key or connected app that makes it (`withKey` in columns.ts); null for a person. */
+export const keyOf = ({ key, app }: Pick<Customer, "key" | "app">): number | null =>
+  key?.id ?? (app ? -app.id : null);
+
 /**
- * Returns the condition that a row is the caller's own work. What a person made is the person's. A key with a scope has
- * only what it made itself: the work of the member who made the key is outside of its scope. A table without a column
- * for keys has nothing of a key. A connected app with a scope has no own work, because no table notes what an app made.
+ * Returns the condition that a row is the caller's own work. What a person made is the person's. A key or a connected app
+ * with a scope has only what it made itself: the work of the member for whom it acts is outside of its scope.
  */
-export function ownWork(
-  { userId, key, app, scope }: Maker,
-  made: { by: PgColumn; withKey: PgColumn | null },
-): SQL {
-  if (!scope || (!key && !app)) return eq(made.by, userId);
-  return key && made.withKey ? eq(made.withKey, key.id) : sql`false`;
+export function ownWork(maker: Maker, made: { by: PgColumn; withKey: PgColumn }): SQL {
+  const key = maker.scope ? keyOf(maker) : null;
+  return key === null ? eq(made.by, maker.userId) : eq(made.withKey, key);
 }
 
 /** Returns whether a row is the caller's own work, as `ownWork` decides it. */
-export function isOwnWork(
-  { userId, key, app, scope }: Maker,
-  made: { by: number | null; withKey: number | null },
-): boolean {
-  if (!scope || (!key && !app)) return made.by === userId;
-  return key !== undefined && made.withKey === key.id;
+export function isOwnWork(maker: Maker, made: { by: number | null; withKey: number | null }): boolean {
+  const key = maker.scope ? keyOf(maker) : null;
+  return key === null ? made.by === maker.userId : made.withKey === key;
 }
-
-/** Returns the id of the key with which the caller makes a row; null for a person. */
-export const keyOf = ({ key }: Pick<Customer, "key">): number | null => key?.id ?? null;
