@@ -18,32 +18,14 @@ const fewPixels = "--force-device-scale-factor=0.5";
 /** All pages of a browser in one process: the next test's page finds its scripts compiled. */
 const oneProcess = "--renderer-process-limit=1";
 
-const files = (...names: string[]) => names.map((name) => `**/e2e/${name}.spec.ts`);
+/** Tests of what the player paints. Those that look at the player's own pages are with the others. */
+const painting = [
+  "**/e2e/player/!(android-app).spec.ts",
+  "**/e2e/player/media/!(starts|web-page).spec.ts",
+  "**/e2e/player-*.spec.ts",
+];
 
-/** Files whose tests take the clock before they load a page, or open windows of another kind. */
-const inOwnWindows = files(
-  "backoffice-dashboard",
-  "chatbot/*",
-  "phone/*",
-  "player",
-  "player/android-app",
-  "player/media/starts",
-  "player/media/web-page",
-  "site-accounts",
-);
-
-const players = files("player/*", "player/media/*", "player-*");
-
-/** Panels of customers and operators. They heed a browser that asks for less motion, so tests do not wait for transitions. */
-const panels = files(
-  "backoffice-!(dashboard)",
-  "backoffice-tickets/*",
-  "checkout-abroad",
-  "dashboard-*",
-  "two-factor",
-);
-
-export default defineConfig<object, { oneWindow: boolean }>({
+export default defineConfig({
   testDir: "e2e",
   // Journeys besides the main one of a page, and repeated sweeps: `npm run test:lab` runs them (docs/decisions/0125).
   grepInvert: /@lab/,
@@ -63,28 +45,13 @@ export default defineConfig<object, { oneWindow: boolean }>({
     trace: "off",
     launchOptions: { executablePath, args: [...chromiumSwitches, oneProcess] },
   },
+  // A worker, and so a server, serves one project only: there are as few as browsers with other switches.
   projects: [
-    // Tests use one window after another in their worker (docs/decisions/0125).
-    {
-      name: "panels",
-      testMatch: panels,
-      use: { oneWindow: true, contextOptions: { reducedMotion: "reduce" } },
-    },
     {
       name: "players",
-      testMatch: players,
-      testIgnore: inOwnWindows,
-      use: {
-        oneWindow: true,
-        launchOptions: { executablePath, args: [...chromiumSwitches, oneProcess, fewPixels] },
-      },
+      testMatch: painting,
+      use: { launchOptions: { executablePath, args: [...chromiumSwitches, oneProcess, fewPixels] } },
     },
-    {
-      name: "pages",
-      testMatch: "**/*.spec.ts",
-      testIgnore: [...panels, ...players, ...inOwnWindows],
-      use: { oneWindow: true },
-    },
-    { name: "own windows", testMatch: inOwnWindows },
+    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: painting },
   ],
 });

@@ -16,11 +16,18 @@ const events = ["console", "dialog", "page", "request", "requestfailed", "reques
  */
 export class SharedWindow {
   private context: BrowserContext | undefined;
+  private options = "";
   private readonly origins = new Set<string>();
 
-  /** Opens the window for the first test; later ones find it as `empty` left it, with one page. */
-  async open(browser: Browser): Promise<BrowserContext> {
+  /**
+   * Opens the window for the first test; later ones find it as `empty` left it, with one page. A test of a project with
+   * other options of a window opens another one.
+   */
+  async open(browser: Browser, contextOptions: object): Promise<BrowserContext> {
+    const options = JSON.stringify(contextOptions);
+    if (options !== this.options) await this.close();
     if (this.context) return this.context;
+    this.options = options;
     this.context = await browser.newContext();
     await this.openPage(this.context);
     return this.context;

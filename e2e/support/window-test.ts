@@ -4,15 +4,25 @@ import { SharedWindow } from "./shared-window.ts";
 
 export { expect };
 
+/** Files whose tests take the clock before they load a page, or open windows of another kind. */
+const inOwnWindows =
+  /\/e2e\/(backoffice-dashboard|chatbot\/.*|phone\/.*|player|player\/android-app|player\/media\/(starts|web-page)|site-accounts)\.spec\.ts$/;
+
+/** Panels of customers and operators. They heed a browser that asks for less motion, so tests do not wait for transitions. */
+const ofPanels =
+  /\/e2e\/(backoffice-(?!dashboard)|backoffice-tickets\/|checkout-abroad|dashboard-|two-factor)/;
+
+const nameOf = (file: string) => file.replaceAll("\\", "/");
+
 interface OfTest {
+  /** Whether the test uses the browser window of the tests before it (docs/decisions/0125), or one of its own. */
+  oneWindow: boolean;
   browserErrors: BrowserErrors;
   freshPage: Page;
   screenshotOnFailure: undefined;
 }
 
 interface OfWorker {
-  /** Whether the tests use one browser window after another (playwright.config.ts) or one each. */
-  oneWindow: boolean;
   sharedWindow: SharedWindow;
 }
 
@@ -21,7 +31,11 @@ interface OfWorker {
  * uncaught exception fails the test in which it happens.
  */
 export const test = base.extend<OfTest, OfWorker>({
-  oneWindow: [false, { scope: "worker", option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  oneWindow: async ({}, use, { file }) => use(!inOwnWindows.test(nameOf(file))),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  contextOptions: async ({}, use, { file }) =>
+    use(ofPanels.test(nameOf(file)) ? { reducedMotion: "reduce" } : {}),
   sharedWindow: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -31,9 +45,9 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: "worker" },
   ],
-  context: async ({ browser, oneWindow, sharedWindow }, use) => {
+  context: async ({ browser, oneWindow, sharedWindow, contextOptions }, use) => {
     if (oneWindow) {
-      await use(await sharedWindow.open(browser));
+      await use(await sharedWindow.open(browser, contextOptions));
       await sharedWindow.empty();
       return;
     }
