@@ -59,6 +59,27 @@ test("431 432 434 to 438 441 to 444 the list, the closed ones, by status and by 
   await expect(names(page)).toHaveText(["Hold Shop"]);
 });
 
+test("two choices hold that come before the page is drawn again", async ({ page }) => {
+  await open(page);
+  const choose = (name: string) => page.getByRole("combobox", { name }).elementHandle();
+  const [status, manager] = [await choose("Status"), await choose("Manager")];
+  await page.evaluate(
+    (chosen) => {
+      for (const [field, value] of chosen)
+        if (field instanceof HTMLSelectElement) {
+          field.value = value;
+          field.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+    },
+    [
+      [status, "hold"],
+      [manager, "5"],
+    ] as const,
+  );
+  await expect(names(page)).toHaveText(["Hold Shop"]);
+  await expect(page).toHaveURL(/\?status=hold&manager=5$/);
+});
+
 test("433 439 440 461 a manager's own tickets, preselected", async ({ page }) => {
   await page.goto("/admin-manager/users");
   const me = Number(await page.locator("#root").getAttribute("data-user-id"));

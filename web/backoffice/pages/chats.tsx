@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { canAskForNotices } from "../features/chats/chat-calls.ts";
@@ -12,10 +12,10 @@ import { unavailableWords } from "../features/chats/chat-words.ts";
 export function ChatsPage() {
   const chats = useChats();
   const now = useSeconds();
-  const [params, setParams] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const [asks, setAsks] = useState(canAskForNotices);
-  const opened = Number(params.get("open")) || null;
-  const open = (id: number | null) => setParams(id === null ? {} : { open: String(id) }, { replace: true });
+  const opened = Number(query.get("open")) || null;
+  const open = (id: number | null) => change({ open: id }, { replace: true });
   if (!chats.data)
     return chats.error ? (
       <Alert color="red">{serverWordsOr(chats.error, "The chats could not be read.")}</Alert>

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Switch, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { type ContactItem, type ContactType, contactTypes } from "#shared/operator-api/read-contact.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { useContactItems, useHiddenItems } from "../features/contact/contact-queries.ts";
@@ -25,9 +26,9 @@ export function ContactPage() {
   const { hidden, hide, show } = useHiddenItems(userId);
   const [tab, setTab] = useState<ContactType>("contact");
   const [withHidden, setWithHidden] = useState(false);
-  const [params, setParams] = useSearchParams();
-  const opened = items.data?.find(({ id }) => id === params.get("open"));
-  const setOpened = (item: ContactItem | null) => setParams(item ? { open: item.id } : {}, { replace: true });
+  const { query, change } = useAddressQuery();
+  const opened = items.data?.find(({ id }) => id === query.get("open"));
+  const setOpened = (item: ContactItem | null) => change({ open: item?.id ?? null }, { replace: true });
 
   const open = items.data?.filter((item) => !item.closed);
   const shown = (type: ContactType) =>

@@ -1,9 +1,11 @@
 import { Alert, Button, NativeSelect } from "@mantine/core";
 import { Scale } from "lucide-react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { z } from "zod";
 import { type DeskEntry, deskFilters } from "#shared/operator-api/payments-contract.ts";
 import { providerLabels } from "#shared/payment-providers.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { MoneyPicture, NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -86,13 +88,17 @@ const columns: readonly Column<DeskEntry>[] = [
   },
 ];
 
+const shown = z.object({
+  show: z.enum(deskFilters).default("all").catch("all"),
+  search: z.string().default(""),
+});
+
 /** Payments desk: payments, refunds and unpaid orders of all accounts. Filter and search are stored in the address. */
 export function PaymentsPage() {
-  const [params, setParams] = useSearchParams();
-  const show = deskFilters.find((each) => each === params.get("show")) ?? "all";
-  const view = (next: string, words: string) =>
-    setParams({ ...(next !== "all" && { show: next }), ...(words && { search: words }) }, { replace: true });
-  const search = params.get("search") ?? "";
+  const {
+    view: { show, search },
+    change,
+  } = useAddressView(shown);
   const navigate = useNavigate();
   const desk = useDesk({ show, search });
 
@@ -110,7 +116,10 @@ export function PaymentsPage() {
             aria-label="Show"
             value={show}
             data={deskFilters.map((value) => ({ value, label: filterWords[value] }))}
-            onChange={(event) => view(event.currentTarget.value, search)}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              change({ show: deskFilters.find((each) => each === value) ?? "all" }, true);
+            }}
           />
         }
       >
@@ -118,7 +127,7 @@ export function PaymentsPage() {
           label="Search payments"
           placeholder="Order, invoice, number, name, email"
           current={search}
-          onSearch={(words) => view(show, words)}
+          onSearch={(words) => change({ search: words }, true)}
         />
         <Button
           component={Link}
@@ -144,7 +153,7 @@ export function PaymentsPage() {
       {failed > 0 && show !== "failed" && (
         <Alert color="red" mb="md" title={`${formatCount(failed, "refund")} failed`}>
           The customers have not got their money back. Open each, see why, and refund again.{" "}
-          <Button size="compact-sm" variant="default" onClick={() => view("failed", search)}>
+          <Button size="compact-sm" variant="default" onClick={() => change({ show: "failed" }, true)}>
             Show failed
           </Button>
         </Alert>
@@ -181,7 +190,7 @@ export function PaymentsPage() {
                 title: "No payments found.",
                 text: "Try fewer letters, or another kind.",
                 actions: (
-                  <Button variant="default" onClick={() => view("all", "")}>
+                  <Button variant="default" onClick={() => change({ show: "all", search: "" }, true)}>
                     Show all payments
                   </Button>
                 ),

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { z } from "zod";
 import { earnedCall, earnedCsvCall, revenueCall, revenueCsvCall } from "#shared/operator-api/addresses.ts";
 import {
   type EarnedAnswer,
@@ -11,6 +11,7 @@ import {
   revenueAnswer,
 } from "#shared/operator-api/revenue-contract.ts";
 import { formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { operatorCall, serverWordsOr } from "../calls/operator-call.ts";
@@ -77,10 +78,11 @@ const columns: readonly Column<RevenueMonth>[] = [
   },
 ];
 
+const inAddress = z.object({ from: z.string().default(""), to: z.string().default("") });
+
 /** Revenue: recurring revenue by month, its movements, cohorts, and what the figures mean. The range is in the address. */
 export function RevenuePage() {
-  const [params, setParams] = useSearchParams();
-  const range = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
+  const { view: range, change } = useAddressView(inAddress);
   const revenue = useQuery({
     queryKey: ["revenue", range],
     staleTime: 0,
@@ -89,10 +91,11 @@ export function RevenuePage() {
       revenueAnswer.parse(await operatorCall(revenueCall, { query: range, signal })),
   });
   const shown = revenue.data;
-  const choose = (changed: Partial<typeof range>) => {
-    const next = { from: range.from || shown?.from || "", to: range.to || shown?.to || "", ...changed };
-    setParams(Object.fromEntries(Object.entries(next).filter(([, month]) => month)), { replace: true });
-  };
+  const choose = (changed: Partial<typeof range>) =>
+    change(
+      ({ from, to }) => ({ from: from || (shown?.from ?? ""), to: to || (shown?.to ?? ""), ...changed }),
+      true,
+    );
   return (
     <>
       <Group align="end" gap="sm" mb="md">

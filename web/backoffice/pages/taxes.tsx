@@ -1,7 +1,8 @@
 import { Alert, Badge, Box, Button, Group, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { Lock, LockOpen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { z } from "zod";
 import { returnTableWords } from "#shared/gst-returns.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
   TaxesPage as Taxes,
 } from "#shared/operator-api/taxes-contract.ts";
 import { formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { AllWellPicture, HistoryPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -38,24 +40,27 @@ const registers: readonly { value: RegisterName; label: string }[] = [
 const registerOf = (given: string | null): RegisterName =>
   registers.find(({ value }) => value === given)?.value ?? "sales";
 
+const shown = z.object({
+  month: z.string().default(""),
+  gstin: z.string().default(""),
+  register: z.string().default("").transform(registerOf),
+});
+
 /** The returns of a month: its tables, documents and differences, the files for the accountant, and its closing. */
 export function TaxesPage() {
-  const [params, setParams] = useSearchParams();
-  const register = registerOf(params.get("register"));
-  const taxes = useTaxes({ month: params.get("month") ?? "", gstin: params.get("gstin") ?? "", register });
+  const { view, change } = useAddressView(shown);
+  const taxes = useTaxes(view);
   const [dialog, setDialog] = useState<"close" | "reopen" | null>(null);
   const { data } = taxes;
-  const choose = (changed: Record<string, string>) =>
-    setParams((before) => ({ ...Object.fromEntries(before), ...changed }), { replace: true });
   return (
     <>
       <Group align="end" gap="sm" mb="md">
         <TextInput
           type="month"
           label="Month"
-          value={params.get("month") || data?.month || ""}
+          value={view.month || data?.month || ""}
           onChange={({ currentTarget }) =>
-            currentTarget.value && choose({ month: currentTarget.value, gstin: "" })
+            currentTarget.value && change({ month: currentTarget.value, gstin: "" }, true)
           }
         />
         {data && data.gstins.length > 1 && (
@@ -64,7 +69,7 @@ export function TaxesPage() {
             data={data.gstins}
             value={data.gstin}
             allowDeselect={false}
-            onChange={(gstin) => gstin && choose({ gstin })}
+            onChange={(gstin) => gstin && change({ gstin }, true)}
           />
         )}
         {data && (
@@ -88,7 +93,7 @@ export function TaxesPage() {
         )}
       </Group>
       {data ? (
-        <Month taxes={data} onRegister={(value) => choose({ register: value })} />
+        <Month taxes={data} onRegister={(register) => change({ register }, true)} />
       ) : (
         <NotLoaded query={taxes} failed={serverWordsOr(taxes.error, "Failed to fetch the month")} lines={8} />
       )}

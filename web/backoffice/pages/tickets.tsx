@@ -1,20 +1,15 @@
 import { Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
+import { useAddressQuery, useAddressView } from "#web/lib/use-address-view.ts";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useManagers } from "../features/managers/manager-queries.ts";
 import { ChosenTickets } from "../features/tickets/chosen-tickets.tsx";
 import { TicketDialog } from "../features/tickets/ticket-dialog.tsx";
 import { TicketFigures } from "../features/tickets/ticket-figures.tsx";
-import {
-  firstFilter,
-  namedOnly,
-  readFilter,
-  type TicketFilter,
-  writeFilter,
-} from "../features/tickets/ticket-filter.ts";
+import { firstFilter, namedOnly, ticketFilter } from "../features/tickets/ticket-filter.ts";
 import { TicketFilters } from "../features/tickets/ticket-filters.tsx";
 import { useTicket, useTickets } from "../features/tickets/ticket-queries.ts";
 import { TicketsTable } from "../features/tickets/tickets-table.tsx";
@@ -31,13 +26,13 @@ interface Opened {
 /** Ticket: customers' requests for help. `?open=12` is the address of one. */
 export function TicketsPage() {
   const { role, userId } = useRole();
-  const [params, setParams] = useSearchParams();
-  const id = params.get("open");
+  const { query, change } = useAddressQuery();
+  const id = query.get("open");
   const { state } = useLocation();
   const opened = state as Opened | null;
   const ownId = role === "manager" && userId ? userId : null;
-  const filter = useMemo(() => readFilter(params, ownId), [params, ownId]);
-  const setFilter = (next: TicketFilter) => setParams(writeFilter(next, ownId), { replace: true });
+  const first = useMemo(() => firstFilter(ownId), [ownId]);
+  const { view: filter, change: changeFilter } = useAddressView(useMemo(() => ticketFilter(ownId), [ownId]));
   const managers = useManagers({ enabled: role === "admin" }).data ?? [];
   const managerName = managers.find((manager) => manager.id === filter.manager)?.name ?? null;
   const tickets = useTickets(filter, managerName);
@@ -55,18 +50,15 @@ export function TicketsPage() {
   const ticket = id === null ? null : (listed ?? (missing ? one.data : null) ?? opened?.ticket ?? null);
   const ownName = known.find((each) => each.assignedUserId === userId)?.assignedToName ?? null;
   const open = (each: Ticket, closing: boolean) =>
-    setParams(
-      { ...Object.fromEntries(writeFilter(filter, ownId)), open: each.id },
-      { state: { closing, ticket: each } satisfies Opened },
-    );
-  const close = () => setFilter(filter);
+    change({ open: each.id }, { state: { closing, ticket: each } satisfies Opened });
+  const close = () => change({ open: null }, { replace: true });
 
   return (
     <>
       <TicketFigures />
       <TicketFilters
         filter={filter}
-        onFilter={setFilter}
+        onFilter={(next) => changeFilter(next, true)}
         ownName={ownName}
         counts={tickets.data?.counts ?? null}
         named={namedOnly(known, managers)}
@@ -83,15 +75,15 @@ export function TicketsPage() {
       <TicketsTable
         chosen={chosen}
         onChoose={setChosen}
-        onTag={(tag) => setFilter({ ...filter, tag })}
+        onTag={(tag) => changeFilter({ tag }, true)}
         tickets={tickets.data?.tickets}
         query={tickets}
         onView={(each) => open(each, false)}
         onCloseTicket={(each) => open(each, true)}
         onAll={
-          writeFilter({ ...filter, list: "open" }, ownId).size > 0
-            ? () => setFilter(firstFilter(ownId))
-            : null
+          JSON.stringify({ ...filter, list: "open" }) === JSON.stringify(first)
+            ? null
+            : () => changeFilter(first, true)
         }
       />
       <ChosenTickets

@@ -1,8 +1,10 @@
 import { Button, Group, Tabs } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { z } from "zod";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
 import { SetLimits } from "../features/own-use/set-limits.tsx";
@@ -62,21 +64,22 @@ export function UserPage() {
   );
 }
 
-const tabs = ["screens", "ads", "payments"] as const;
+const shown = z.object({
+  tab: z.enum(["screens", "ads", "payments"]).default("screens").catch("screens"),
+  playlist: z.string().nullable().default(null),
+});
 
 function Loaded({ user }: { user: UserDetail }) {
   const { role, isSold } = useRole();
-  const { state } = useLocation();
-  const [params, setParams] = useSearchParams();
-  const wanted = tabs.find((tab) => tab === params.get("tab")) ?? "screens";
-  const tab = wanted === "payments" && (role === "manager" || !isSold) ? "screens" : wanted;
-  const open = (next: string | null, playlist?: string) =>
-    setParams({ ...(next && { tab: next }), ...(playlist && { playlist }) }, { replace: true, state });
+  const { view, change } = useAddressView(shown);
+  const tab = view.tab === "payments" && (role === "manager" || !isSold) ? "screens" : view.tab;
+  const open = (next: z.output<typeof shown>["tab"], playlist: string | null = null) =>
+    change({ tab: next, playlist }, true);
   return (
     <>
       <StatusHeader user={user} />
       <BasicInformation user={user} plan={isSold ? <SwitchPlan user={user} /> : <SetLimits user={user} />} />
-      <Tabs value={tab} onChange={(next) => open(next)} mt="xl">
+      <Tabs value={tab} onChange={(next) => open(shown.shape.tab.parse(next))} mt="xl">
         <Tabs.List>
           <Tabs.Tab value="screens">Screens</Tabs.Tab>
           <Tabs.Tab value="ads">Ads</Tabs.Tab>
@@ -86,9 +89,7 @@ function Loaded({ user }: { user: UserDetail }) {
           {tab === "screens" && <ScreensTab user={user} onPlaylist={(code) => open("ads", code)} />}
         </Tabs.Panel>
         <Tabs.Panel value="ads" pt="md">
-          {tab === "ads" && (
-            <AdsTab user={user} playlist={params.get("playlist")} onClear={() => open("ads")} />
-          )}
+          {tab === "ads" && <AdsTab user={user} playlist={view.playlist} onClear={() => open("ads")} />}
         </Tabs.Panel>
         {role === "admin" && isSold && (
           <Tabs.Panel value="payments" pt="md">

@@ -1,16 +1,16 @@
 import { Button, Tabs } from "@mantine/core";
 import { Download } from "lucide-react";
-import { useMemo } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { exportUsersCall } from "#shared/operator-api/addresses.ts";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { NothingFoundPicture, PeoplePicture } from "#web/ui/panel/pictures.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
 import { Invitations } from "../features/own-use/invitations.tsx";
 import { userColumns } from "../features/users/user-columns.tsx";
 import { useUsers } from "../features/users/user-queries.ts";
-import { firstView, readView, sortBy, type UsersView, writeView } from "../features/users/users-view.ts";
+import { firstView, sortBy, usersView } from "../features/users/users-view.ts";
 import { useRole } from "../frame/role.tsx";
 import { SearchField } from "../parts/search-field.tsx";
 import { Toolbar } from "../parts/toolbar.tsx";
@@ -20,17 +20,15 @@ export function UsersPage() {
   const { role, isSold } = useRole();
   const navigate = useNavigate();
   const location = useLocation();
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(params), [params]);
+  const { view, change } = useAddressView(usersView);
   const users = useUsers(view);
 
-  const show = (next: UsersView) => setParams(writeView(next), { replace: true });
   const onOpen = (user: OperatorUser) =>
     navigate(`/users/${encodeURIComponent(user.id)}`, { state: { list: location.search } });
   const isWhole = view.search === "" && view.tab === "all";
 
   return (
-    <Tabs value={view.tab} onChange={(tab) => show({ ...view, tab: tab === "switched" ? tab : "all" })}>
+    <Tabs value={view.tab} onChange={(tab) => change({ tab: tab === "switched" ? tab : "all" }, true)}>
       <Toolbar
         left={
           <Tabs.List>
@@ -43,7 +41,7 @@ export function UsersPage() {
           label="Search users"
           placeholder="Search name, email, user ID or ID"
           current={view.search}
-          onSearch={(search) => show({ ...view, search })}
+          onSearch={(search) => change({ search }, true)}
         />
         {role === "admin" && !isSold && <Invitations />}
         {role === "admin" && (
@@ -70,7 +68,7 @@ export function UsersPage() {
           order={{
             by: view.sort,
             dir: view.dir,
-            onSort: (key) => show(sortBy(view, key === "name" ? key : "id")),
+            onSort: (key) => change((now) => sortBy(now, key === "name" ? key : "id"), true),
           }}
           empty={
             isWhole
@@ -80,7 +78,7 @@ export function UsersPage() {
                   title: "No users found.",
                   text: "Try fewer letters, or a part of the name, the email address or the ID.",
                   actions: (
-                    <Button variant="default" onClick={() => show(firstView)}>
+                    <Button variant="default" onClick={() => change(firstView, true)}>
                       Show all users
                     </Button>
                   ),

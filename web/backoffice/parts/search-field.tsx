@@ -2,7 +2,6 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useHref, useLocation } from "react-router";
 
 const settlesMs = 200;
 
@@ -25,11 +24,9 @@ export function SearchField({
   const [typed, setTyped] = useState(current);
   const [search] = useDebouncedValue(typed.trim(), settlesMs);
   const written = useRef(current);
-  const here = useHref(useLocation().pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the settled search changes the address
   useEffect(() => {
-    // A click on a link changes the address at once, and this page a moment later.
-    if (search === current || location.pathname !== here) return;
+    if (search === current) return;
     written.current = search;
     onSearch(search);
   }, [search]);

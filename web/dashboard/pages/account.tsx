@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { messageOf } from "#web/lib/api.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -94,21 +94,15 @@ export function AccountPage() {
 
 /** Handles a link from an email: confirms the address once, and removes the secret from the address bar. */
 function useMailedLink(): string | null {
-  const [search, setSearch] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const confirm = useConfirmEmail();
-  const token = search.get(tokenName);
+  const token = query.get(tokenName);
   const begun = useRef(false);
   useEffect(() => {
     if (token === null || begun.current) return;
     begun.current = true;
     confirm.mutate(token);
-    setSearch(
-      (present) => {
-        present.delete(tokenName);
-        return present;
-      },
-      { replace: true },
-    );
-  }, [token, confirm.mutate, setSearch]);
+    change({ [tokenName]: null }, { replace: true });
+  }, [token, confirm.mutate, change]);
   return confirm.isError ? messageOf(confirm.error) : null;
 }

@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
@@ -21,6 +20,7 @@ import type { ProviderName } from "#shared/payment-providers.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -61,7 +61,7 @@ const reloaded = "checkout-reloaded";
  */
 export function CheckoutPage() {
   const me = useMe();
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const orderId = Number(query.get("order")) || null;
   const order = useOrder(orderId);
   useEffect(() => {
@@ -79,15 +79,7 @@ export function CheckoutPage() {
     // From now on the server knows the address.
     if (isPaid && userId !== undefined) forgetKeptOrders(userId);
   }, [isPaid, userId]);
-  const showOrder = (id: number | null) =>
-    setQuery(
-      (now) => {
-        if (id === null) now.delete("order");
-        else now.set("order", String(id));
-        return now;
-      },
-      { replace: true },
-    );
+  const showOrder = (id: number | null) => change({ order: id }, { replace: true });
 
   function content() {
     if (me.isError && !me.data) return <FailedState title={t`This page could not be loaded`} of={me} />;
@@ -96,8 +88,7 @@ export function CheckoutPage() {
     if (orderId !== null && order.data)
       return <OrderProgress order={order.data} timeZone={timeZone} onAgain={() => showOrder(null)} />;
     if (query.has("top-up")) return <TopUpForm me={me.data} onOrder={showOrder} />;
-    const showChoice = (chosen: Purchase) =>
-      setQuery({ ...chosen, screens: String(chosen.screens) }, { replace: true });
+    const showChoice = (chosen: Purchase) => change({ ...chosen }, { replace: true });
     return <CheckoutForm me={me.data} start={purchaseIn(query)} onChoice={showChoice} onOrder={showOrder} />;
   }
 

@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -50,7 +51,7 @@ export function HolidayCalendarsPage() {
 /** /app/schedules/holidays/new and /app/schedules/holidays/:id: one calendar and its days. */
 export function HolidayCalendarPage() {
   const { id } = useParams();
-  const [params] = useSearchParams();
+  const { query } = useAddressQuery();
   const calendars = useCalendars();
   const navigate = useNavigate();
   const back = <BackLink to={paths.holidayCalendars}>{t`Holiday calendars`}</BackLink>;
@@ -72,9 +73,9 @@ export function HolidayCalendarPage() {
       <ViewOnlyNote needs="content.edit" whole />
       <MayChange needs="content.edit" whole>
         <HolidayForm
-          key={id ?? params.get("copy")}
+          key={id ?? query.get("copy")}
           calendar={calendar}
-          copyOf={found(params.get("copy"))}
+          copyOf={found(query.get("copy"))}
           onSaved={() => void navigate(paths.holidayCalendars)}
         />
       </MayChange>

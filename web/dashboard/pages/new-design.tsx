@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Title, UnstyledButton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
@@ -20,7 +21,7 @@ const TemplatePicker = lazy(async () => ({
 export function NewDesignPage() {
   const create = useCreateDesign();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const { query } = useAddressQuery();
   const asked = query.get("template");
   async function start(name: string, design: Design): Promise<void> {
     const media = await create.mutateAsync({ name, design });

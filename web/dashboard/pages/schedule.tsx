@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Trash2 } from "lucide-react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -29,11 +30,11 @@ const back = (
 export function NewSchedulePage() {
   const navigate = useNavigate();
   const offerUndo = useOfferUndoOfSave();
-  const [params] = useSearchParams();
-  const playlist = Number(params.get("playlist"));
+  const { query } = useAddressQuery();
+  const playlist = Number(query.get("playlist"));
   const playlistId = Number.isInteger(playlist) && playlist > 0 ? playlist : null;
   const newKey =
-    params.get("from") === "calendar" ? "calendar" : playlistId ? `playlist-${playlistId}` : "new";
+    query.get("from") === "calendar" ? "calendar" : playlistId ? `playlist-${playlistId}` : "new";
   return (
     <>
       <PageHeader title={t`New schedule`} back={back} />

@@ -93,7 +93,7 @@ export function SchedulesPage() {
               <SegmentedControl
                 aria-label={t`How schedules are shown`}
                 value={place.view}
-                onChange={(view) => place.go({ view: view === "list" ? "list" : "calendar" })}
+                onChange={(view) => place.showAs(view === "list" ? "list" : "calendar")}
                 data={[
                   { value: "calendar", label: t`Calendar` },
                   { value: "list", label: t`List` },

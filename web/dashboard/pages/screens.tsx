@@ -2,10 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
@@ -24,8 +25,8 @@ const AddScreenDialog = lazy(async () => ({
 /** /app/screens: all screens with their real state; `?pair=123456` opens Add screen with that code. */
 export function ScreensPage() {
   const summary = useScreenSummary();
-  const [search, setSearch] = useSearchParams();
-  const code = search.get("pair") ?? "";
+  const { query, change } = useAddressQuery();
+  const code = query.get("pair") ?? "";
   const dialog = useLazyDialog(code !== "");
   useAskedDialog("add", dialog.open);
   const total = summary.data?.total ?? 0;
@@ -38,7 +39,7 @@ export function ScreensPage() {
 
   function close(): void {
     dialog.close();
-    if (code !== "") setSearch({}, { replace: true });
+    if (code !== "") change({ pair: null }, { replace: true });
   }
 
   function content() {

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { z } from "zod";
 import { type RemovableKind, removableKinds, removedKeptDays } from "#shared/contracts/library/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -23,10 +24,14 @@ import { useRestore, useTrash } from "../features/library/trash/trash-queries.ts
 import { TrashRow } from "../features/library/trash/trash-row.tsx";
 import styles from "./trash.module.css";
 
+const shown = z.object({ kind: z.enum(removableKinds).default("media").catch("media") });
+
 /** /app/trash: what was deleted in the last 30 days, with buttons to restore it. */
 export function TrashPage() {
-  const [search, setSearch] = useSearchParams();
-  const kind = removableKinds.find((each) => each === search.get("kind")) ?? "media";
+  const {
+    view: { kind },
+    change,
+  } = useAddressView(shown);
   const { name, page, pageName = name } = trashKinds[kind];
   return (
     <>
@@ -40,7 +45,7 @@ export function TrashPage() {
           w="fit-content"
           aria-label={t`Kind`}
           value={kind}
-          onChange={({ currentTarget: { value } }) => setSearch({ kind: value })}
+          onChange={({ currentTarget: { value } }) => change({ kind: shown.shape.kind.parse(value) })}
           data={removableKinds.map((value) => ({ value, label: trashKinds[value].name() }))}
         />
         <TrashList key={kind} kind={kind} />

@@ -4,9 +4,9 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { Maximize2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FirstMade } from "../features/desk/first-run/first-made.tsx";
 import { thingsIn } from "../features/desk/first-run/first-things.ts";
@@ -26,7 +26,7 @@ const screenWidth = 1280;
 export function VirtualScreenPage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramedPlayer(frame);
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const first = thingsIn(query);
   const playlistId = first?.playlist ?? null;
   const start =
@@ -36,7 +36,7 @@ export function VirtualScreenPage() {
           playlistId,
           onPaired: (screenId: number) => {
             wakeFramedPlayer(frame.current);
-            setQuery((now) => new URLSearchParams([...now, ["screen", String(screenId)]]), { replace: true });
+            change({ screen: screenId }, { replace: true });
           },
         };
   const stage = useElementSize();

@@ -1,21 +1,15 @@
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 
 /** Opens a dialog when the address asks for it (`?open=<name>`), once: what asks is taken out of the address. */
 export function useAskedDialog(name: string, open: () => void): void {
-  const [search, setSearch] = useSearchParams();
-  const isAsked = search.get("open") === name;
-  const latest = useRef({ open, setSearch });
-  latest.current = { open, setSearch };
+  const { query, change } = useAddressQuery();
+  const isAsked = query.get("open") === name;
+  const latest = useRef({ open, change });
+  latest.current = { open, change };
   useEffect(() => {
     if (!isAsked) return;
-    latest.current.setSearch(
-      (all) => {
-        all.delete("open");
-        return all;
-      },
-      { replace: true },
-    );
+    latest.current.change({ open: null }, { replace: true });
     latest.current.open();
   }, [isAsked]);
 }

@@ -13,7 +13,6 @@ import { Attachments } from "./attachments.tsx";
 import { ClosingNote } from "./closing-note.tsx";
 import { TicketLabels } from "./labels.tsx";
 import { TicketCustomer } from "./ticket-customer.tsx";
-import { isStatus } from "./ticket-filter.ts";
 import { useSetStatus } from "./ticket-queries.ts";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 import styles from "./tickets.module.css";
@@ -51,8 +50,8 @@ export function TicketDetails(props: {
         disabled={set.isPending}
         data={ticketStatusKeys.map((key) => ({ value: key, label: statusWords[key] }))}
         onChange={(event) => {
-          const status = event.currentTarget.value;
-          if (!isStatus(status)) return;
+          const status = ticketStatusKeys.find((key) => key === event.currentTarget.value);
+          if (!status) return;
           if (status === "closed") onClosing(true);
           else {
             onClosing(false);

@@ -1,76 +1,39 @@
-import {
-  type Ticket,
-  type TicketStatusKey,
-  type TicketsAnswer,
-  ticketStatusKeys,
-} from "#shared/operator-api/read-tickets.ts";
-import { type TicketPriority, ticketPriorities } from "#shared/operator-api/tickets-contract.ts";
+import { z } from "zod";
+import { type Ticket, type TicketsAnswer, ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
+import { ticketPriorities } from "#shared/operator-api/tickets-contract.ts";
 
-export interface TicketFilter {
-  list: "open" | "closed";
-  status: "all" | TicketStatusKey;
-  /** An operator's id, "all" or "unassigned". */
-  manager: string;
-  search: string;
-  sort: "newest" | "oldest" | "name" | "offline" | "priority";
-  priority: "all" | TicketPriority;
-  tag: string;
-}
+/** Returns the filter of a page's address; a manager's own tickets are the first ones of that manager. */
+export const ticketFilter = (ownId: string | null) =>
+  z.object({
+    list: z.enum(["open", "closed"]).default("open").catch("open"),
+    status: z
+      .enum(["all", ...ticketStatusKeys])
+      .default("all")
+      .catch("all"),
+    /** An operator's id, "all" or "unassigned". */
+    manager: z.string().default(ownId ?? "all"),
+    search: z.string().default(""),
+    sort: z.enum(["newest", "oldest", "name", "offline", "priority"]).default("newest").catch("newest"),
+    priority: z
+      .enum(["all", ...ticketPriorities])
+      .default("all")
+      .catch("all"),
+    tag: z.string().default(""),
+  });
+export type TicketFilter = z.output<ReturnType<typeof ticketFilter>>;
 
-export const isSort = (value: string | null): value is TicketFilter["sort"] =>
-  ["newest", "oldest", "name", "offline", "priority"].includes(value ?? "");
-
-export const firstFilter = (ownId: string | null): TicketFilter => ({
-  list: "open",
-  status: "all",
-  manager: ownId ?? "all",
-  search: "",
-  sort: "newest",
-  priority: "all",
-  tag: "",
-});
-
-/** Reads the filter from the page's address; what it does not name is as at first. */
-export function readFilter(params: URLSearchParams, ownId: string | null): TicketFilter {
-  const first = firstFilter(ownId);
-  const status = params.get("status") ?? "";
-  const sort = params.get("sort");
-  return {
-    list: params.get("list") === "closed" ? "closed" : "open",
-    status: isStatus(status) ? status : "all",
-    manager: params.get("manager") ?? first.manager,
-    search: params.get("search") ?? "",
-    sort: isSort(sort) ? sort : "newest",
-    priority: ticketPriorities.find((each) => each === params.get("priority")) ?? "all",
-    tag: params.get("tag") ?? "",
-  };
-}
-
-/** Returns only the values that differ from the first filter, so that the first address stays plain. */
-export function writeFilter(filter: TicketFilter, ownId: string | null): URLSearchParams {
-  const first = firstFilter(ownId);
-  return new URLSearchParams(
-    Object.entries(filter).filter(([name, value]) => value !== first[name as keyof TicketFilter]),
-  );
-}
+export const firstFilter = (ownId: string | null): TicketFilter => ticketFilter(ownId).parse({});
 
 /**
  * Switches to the closed tickets if the status is Closed (resolution T29), because the open list never has one; back to
  * the open list for another status.
  */
-export function withStatus(filter: TicketFilter, status: TicketFilter["status"]): TicketFilter {
-  if (status === "closed") return { ...filter, status, list: "closed" };
-  return { ...filter, status, list: status === "all" ? filter.list : "open" };
-}
-
-export const withList = (filter: TicketFilter, list: TicketFilter["list"]): TicketFilter => ({
-  ...filter,
-  list,
-  status: "all",
+export const withStatus = (status: TicketFilter["status"]): Partial<TicketFilter> => ({
+  status,
+  ...(status !== "all" && { list: status === "closed" ? "closed" : "open" }),
 });
 
-export const isStatus = (value: string): value is TicketStatusKey =>
-  (ticketStatusKeys as readonly string[]).includes(value);
+export const withList = (list: TicketFilter["list"]): Partial<TicketFilter> => ({ list, status: "all" });
 
 /** Prefix of a filter for a manager of whom only the name is known. */
 const byName = "name:";

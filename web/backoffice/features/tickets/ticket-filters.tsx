@@ -7,13 +7,15 @@ import { useRole } from "../../frame/role.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
 import { filterWords, priorityWords } from "../ticket-words/ticket-words.ts";
-import { isSort, isStatus, type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
+import { type TicketFilter, ticketFilter, withList, withStatus } from "./ticket-filter.ts";
 import styles from "./tickets.module.css";
+
+const fields = ticketFilter(null).shape;
 
 /** Renders the ticket filters: open or closed, by status, and for admins by manager. */
 export function TicketFilters(props: {
   filter: TicketFilter;
-  onFilter: (filter: TicketFilter) => void;
+  onFilter: (change: Partial<TicketFilter>) => void;
   /** The signed-in manager's name, if a loaded ticket contains it. */
   ownName: string | null;
   /** Number of tickets in each list; null while loading. */
@@ -28,7 +30,7 @@ export function TicketFilters(props: {
     <Button
       variant={filter.list === list ? "filled" : "default"}
       aria-pressed={filter.list === list}
-      onClick={() => onFilter(withList(filter, list))}
+      onClick={() => onFilter(withList(list))}
       rightSection={counts && <span aria-hidden>{formatNumber(counts[list])}</span>}
     >
       {words}
@@ -44,7 +46,7 @@ export function TicketFilters(props: {
         label="Search tickets"
         placeholder="Search"
         current={filter.search}
-        onSearch={(search) => onFilter({ ...filter, search })}
+        onSearch={(search) => onFilter({ search })}
       />
       <NativeSelect
         aria-label="Order"
@@ -56,10 +58,7 @@ export function TicketFilters(props: {
           { value: "offline", label: "Screens offline first" },
           { value: "priority", label: "Most urgent first" },
         ]}
-        onChange={(event) => {
-          const sort = event.currentTarget.value;
-          if (isSort(sort)) onFilter({ ...filter, sort });
-        }}
+        onChange={(event) => onFilter({ sort: fields.sort.parse(event.currentTarget.value) })}
       />
       <NativeSelect
         aria-label="Status"
@@ -68,10 +67,7 @@ export function TicketFilters(props: {
           { value: "all", label: "All Status" },
           ...ticketStatusKeys.map((key) => ({ value: key, label: filterWords[key] })),
         ]}
-        onChange={(event) => {
-          const status = event.currentTarget.value;
-          onFilter(withStatus(filter, isStatus(status) ? status : "all"));
-        }}
+        onChange={(event) => onFilter(withStatus(fields.status.parse(event.currentTarget.value)))}
       />
       <NativeSelect
         aria-label="Priority"
@@ -80,18 +76,13 @@ export function TicketFilters(props: {
           { value: "all", label: "All Priorities" },
           ...ticketPriorities.map((value) => ({ value, label: priorityWords[value] })),
         ]}
-        onChange={(event) =>
-          onFilter({
-            ...filter,
-            priority: ticketPriorities.find((each) => each === event.currentTarget.value) ?? "all",
-          })
-        }
+        onChange={(event) => onFilter({ priority: fields.priority.parse(event.currentTarget.value) })}
       />
       {filter.tag !== "" && (
         <Button
           variant="light"
           rightSection={<X size={14} aria-label="Remove" />}
-          onClick={() => onFilter({ ...filter, tag: "" })}
+          onClick={() => onFilter({ tag: "" })}
         >
           Tag: {filter.tag}
         </Button>
@@ -109,7 +100,7 @@ export function TicketFilters(props: {
               ]
             : [{ value: userId || "all", label: ownName ?? "My tickets" }]
         }
-        onChange={(event) => onFilter({ ...filter, manager: event.currentTarget.value })}
+        onChange={(event) => onFilter({ manager: event.currentTarget.value })}
       />
     </div>
   );

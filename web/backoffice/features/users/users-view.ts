@@ -1,37 +1,16 @@
+import { z } from "zod";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
 
 /** Search, filter and order of the list; stored in the page's address. */
-export interface UsersView {
-  search: string;
-  tab: "all" | "switched";
-  sort: "id" | "name";
-  dir: "asc" | "desc";
-}
+export const usersView = z.object({
+  search: z.string().default(""),
+  tab: z.enum(["all", "switched"]).default("all").catch("all"),
+  sort: z.enum(["id", "name"]).default("id").catch("id"),
+  dir: z.enum(["asc", "desc"]).default("desc").catch("desc"),
+});
+export type UsersView = z.output<typeof usersView>;
 
-export const firstView: UsersView = { search: "", tab: "all", sort: "id", dir: "desc" };
-
-export function readView(params: URLSearchParams): UsersView {
-  const sort = params.get("sort") === "name" ? "name" : "id";
-  const dir = params.get("dir");
-  return {
-    search: params.get("search") ?? "",
-    tab: params.get("tab") === "switched" ? "switched" : "all",
-    sort,
-    dir: dir === "asc" || dir === "desc" ? dir : sort === "id" ? "desc" : "asc",
-  };
-}
-
-/** Returns only the values that differ from the default view, so that the default address stays plain. */
-export function writeView(view: UsersView): URLSearchParams {
-  const params = new URLSearchParams();
-  if (view.search) params.set("search", view.search);
-  if (view.tab !== firstView.tab) params.set("tab", view.tab);
-  if (view.sort !== firstView.sort || view.dir !== firstView.dir) {
-    params.set("sort", view.sort);
-    params.set("dir", view.dir);
-  }
-  return params;
-}
+export const firstView = usersView.parse({});
 
 /**
  * Returns the view after a click on a column heading: the other direction, or the new column with its default

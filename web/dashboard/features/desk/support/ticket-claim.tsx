@@ -2,15 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { answerTicketClaim, readTicketClaim } from "#shared/contracts/desk/tickets.ts";
 import { paths } from "#shared/paths.ts";
 import { call, messageOf } from "#web/lib/api.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 
 /** Handles the link of an email: shows a message from the website and asks the user whether they wrote it. */
 export function TicketClaim() {
-  const [search] = useSearchParams();
-  const token = search.get("claim");
+  const { query } = useAddressQuery();
+  const token = query.get("claim");
   return token === null ? null : <Question key={token} token={token} />;
 }
 

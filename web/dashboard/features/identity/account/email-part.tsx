@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
-import { useSearchParams } from "react-router";
 import { type Account, askNewEmail } from "#shared/contracts/identity/account.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
@@ -21,17 +21,10 @@ const openName = "change-email";
  */
 export function EmailPart({ account }: { account: Account }) {
   const { email, emailConfirmed, newEmail } = account.user;
-  const [search, setSearch] = useSearchParams();
-  const open = search.has(openName);
+  const { query, change } = useAddressQuery();
+  const open = query.has(openName);
   const setOpen = (wanted: boolean) =>
-    setSearch(
-      (present) => {
-        if (wanted) present.set(openName, "");
-        else present.delete(openName);
-        return present;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ [openName]: wanted ? "" : null }, { replace: true, preventScrollReset: true });
   const confirmation = useRequestEmailConfirmation();
   const giveUp = useGiveUpNewEmail();
   return (

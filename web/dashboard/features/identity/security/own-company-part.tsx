@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { beginCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
 import { type companyTexts, companyTexts as texts } from "#shared/refusals/company.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
@@ -50,8 +50,8 @@ export function OwnCompanyPart() {
 
 /** Returns why the way to the company failed, in the language of the page. */
 function useProblem(): string | null {
-  const [search] = useSearchParams();
-  const reason = search.get("company") ?? "";
+  const { query } = useAddressQuery();
+  const reason = query.get("company") ?? "";
   if (!Object.hasOwn(texts, reason)) return null;
   const known = reason as keyof typeof companyTexts;
   return textIn({ reason: known, params: {} }, texts[known].text);

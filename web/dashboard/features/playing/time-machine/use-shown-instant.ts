@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { instant } from "#shared/contracts/contract.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { createShiftedClock } from "../../../shadow-screen/shifted-clock.ts";
 import type { SpanKind } from "./time-span.ts";
@@ -11,16 +11,13 @@ const inAddress = z.object({
   at: instant.nullable().default(null).catch(null),
   span: z.enum(["day", "week"]).default("day").catch("day"),
 });
-const readAddress = (search: URLSearchParams) => inAddress.parse(Object.fromEntries(search));
 
 /** Milliseconds without movement before the address is written: browsers refuse an address change with every move. */
 const restMs = 300;
 
 /** Returns the selected instant, stored in the address. Time continues from there; without one it is now. */
 export function useShownInstant() {
-  const [search, setSearch] = useSearchParams();
-  const { pathname } = useLocation();
-  const fromAddress = readAddress(search);
+  const { view: fromAddress, change } = useAddressView(inAddress);
   const [clock] = useState(() => {
     const made = createShiftedClock();
     made.turnTo(fromAddress.at === null ? null : Date.parse(fromAddress.at));
@@ -29,13 +26,7 @@ export function useShownInstant() {
   const [turned, setTurned] = useState(fromAddress.at !== null);
   const [turns, setTurns] = useState(0);
   useNow(1000);
-  const write = useDebouncedCallback((at: string | null, span: SpanKind) => {
-    // The user is already on the way to another page.
-    if (window.location.pathname !== pathname) return;
-    setSearch(() => new URLSearchParams({ ...(at !== null && { at }), ...(span !== "day" && { span }) }), {
-      replace: true,
-    });
-  }, restMs);
+  const write = useDebouncedCallback((at: string | null) => change({ at }, true), restMs);
   // Handles the back button, or a link to another instant on this page.
   const { at } = fromAddress;
   useEffect(() => {
@@ -59,18 +50,8 @@ export function useShownInstant() {
       clock.turnTo(toMs);
       setTurned(toMs !== null);
       setTurns((count) => count + 1);
-      write(toMs === null ? null : new Date(toMs).toISOString(), fromAddress.span);
+      write(toMs === null ? null : new Date(toMs).toISOString());
     },
-    setKind(span: SpanKind): void {
-      write.cancel();
-      setSearch(
-        () =>
-          new URLSearchParams({
-            ...(turned && { at: new Date(clock.now()).toISOString() }),
-            ...(span !== "day" && { span }),
-          }),
-        { replace: true },
-      );
-    },
+    setKind: (span: SpanKind): void => change({ span }, true),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { z } from "zod";
 import { localDate } from "#shared/contracts/when.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
 
 /** The occurrence whose card is open, and its position on the page. */
@@ -62,22 +63,29 @@ export function useLookedAt(within: () => DOMRect | undefined) {
   };
 }
 
-interface CalendarPlace {
-  /** A date in the visible week, or the visible day; null for today. */
-  date: string | null;
-  /** `screen:5` or `group:2`; null for everything. */
-  targetKey: string | null;
-  view: "calendar" | "list";
-  go: (to: { date?: string | null; targetKey?: string | null; view?: "calendar" | "list" }) => void;
-}
-
 /** Limits dates to a useful range of four-digit years. */
 const isNear = (date: string): boolean => date >= "2000-01-01" && date < "2100-01-01";
+
+const shown = z.object({
+  /** A date in the visible week, or the visible day; null for today. */
+  date: localDate.refine(isNear).nullable().default(null).catch(null),
+  /** `screen:5` or `group:2`; null for everything. */
+  target: z
+    .string()
+    .regex(/^(screen|group):[1-9]\d{0,8}$/)
+    .nullable()
+    .default(null)
+    .catch(null),
+  /** Null is the one chosen last. */
+  view: z.enum(["calendar", "list"]).nullable().default(null).catch(null),
+});
+type CalendarPlace = z.output<typeof shown>;
+type CalendarLook = NonNullable<CalendarPlace["view"]>;
 
 const viewKey = "vitrine-schedules-view";
 
 /** Returns the view chosen last on this device. */
-function lastView(): CalendarPlace["view"] {
+function lastView(): CalendarLook {
   try {
     return localStorage.getItem(viewKey) === "list" ? "list" : "calendar";
   } catch {
@@ -85,7 +93,7 @@ function lastView(): CalendarPlace["view"] {
   }
 }
 
-function keepView(view: CalendarPlace["view"]): void {
+function keepView(view: CalendarLook): void {
   try {
     localStorage.setItem(viewKey, view);
   } catch {
@@ -93,29 +101,16 @@ function keepView(view: CalendarPlace["view"]): void {
   }
 }
 
-const viewOf = (asked: string | null): CalendarPlace["view"] =>
-  asked === "list" || asked === "calendar" ? asked : lastView();
-
 /** Returns the visible week, target and view, stored in the address so that it can be shared as a link. */
-export function useCalendarPlace(): CalendarPlace {
-  const [params, setParams] = useSearchParams();
-  const date = localDate.safeParse(params.get("date"));
-  const target = params.get("target") ?? "";
+export function useCalendarPlace() {
+  const { view: place, change } = useAddressView(shown);
   return {
-    date: date.success && isNear(date.data) ? date.data : null,
-    targetKey: /^(screen|group):[1-9]\d{0,8}$/.test(target) ? target : null,
-    view: viewOf(params.get("view")),
-    go(to) {
-      const next = new URLSearchParams(params);
-      const set = (name: string, value: string | null | undefined) => {
-        if (value) next.set(name, value);
-        else if (value === null) next.delete(name);
-      };
-      set("date", to.date);
-      set("target", to.targetKey);
-      set("view", to.view);
-      if (to.view) keepView(to.view);
-      setParams(next, { replace: true });
+    ...place,
+    view: place.view ?? lastView(),
+    go: (to: Parameters<typeof change>[0]): void => change(to, true),
+    showAs(view: CalendarLook): void {
+      keepView(view);
+      change({ view }, true);
     },
   };
 }

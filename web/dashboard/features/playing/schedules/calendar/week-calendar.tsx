@@ -20,7 +20,7 @@ const weekFits = "(min-width: 44em)";
 /** Renders the calendar of schedules: a week, or a day on phones, of everything or of one screen or group. */
 export function WeekCalendar() {
   const place = useCalendarPlace();
-  const { targetKey } = place;
+  const { target: targetKey } = place;
   const nowMs = useNow(30_000);
   const step = useMediaQuery(weekFits, true, { getInitialValueInEffect: false }) ? "week" : "day";
   const planning = usePlanning(targetKey, monthAround(place.date ?? todayIn("UTC", nowMs)));
@@ -36,10 +36,10 @@ export function WeekCalendar() {
         date={date}
         step={step}
         targetKey={targetKey}
-        onStep={(by) => place.go({ date: dateAfter(date, by, step) })}
+        onStep={(by) => place.go((now) => ({ date: dateAfter(now.date ?? date, by, step) }))}
         onToday={() => place.go({ date: null })}
         onDate={(next) => place.go({ date: next })}
-        onTarget={(key) => place.go({ targetKey: key })}
+        onTarget={(key) => place.go({ target: key })}
       />
       <VisuallyHidden id="calendar-keys">
         <Trans>
