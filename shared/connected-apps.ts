@@ -25,6 +25,9 @@ export const appPermission = z.enum(appPermissions);
 /** What an app never does itself: a person confirms it. */
 export const askedPermissions: ReadonlySet<Permission> = new Set(["publish", "emergency"]);
 
+/** Names by which an app on the person's own computer calls that computer. */
+export const ownComputer: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 /** Number of days after which an app must ask again. */
 export const appDays = [7, 30, 90, 365] as const;
 

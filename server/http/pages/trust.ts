@@ -73,7 +73,7 @@ export function trustValues(
   ]);
   const agreement = env.PROCESSING_AGREEMENT ?? (isSold ? paths.processingAgreement : "");
   const answers = trustAnswers(env);
-  const countOf = (by: TrustAnswer["by"]) => String(answers.filter((answer) => answer.by === by).length);
+  const countOf = (by: TrustAnswer["by"]) => answers.filter((answer) => answer.by === by).length;
   return {
     ...Object.fromEntries(processors),
     dataLocation: env.DATA_LOCATION ?? "",
@@ -85,9 +85,10 @@ export function trustValues(
     securityExpires: `${new Date(now.getTime() + securityHolds).toISOString().slice(0, 10)}T00:00:00Z`,
     keepsLogs: yes(env.ERASURE_KEEPS_LOGS === "a-year"),
     isEncrypted: yes(env.PUBLIC_URL.startsWith("https:")),
-    answersCode: countOf("code"),
-    answersOperator: countOf("operator"),
-    answersUnanswered: countOf("unanswered"),
+    answersCode: String(countOf("code")),
+    // The page says nothing of none.
+    answersOperator: String(countOf("operator") || ""),
+    answersUnanswered: String(countOf("unanswered")),
   };
 }
 

@@ -11,7 +11,7 @@ export function AllowAppPage() {
   const consent = useAppConsent(uid);
   return (
     <>
-      <PageHeader title={t`Connect an app`} />
+      <PageHeader title={t`Connect an app`} passing />
       {consent.data ? (
         <Consent uid={uid} consent={consent.data} />
       ) : (

@@ -10,7 +10,7 @@ export function ConfirmAppPage() {
   const question = useConfirmation(Number(useParams().id));
   return (
     <>
-      <PageHeader title={t`Confirm`} />
+      <PageHeader title={t`Confirm`} passing />
       {question.data ? (
         <Question question={question.data} />
       ) : (

@@ -15,7 +15,7 @@ export function NotAllowedPage() {
   const account = me?.account.name ?? "";
   return (
     <>
-      <PageHeader title={t`Not part of your role`} missing />
+      <PageHeader title={t`Not part of your role`} passing />
       <EmptyState
         picture={LockPicture}
         title={t`Your role does not include this page`}

@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/panel/states.tsx";
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title={t`Page not found`} missing />
+      <PageHeader title={t`Page not found`} passing />
       <EmptyState
         picture={SignpostPicture}
         title={t`There is nothing at this address`}

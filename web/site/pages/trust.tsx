@@ -15,14 +15,6 @@ import { supportHours } from "../support.ts";
 
 // The server fills in what stands between braces (server/http/pages/trust.ts).
 
-const OnRequest = () => (
-  <>
-    <Trans>
-      We tell you on request: ask by the <a href={paths.contact}>contact form</a>.
-    </Trans>
-  </>
-);
-
 const aYear = plural(logYears, { one: "a year", other: "# years" });
 const anHour = plural(sandboxHours, { one: "an hour", other: "# hours" });
 
@@ -53,7 +45,9 @@ function Trust() {
             </When>
             <When value="noDataLocation">
               <p>
-                <Trans>The place of database and files:</Trans> <OnRequest />
+                <Trans>
+                  Ask by the <a href={paths.contact}>contact form</a> where database and files are.
+                </Trans>
               </p>
             </When>
             <When value="mediaStore">
@@ -145,7 +139,9 @@ function Trust() {
             </When>
             <When value="noHostingCompany">
               <p>
-                <Trans>The company that runs the machines:</Trans> <OnRequest />
+                <Trans>
+                  Ask by the <a href={paths.contact}>contact form</a> which company runs the machines.
+                </Trans>
               </p>
             </When>
             <p>
@@ -204,15 +200,22 @@ function Trust() {
             </When>
             <When value="noProcessingAgreement">
               <p>
-                <Trans>The data processing agreement:</Trans> <OnRequest />
+                <Trans>
+                  Ask by the <a href={paths.contact}>contact form</a> for the data processing agreement.
+                </Trans>
               </p>
             </When>
             <p>
               <Trans>
                 For a questionnaire: <a href={paths.trustAnswers}>answers as a table</a> (CSV, in English).{" "}
-                {filledIn("answersCode")} of them are shown by tests of the program,{" "}
-                {filledIn("answersOperator")} are settings of this server, and {filledIn("answersUnanswered")}{" "}
-                are still open. For programs: <a href={paths.trustDocument}>trust.json</a>.
+                {filledIn("answersCode")} of them are shown by tests of the program, and{" "}
+                {filledIn("answersUnanswered")} are still open.
+              </Trans>{" "}
+              <When value="answersOperator">
+                <Trans>{filledIn("answersOperator")} are settings of this server.</Trans>{" "}
+              </When>
+              <Trans>
+                For programs: <a href={paths.trustDocument}>trust.json</a>.
               </Trans>
             </p>
             <p>

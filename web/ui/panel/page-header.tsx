@@ -17,15 +17,15 @@ export interface PageHeaderProps {
   /** Shown next to the title, for example a rename button. */
   beside?: ReactNode;
   actions?: ReactNode;
-  /** There is no page at this address: nothing can be done with it. */
-  missing?: true;
+  /** Nobody comes back to this address: there is no page, or it asks once. It is no favourite. */
+  passing?: true;
 }
 
 /** The router's key for the first page load, for which the browser itself starts at the top. */
 const firstKey = "default";
 
 /** Renders the page's only h1, with its actions. Also sets the title of the browser tab. */
-export function PageHeader({ title, part, description, back, beside, actions, missing }: PageHeaderProps) {
+export function PageHeader({ title, part, description, back, beside, actions, passing }: PageHeaderProps) {
   const { key, state } = useLocation();
   const onTab = isTab(state);
   const product = useContext(ProductName);
@@ -43,7 +43,7 @@ export function PageHeader({ title, part, description, back, beside, actions, mi
         <div className={styles.title}>
           <Title order={1}>{title}</Title>
           {beside}
-          {Beside && !missing && <Beside title={title} />}
+          {Beside && !passing && <Beside title={title} />}
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>

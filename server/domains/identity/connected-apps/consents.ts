@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
-import { type AppPermission, appPermissions, maxConnectedApps } from "#shared/connected-apps.ts";
+import { type AppPermission, appPermissions, maxConnectedApps, ownComputer } from "#shared/connected-apps.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   allowApp as allowContract,
@@ -63,8 +63,6 @@ const nameOf = ({ clientName, clientId }: { clientName?: string | undefined; cli
 const askedFor = (words: ReadonlySet<string>, { role }: Customer): AppPermission[] =>
   appPermissions.filter((each) => words.has(each) && roleMay(role, each));
 
-const ofThisComputer: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 export async function getAppConsent(verb: WithUid): Promise<ResponseOf<typeof getContract>> {
   const { ctx } = verb;
   const { client, words, redirect } = await consentOf(verb);
@@ -76,7 +74,7 @@ export async function getAppConsent(verb: WithUid): Promise<ResponseOf<typeof ge
     name: nameOf(client),
     describedAt: describedAt(client.clientId),
     redirectHost: redirect.host || redirect.protocol,
-    toThisComputer: ofThisComputer.has(redirect.hostname) || !redirect.protocol.startsWith("http"),
+    toThisComputer: ownComputer.has(redirect.hostname) || !redirect.protocol.startsWith("http"),
     asked: askedFor(words, ctx.actor),
     account: account?.name ?? "",
   };

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { List } from "@mantine/core";
 import { useState } from "react";
+import { ownComputer } from "#shared/connected-apps.ts";
 import type { ConnectedApp } from "#shared/contracts/identity/connected-apps.ts";
-import { formatDate, formatDateTime, formatList } from "#web/lib/formats.ts";
+import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { PlacesOf } from "../members/places-of.tsx";
@@ -41,15 +43,20 @@ function AppRow({ app, onEnd }: { app: ConnectedApp; onEnd: () => void }) {
   const { name, describedAt, redirectHost, permissions, sees, allowedBy, createdAt, expiresAt, lastUsedAt } =
     app;
   const [person, made, until] = [allowedBy.name, formatDate(createdAt), formatDate(expiresAt)];
+  const isLocal = ownComputer.has(redirectHost.replace(/:\d+$/, ""));
   const used = lastUsedAt && formatDateTime(lastUsedAt);
   return (
     <SettingsRow
       name={name}
       facts={
         <>
-          <span>{describedAt ?? redirectHost}</span>
+          <span>{describedAt ?? (isLocal ? t`on the person's own computer` : redirectHost)}</span>
           <span>{t`allowed by ${person} on ${made}`}</span>
-          <span>{formatList(permissions.map(permissionWords))}</span>
+          <List size="sm" w="100%">
+            {permissions.map((permission) => (
+              <List.Item key={permission}>{permissionWords(permission)}</List.Item>
+            ))}
+          </List>
           <PlacesOf sees={sees} />
         </>
       }

@@ -14,7 +14,7 @@ export interface ScopeFieldProps {
   error: string | undefined;
 }
 
-/** Renders the choice of what a member sees: the whole account, or chosen groups and folders. */
+/** Renders the choice of what a member, a key or an app sees: the whole account, or chosen groups and folders. */
 export function ScopeField({ value, onChange, error }: ScopeFieldProps) {
   return (
     <Input.Wrapper label={t`Sees`} error={error} labelElement="div">
@@ -29,7 +29,7 @@ export function ScopeField({ value, onChange, error }: ScopeFieldProps) {
             <Radio
               value="part"
               label={t`Chosen groups and folders`}
-              description={t`Everything else does not exist for this person.`}
+              description={t`Everything else stays hidden.`}
             />
           </Stack>
         </Radio.Group>
