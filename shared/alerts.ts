@@ -3,7 +3,8 @@ import { webhookTroubles } from "./webhooks.ts";
 /**
  * What an alert is about. `offline`: no contact for longer than the rule allows. `unsteady`: the connection comes and
  * goes. `storage`, `clock`, `content`: problems that the screen reports. `behind`: it plays an old version. `display`: its
- * device says that the display has no picture. `restarts`: its player starts again and again.
+ * device says that the display has no picture. `restarts`: its player starts again and again. `copied`: two devices have its
+ * key, as after a memory card was copied.
  */
 export const alertKinds = [
   "offline",
@@ -14,11 +15,12 @@ export const alertKinds = [
   "behind",
   "display",
   "restarts",
+  "copied",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Minutes of opening hours without contact after which a screen counts as failed. */
-export const offlineMinutes = { min: 30, standard: 60, max: 48 * 60 } as const;
+export const offlineMinutes = { min: 5, standard: 60, max: 48 * 60 } as const;
 
 /** Why an alert ended: the trouble is over, or the screen is not watched any more. */
 export const alertEnds = ["recovered", "unwatched"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { topics } from "../../activity/entry.ts";
+import { alertKinds } from "../../alerts.ts";
 import type { testEvent, WebhookEvent } from "../../webhooks.ts";
 import { id, instant } from "../contract.ts";
 
@@ -11,7 +12,7 @@ const alert = z.object({
   alertId: id,
   ruleId: id,
   screenId: id,
-  kind: z.enum(["offline", "unsteady", "storage", "clock", "content", "behind", "display", "restarts"]),
+  kind: z.enum(alertKinds),
   since: instant,
 });
 

@@ -12,4 +12,6 @@ export interface AlertFacts {
   returnsMs: readonly number[];
   /** When its player started again, in order. */
   startsMs: readonly number[];
+  /** When a player was there again after another one with the same key, in order. */
+  copiesMs: readonly number[];
 }

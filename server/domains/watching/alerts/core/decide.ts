@@ -23,10 +23,14 @@ export const steadyMs = 2 * minuteMs;
 export const steadyAfterFlapsMs = hourMs;
 /** An alert that opens again so soon comes and goes. */
 export const flapWindowMs = 6 * hourMs;
-/** So many in such a time are an alert: returns make a connection unsteady, starts are a player that does not stay up. */
+/**
+ * So many in such a time are an alert: returns make a connection unsteady, starts are a player that does not stay up. Copies
+ * come with almost every heartbeat.
+ */
 export const tooMany = {
   unsteady: { count: 6, withinMs: 3 * hourMs },
   restarts: { count: 5, withinMs: hourMs },
+  copied: { count: 3, withinMs: hourMs },
 } as const;
 type Repeated = keyof typeof tooMany;
 const isRepeated = (kind: AlertKind): kind is Repeated => kind in tooMany;
@@ -111,8 +115,8 @@ const closed = ({ kind }: OpenAlert, end: AlertEnd): Transition => ({ to: "close
 const never = { dueMs: Number.POSITIVE_INFINITY, sinceMs: 0 };
 const isOnline = ({ lastContactMs }: AlertFacts, nowMs: number): boolean =>
   lastContactMs !== null && nowMs - lastContactMs < offlineAfterMs;
-const timesOf = (kind: Repeated, { returnsMs, startsMs }: AlertFacts): readonly number[] =>
-  kind === "unsteady" ? returnsMs : startsMs;
+const timesOf = (kind: Repeated, { returnsMs, startsMs, copiesMs }: AlertFacts): readonly number[] =>
+  ({ unsteady: returnsMs, restarts: startsMs, copied: copiesMs })[kind];
 /** Those outside of opening hours do not matter, nor do those before the last alert about them ended. */
 function recentTimes(kind: Repeated, facts: AlertFacts, { counted, ended, nowMs }: Question): number[] {
   const closedMs = ended.filter((each) => each.kind === kind).map((each) => each.closedMs);

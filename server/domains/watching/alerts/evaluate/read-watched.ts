@@ -97,18 +97,24 @@ function factsOf(row: WatchedRow, stops: readonly Span[], nowMs: number): AlertF
     returnsMs: happened
       .filter(({ kind, at, away }) => kind === "online" && !isFromStop(at, away, stops))
       .map(({ at }) => at),
-    startsMs: startsIn(happened),
+    ...startsIn(happened),
   };
 }
 
-/** Two processes that hear a screen may both write the same start. */
-const startsIn = (happened: NonNullable<WatchedRow["happened"]>): number[] => {
-  const starts = Map.groupBy(
-    happened.filter(({ kind }) => kind === "started"),
-    ({ since }) => since,
-  );
-  return [...starts.values()].flatMap(([first]) => first?.at ?? []);
-};
+/** Two processes that hear a screen may both write the same start. A player never has an earlier start again: that is another one. */
+function startsIn(happened: NonNullable<WatchedRow["happened"]>): Pick<AlertFacts, "startsMs" | "copiesMs"> {
+  const known = new Set<string | null>();
+  let last: string | null = null;
+  const startsMs: number[] = [];
+  const copiesMs: number[] = [];
+  for (const { kind, at, since } of happened) {
+    if (kind !== "started" || since === last) continue;
+    (known.has(since) ? copiesMs : startsMs).push(at);
+    known.add(since);
+    last = since;
+  }
+  return { startsMs, copiesMs };
+}
 
 /** Samples of this time say since when a display is off. */
 const displayBackMs = 3 * hourMs;

@@ -16,6 +16,7 @@ const troubleTexts = declareTexts("alert-one", {
   behind: "{screen} plays an old version",
   display: "{screen}: the display is off",
   restarts: "{screen}: the player starts again and again",
+  copied: "{screen}: two devices use its key",
 });
 
 /** Several screens with the same trouble, in a subject and above their names. */
@@ -28,6 +29,7 @@ const severalTexts = declareTexts("alert-several", {
   behind: "{count, number} screens play an old version",
   display: "The display of {count, number} screens is off",
   restarts: "The player of {count, number} screens starts again and again",
+  copied: "Two devices use the key of one screen: {count, number} screens",
 });
 
 /** What an alert that is over was about. */
@@ -40,6 +42,7 @@ const kindTexts = declareTexts("alert-kind", {
   behind: "old version",
   display: "display off",
   restarts: "repeated starts",
+  copied: "one key on two devices",
 });
 
 const alertTexts = declareTexts("alert-message", {

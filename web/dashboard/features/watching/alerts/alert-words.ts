@@ -12,6 +12,7 @@ const kinds: Record<AlertKind, () => string> = {
   behind: () => t`Plays an old version`,
   display: () => t`The display is off`,
   restarts: () => t`Starts too often`,
+  copied: () => t`Two devices use its key`,
 };
 /** Says what an alert is about. */
 export const kindWords = (kind: AlertKind): string => kinds[kind]();
@@ -25,6 +26,7 @@ const rules: Record<AlertKind, () => string> = {
   behind: () => t`For two hours, although it is online`,
   display: () => t`For half an hour of opening hours, if the device can tell`,
   restarts: () => t`Five times in an hour`,
+  copied: () => t`As after a memory card was copied. Pair the second device as a screen of its own`,
 };
 /** Says after how long a trouble is an alert. */
 export const kindRule = (kind: AlertKind): string => rules[kind]();

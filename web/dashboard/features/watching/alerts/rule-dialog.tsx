@@ -114,10 +114,10 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
       </Checkbox.Group>
       <NumberInput
         label={t`Minutes offline`}
-        description={t`Of opening hours, from 30 minutes to 48 hours. Closed hours do not count.`}
+        description={t`Of opening hours, from 5 minutes to 48 hours. Closed hours do not count.`}
         min={offlineMinutes.min}
         max={offlineMinutes.max}
-        step={30}
+        step={5}
         allowDecimal={false}
         {...input.number("offlineMinutes")}
       />

@@ -60,6 +60,7 @@ const alertWords: Partial<Record<AlertKind, () => string>> = {
   behind: () => t`Plays an old version`,
   display: () => t`The display is off`,
   restarts: () => t`Starts too often`,
+  copied: () => t`Two devices use its key`,
 };
 
 export interface AttentionFacts {

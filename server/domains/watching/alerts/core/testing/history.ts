@@ -84,7 +84,7 @@ export function history(
     }
     if (online && is("start", m)) startsMs.push(nowMs);
     if (online) last = reportAt(given, m);
-    const facts = is("unwatched", m) ? null : { lastContactMs, ...last, returnsMs, startsMs };
+    const facts = is("unwatched", m) ? null : { lastContactMs, ...last, returnsMs, startsMs, copiesMs: [] };
     // What wakes a screen in the real service: that it is back, its reports, its settings. Silence is no news.
     const news = JSON.stringify([
       ...[arrivals, startsMs.length],
