@@ -22,6 +22,9 @@ export const screensTexts = markTexts("refusal", {
   rowScreenTwice: text("Another row is about the same screen"),
   rowCellUnfit: text("“{column}” cannot have this value"),
   rowPlaylistUnknown: text("There is no playlist with this name, or several"),
+  filterFindsTooMany: conflict(
+    "More than {max, number} screens match. Change them in parts, for example by group.",
+  ),
   chooseScreen: text("Choose another screen"),
   groupGone: invalid("This group no longer exists. Choose another one."),
   chooseGroup: text("Choose another group"),

@@ -76,14 +76,25 @@ export const changeScreens = contract("POST /api/v1/screens/changes", {
   tag: "Screens",
   needs: "screens.manage",
   scope: "account",
-  body: z.object({
-    ids: z.array(id).min(1, schemaReason("screensRequired")).max(1000, schemaReason("atMostAtATime")),
-    change: screenChange,
-    /** Nothing is changed: the answer says what would be. */
-    preview: z.boolean().default(false),
-  }),
+  body: z
+    .object({
+      ids: z
+        .array(id)
+        .min(1, schemaReason("screensRequired"))
+        .max(1000, schemaReason("atMostAtATime"))
+        .optional(),
+      /** In place of `ids`: the screens that match when the call comes, in the order of their names; at most 5000. */
+      filter: z.object(screenFilter).optional(),
+      change: screenChange,
+      /** Nothing is changed: the answer says what would be. */
+      preview: z.boolean().default(false),
+    })
+    .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+      path: ["ids"],
+      message: schemaReason("screensRequired"),
+    }),
   maxBytes: openingHoursBytes + 300_000,
-  /** In the order of `ids`, each once. */
+  /** In the order of `ids` or of the names, each once. */
   response: z.object({ results: z.array(changedScreen) }),
 });
 

@@ -3,6 +3,7 @@ import { connections } from "../../connection.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "../contract.ts";
 import { brightness, canSet, sound } from "../core/device-levels.ts";
+import { smartRule } from "../core/groups.ts";
 import { tags } from "../library/tags.ts";
 import { openingHours } from "../when.ts";
 import { displayTimes } from "./display-times.ts";
@@ -92,6 +93,15 @@ export const screenFilter = {
   /** In this group, or in one inside it. */
   group: id.optional(),
   tag: z.string().trim().min(1).max(40).optional(),
+  /** Several tags, separated by commas; at most 20. */
+  tags: z
+    .string()
+    .regex(/^[^,\n]{1,40}(,[^,\n]{1,40}){0,19}$/)
+    .optional(),
+  /** Whether a screen has one of `tags`, or all. */
+  match: smartRule.shape.match.removeDefault().optional(),
+  /** Its device came with this enrolment token. */
+  enrolment: id.optional(),
   /** With this default playlist, or with none. */
   playlist: z.union([z.literal("none"), id]).optional(),
 };

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listScreenIds as listScreenIdsContract,
@@ -6,11 +7,14 @@ import type {
 } from "#shared/contracts/playing/screens.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { enrolments, screens as screensTable } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { screensInGroup } from "../../core/groups/index.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import {
   cursorOf,
+  type Filter,
   indexAfter,
   matching,
   type Placed,
@@ -23,16 +27,41 @@ export async function getScreen({ ctx, input }: Verb<{ id: number }, Customer>):
   return presentScreen(ctx.deps.db, ctx.actor.accountId, input.id, ctx.now());
 }
 
-/** Returns the screens of a group that the member sees; null for all screens. Throws NotFound for a missing group. */
+/**
+ * Returns the screens of a group, and of an enrolment token, that the member sees; null for all screens. Throws NotFound
+ * for a missing group.
+ */
 async function listedScreens(
   ctx: Ctx<Customer>,
-  groupId: number | undefined,
+  { group: groupId, enrolment }: Pick<Filter, "group" | "enrolment">,
 ): Promise<ReadonlySet<number> | null> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
   const sight = await sightOf(ctx);
-  if (groupId === undefined) return sight?.screens ?? null;
-  if (sight && !sight.groups.has(groupId)) throw refuse("groupNotFound");
-  const members = await screensInGroup(ctx.deps.db, ctx.actor.accountId, groupId);
-  return sight ? new Set([...members].filter((id) => sight.screens.has(id))) : members;
+  if (groupId !== undefined && sight && !sight.groups.has(groupId)) throw refuse("groupNotFound");
+  const parts = [
+    ...(sight ? [sight.screens] : []),
+    ...(groupId === undefined ? [] : [await screensInGroup(db, accountId, groupId)]),
+    ...(enrolment === undefined ? [] : [await screensOfToken(db, accountId, enrolment)]),
+  ];
+  const [first, ...others] = parts;
+  return first ? new Set([...first].filter((id) => others.every((part) => part.has(id)))) : null;
+}
+
+/** Returns the screens whose device came with an enrolment token; none for a missing one. */
+async function screensOfToken(db: Reader, accountId: number, id: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: screensTable.id })
+    .from(screensTable)
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.accountId, screensTable.accountId),
+        eq(enrolments.beginning, screensTable.pairedWithCode),
+      ),
+    )
+    .where(and(eq(enrolments.accountId, accountId), eq(enrolments.id, id)));
+  return new Set(rows.map((row) => row.id));
 }
 
 /**
@@ -45,7 +74,7 @@ export async function listScreens(
 ): Promise<string> {
   const { accountId } = ctx.actor;
   const { sort, cursor, limit } = input;
-  const members = await listedScreens(ctx, input.group);
+  const members = await listedScreens(ctx, input);
   const screens = await cache.of(accountId);
   const nowMs = screens.nowMs();
   const wanted = matching(input, members, screens);
@@ -69,7 +98,7 @@ export async function listScreenIds(
   cache: ScreenListCache,
 ): Promise<ResponseOf<typeof listScreenIdsContract>> {
   const { accountId } = ctx.actor;
-  const members = await listedScreens(ctx, input.group);
+  const members = await listedScreens(ctx, input);
   const screens = await cache.of(accountId);
   const wanted = matching(input, members, screens);
   const list = screens.inOrder("name").filter(({ screen }) => !wanted || wanted(screen));

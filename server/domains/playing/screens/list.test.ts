@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
+import { changeScreens } from "#shared/contracts/playing/screen-changes.ts";
 import {
   getScreen,
   listScreenIds,
@@ -150,6 +151,43 @@ it("lists the screens of a group and of the groups inside it, and their ids for 
   await customer.call(createGroup, { name: "Inner", parentId: outer.id, screenIds: [id(2)] });
   expect(await names({ group: outer.id })).toEqual(["A", "C"]);
   expect((await customer.call(listScreenIds, { group: outer.id })).body.ids).toEqual([id(0), id(2)]);
+});
+
+it("finds screens by several tags and their state, as a smart group does, and changes those it finds", async () => {
+  const { customer, names, list, id, device } = await aChain(["A", "B", "C", "D"]);
+  const tagged = { 0: ["Window", "Pune"], 1: ["Pune"], 2: ["window", "pune", "New"], 3: ["Goa"] };
+  for (const [index, tags] of Object.entries(tagged))
+    await customer.call(updateScreen, { id: id(Number(index)), tags });
+  await device(2).call(heartbeat, { playing: null, pending: null });
+  expect(await names({ tags: "pune,window", match: "all" })).toEqual(["A", "C"]);
+  expect(await names({ tags: "WINDOW,goa" })).toEqual(["A", "C", "D"]);
+  await vi.waitFor(
+    async () => expect(await names({ tags: "pune,window", match: "all", state: "online" })).toEqual(["C"]),
+    5000,
+  );
+  expect((await customer.call(listScreens, { tags: "a,".repeat(21) })).status).toBe(400);
+  const smart = { tags: ["pune", "window"], match: "all" as const };
+  const group = (await customer.call(createGroup, { name: "Windows of Pune", smart })).body;
+  expect(group.screenIds).toEqual([id(0), id(2)]);
+
+  const filter = { tags: "pune,window", match: "all" } as const;
+  const change = { kind: "settings", namePattern: "Window {n}", location: "Pune" } as const;
+  const made = async (preview: boolean) =>
+    (await customer.call(changeScreens, { filter, change, preview })).body.results.map(({ name }) => name);
+  expect(await made(true)).toEqual(["A", "C"]);
+  expect(await names()).toEqual(["A", "B", "C", "D"]);
+  // What a screen has become since the person looked decides, not what a list had.
+  await customer.call(updateScreen, { id: id(1), tags: ["window", "pune"] });
+  expect(await made(false)).toEqual(["A", "B", "C"]);
+  expect((await list()).items.map(({ name, location }) => [name, location])).toEqual([
+    ["D", ""],
+    ...[1, 2, 3].map((n) => [`Window ${n}`, "Pune"]),
+  ]);
+  for (const both of [{ filter, ids: [id(0)] }, {}])
+    expect((await customer.call(changeScreens, { ...both, change })).status).toBe(400);
+  const { customer: other } = await aChain(["Theirs"]);
+  const theirs = await other.call(changeScreens, { filter: { group: group.id }, change });
+  expect(theirs.status).toBe(404);
 });
 
 it("a small account sees only its own screens, next to an account with many", async () => {

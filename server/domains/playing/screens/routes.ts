@@ -60,6 +60,10 @@ export function screenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, { contract: contracts.deleteScreen, who, verb: deleteScreen });
   route(app, { contract: contracts.restoreScreen, who, verb: restoreScreen });
   route(app, { contract: contracts.replaceDevice, who, verb: replaceDevice });
-  route(app, { contract: changeContracts.changeScreens, who, verb: changeScreens });
+  route(app, {
+    contract: changeContracts.changeScreens,
+    who,
+    verb: ({ ctx, input }) => changeScreens({ ctx, input }, cache),
+  });
   route(app, { contract: eventContracts.listScreenEvents, who, verb: listScreenEvents });
 }

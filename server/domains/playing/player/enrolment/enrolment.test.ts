@@ -58,6 +58,15 @@ describe("an enrolment token", () => {
       { name: "Pune 2" },
     ]);
     expect((await customer.call(listGroups, {})).body.items[0]?.screenIds).toEqual(items.map(({ id }) => id));
+    const { token: other, item } = await aToken();
+    const { screenId } = await comes(aDevice(), other);
+    const madeBy = async (enrolment: number, by = customer) =>
+      (await by.call(listScreens, { enrolment })).body.items.map(({ id }) => id);
+    expect(await madeBy(item.id)).toEqual([screenId]);
+    const [, first] = (await customer.call(listEnrolments, {})).body.items;
+    expect(await madeBy(first?.id ?? 0)).toEqual(items.map(({ id }) => id));
+    expect(await madeBy(item.id, await asCustomer())).toEqual([]);
+    await customer.call(revokeEnrolment, { id: item.id });
     const listed = (await customer.call(listEnrolments, {})).body.items;
     expect(listed).toMatchObject([{ screens: 2, waiting: 0, ended: false, beginning: token.slice(0, 10) }]);
     expect(JSON.stringify(listed)).not.toContain(token);

@@ -18,6 +18,8 @@ import { checkValue, leaveCommands } from "../../../core/commands/index.ts";
 import { addMembers, removeMembers } from "../../../core/groups/index.ts";
 import { removeScreens, tagScreens } from "../../../core/screen-register/index.ts";
 import { bringBack } from "../delete-screen.ts";
+import type { ScreenListCache } from "../list-cache/index.ts";
+import { listScreenIds } from "../list-screens.ts";
 import { lockScreens } from "../queries.ts";
 import { distinctTags } from "../update-screen.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
@@ -136,16 +138,21 @@ interface Found {
 /** Rolls back what was only to be seen. */
 class OnlyPreview extends Error {}
 
+/** The most screens that a filter may find, as many as a table has. */
+const maxFound = 5000;
+
 /**
  * Applies one change to many screens in one transaction. Reports screens that are missing or cannot be changed, and
- * changes the others. Throws Invalid or NotFound for a playlist, group or command that is invalid for all.
+ * changes the others. Throws Invalid or NotFound for a playlist, group or command that is invalid for all, and Conflict
+ * for a filter that finds too many.
  */
-export async function changeScreens({
-  ctx,
-  input,
-}: Verb<InputOf<typeof changeScreensContract>, Customer>): Promise<ResponseOf<typeof changeScreensContract>> {
-  const { change } = input;
-  const ids = [...new Set(input.ids)];
+export async function changeScreens(
+  { ctx, input }: Verb<InputOf<typeof changeScreensContract>, Customer>,
+  cache: ScreenListCache,
+): Promise<ResponseOf<typeof changeScreensContract>> {
+  const { change, filter } = input;
+  const ids = filter ? (await listScreenIds({ ctx, input: filter }, cache)).ids : [...new Set(input.ids)];
+  if (ids.length > maxFound) throw refuse("filterFindsTooMany", { max: maxFound });
   // The calls for one screen are shut there (server/http/sandbox-rule.ts).
   if (ctx.actor.sandbox && (change.kind === "remove" || change.kind === "restore"))
     throw refuse("sandboxCannot");

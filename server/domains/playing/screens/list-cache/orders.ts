@@ -21,9 +21,15 @@ export function matching(
     .split(/\s+/)
     .filter(Boolean);
   const tag = filter.tag === undefined ? null : folded(filter.tag);
+  const tags = filter.tags?.split(",").map((each) => folded(each.trim()));
   const tests: ((screen: CachedScreen) => boolean)[] = [];
   if (words.length > 0) tests.push((screen) => words.every((word) => screen.words.includes(word)));
   if (tag !== null) tests.push((screen) => screen.tags.includes(tag));
+  if (tags)
+    tests.push((screen) => {
+      const has = (each: string) => screen.tags.includes(each);
+      return filter.match === "all" ? tags.every(has) : tags.some(has);
+    });
   if (members) tests.push(({ facts }) => members.has(facts.id));
   if (playlist !== undefined)
     tests.push(({ facts }) =>

@@ -30,21 +30,23 @@ interface GroupDialogProps {
   onClose: () => void;
   /** Null for a new group. */
   group: ScreenGroup | null;
+  /** What a new group finds its screens by. */
+  rule?: SmartRule;
 }
 
 /** Asks for a group: name, screens and parent group. */
-export function GroupDialog({ group, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, rule, onClose }: GroupDialogProps) {
   const groups = useGroups();
   const save = useSaveGroup();
   const form = useSchemaForm<GroupValues>(groupForm, {
     name: group?.name ?? "",
     parentId: group?.parentId ?? null,
     screenIds: group?.smart ? [] : (group?.screenIds ?? []),
-    smart: group?.smart ?? null,
+    smart: group?.smart ?? rule ?? null,
   });
   const input = inputsOf(form);
   const smart = input.value("smart");
-  const lastRule = useRef<SmartRule>(group?.smart ?? { tags: [], match: "any" });
+  const lastRule = useRef<SmartRule>(group?.smart ?? rule ?? { tags: [], match: "any" });
   const [base, setBase] = useState(group && editOf(group));
   const submit = async (body: GroupValues) => {
     try {

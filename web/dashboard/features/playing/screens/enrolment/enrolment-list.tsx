@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge, Button } from "@mantine/core";
+import { Anchor, Badge, Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Enrolment } from "#shared/contracts/playing/enrolments.ts";
+import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatDate, formatDateTime, formatNumber } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
@@ -52,7 +54,7 @@ export function EnrolmentList({ onNew }: { onNew: () => void }) {
 }
 
 function TokenRow({ item, onRevoke }: { item: Enrolment; onRevoke: () => void }) {
-  const { name, beginning, namePattern, madeBy, screens, maxScreens, atOnce, expiresAt, ended } = item;
+  const { id, name, beginning, namePattern, madeBy, screens, maxScreens, atOnce, expiresAt, ended } = item;
   const end = formatDate(expiresAt);
   const made = formatNumber(screens);
   const all = countOfScreens(maxScreens);
@@ -69,7 +71,16 @@ function TokenRow({ item, onRevoke }: { item: Enrolment; onRevoke: () => void })
       }
       value={
         <>
-          <div>{t`${made} of ${all} added`}</div>
+          <div>
+            {screens === 0 ? (
+              t`${made} of ${all} added`
+            ) : (
+              <Anchor
+                component={Link}
+                to={`${paths.screens}?enrolment=${id}`}
+              >{t`${made} of ${all} added`}</Anchor>
+            )}
+          </div>
           <div>{atOnce ? t`Adds at once` : t`Members accept`}</div>
           <div>{ended ? t`Ended on ${end}` : t`Ends on ${end}`}</div>
         </>

@@ -22,6 +22,9 @@ import { useScreenSelection } from "./use-selection.ts";
 import { VirtualScreens } from "./virtual-screens.tsx";
 
 const AskDialog = lazy(async () => ({ default: (await import("../many/ask-dialog.tsx")).AskDialog }));
+const GroupDialog = lazy(async () => ({
+  default: (await import("../../../core/groups/group-dialog.tsx")).GroupDialog,
+}));
 const FailedDialog = lazy(async () => ({
   default: (await import("../many/failed-dialog.tsx")).FailedDialog,
 }));
@@ -37,6 +40,11 @@ export function ScreensBrowser() {
   const many = useChangeMany();
   const [asking, setAsking] = useState<Asking | null>(null);
   const chosen = [...selection.ids];
+  const which = selection.whole ? { filter: selection.whole } : { ids: chosen };
+  const [saving, setSaving] = useState(false);
+  const { tags, match } = view;
+  const isOnlyTags =
+    tags !== "" && Object.keys(filter).every((name) => ["tags", "match", "sort"].includes(name));
   const loaded = list.items.filter(({ id }) => selection.ids.has(id));
   // What is not loaded is not known here: the answer names those that cannot.
   const mayRestart = loaded.length < chosen.length || loaded.some(({ device }) => canRestart(device));
@@ -44,7 +52,7 @@ export function ScreensBrowser() {
   async function selectAll(): Promise<void> {
     try {
       const { sort: _, ids: __, ...matching } = filter;
-      selection.set((await call(listScreenIds, matching)).ids);
+      selection.set((await call(listScreenIds, matching)).ids, matching);
     } catch (error) {
       showFailure(t`Not all could be selected`, error);
     }
@@ -62,7 +70,9 @@ export function ScreensBrowser() {
           actions={
             <Button
               variant="default"
-              onClick={() => change({ q: "", state: null, group: null, tag: null, playlist: null })}
+              onClick={() =>
+                change({ q: "", state: null, group: null, tags: "", enrolment: null, playlist: null })
+              }
             >
               <Trans>Show all screens</Trans>
             </Button>
@@ -100,6 +110,7 @@ export function ScreensBrowser() {
           groups={groups}
           playlists={playlists}
           onChange={change}
+          onSave={isOnlyTags ? () => setSaving(true) : null}
         />
       )}
       {content()}
@@ -112,19 +123,27 @@ export function ScreensBrowser() {
           onAll={() => void selectAll()}
           onClear={selection.clear}
           onAsk={setAsking}
-          onChange={(wanted) => void many.change(chosen, wanted)}
+          onChange={(wanted) => void many.change(which, wanted)}
         />
       )}
       <LatePart>
         {asking && (
           <AskDialog
             about={asking}
-            ids={chosen}
+            count={chosen.length}
+            which={which}
             onClose={() => setAsking(null)}
             onChange={(wanted) => {
               if (wanted.kind === "remove") selection.clear();
-              void many.change(chosen, wanted);
+              void many.change(which, wanted);
             }}
+          />
+        )}
+        {saving && (
+          <GroupDialog
+            group={null}
+            rule={{ tags: tags.split(","), match }}
+            onClose={() => setSaving(false)}
           />
         )}
         {many.failed.length > 0 && <FailedDialog failed={many.failed} onClose={many.forgetFailed} />}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { Button, NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { LayoutGrid, type LucideIcon, Rows3, Rows4 } from "lucide-react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type summariseScreens,
 } from "#shared/contracts/playing/screens.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { SearchField } from "../../../../fields/search-field.tsx";
 import { screenStateWords } from "../../../../words/screen-state-words.ts";
 import styles from "./screens-toolbar.module.css";
@@ -27,12 +28,15 @@ export interface ScreensToolbarProps {
   groups: readonly { id: number; name: string }[];
   playlists: readonly { id: number; name: string }[];
   onChange: (change: Partial<ScreensView>, replace?: boolean) => void;
+  /** Saves the filter as a group; null: it has more than tags. */
+  onSave: (() => void) | null;
 }
 
 /** Renders search, filters, order, and the choice of list or wall. */
-export function ScreensToolbar({ view, summary, groups, playlists, onChange }: ScreensToolbarProps) {
+export function ScreensToolbar({ view, summary, groups, playlists, onChange, onSave }: ScreensToolbarProps) {
   const states = screenStateWords();
   const sorts = sortWords();
+  const tags = view.tags.split(",").filter(Boolean);
   const counted = (state: ScreenState): string =>
     summary ? `${states[state]} (${formatNumber(summary.states[state] ?? 0)})` : states[state];
   return (
@@ -57,13 +61,30 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange }: S
         value={view.group === null ? null : String(view.group)}
         onChange={(value) => onChange({ group: value === null ? null : Number(value) })}
       />
-      <Choice
-        label={t`Tag`}
-        all={t`All tags`}
-        choices={(summary?.tags ?? []).map(({ name }) => ({ value: name, label: name }))}
-        value={view.tag}
-        onChange={(tag) => onChange({ tag })}
-      />
+      {(summary?.tags.length || tags.length > 0) && (
+        <SearchMultiSelect
+          className={styles.choice}
+          aria-label={t`Tags`}
+          placeholder={tags.length === 0 ? t`All tags` : ""}
+          data={[...new Set([...(summary?.tags ?? []).map(({ name }) => name), ...tags])]}
+          value={tags}
+          onChange={(chosen) => onChange({ tags: chosen.join(",") })}
+          maxValues={20}
+        />
+      )}
+      {tags.length > 1 && (
+        <NativeSelect
+          className={styles.choice}
+          aria-label={t`A screen is shown if it has`}
+          data={[
+            { value: "any", label: t`at least one of these tags` },
+            { value: "all", label: t`all of these tags` },
+          ]}
+          value={view.match}
+          onChange={({ currentTarget: { value } }) => onChange({ match: value === "all" ? "all" : "any" })}
+        />
+      )}
+      {onSave && <Button variant="default" onClick={onSave}>{t`Save as a group`}</Button>}
       <Choice
         label={t`Default playlist`}
         all={t`Any playlist`}

@@ -1,7 +1,12 @@
 import { useMemo } from "react";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import { type ScreenFilter, screenSorts, screenStates } from "#shared/contracts/playing/screens.ts";
+import {
+  listScreens,
+  type ScreenFilter,
+  screenSorts,
+  screenStates,
+} from "#shared/contracts/playing/screens.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 
 /** Lines with two rows of text, lines with one, or tiles. */
@@ -12,7 +17,10 @@ const shown = z.object({
   q: z.string().max(200).default("").catch(""),
   state: z.enum(screenStates).nullable().default(null).catch(null),
   group: id.nullable().default(null).catch(null),
-  tag: z.string().max(40).nullable().default(null).catch(null),
+  /** Separated by commas. */
+  tags: listScreens.query.shape.tags.unwrap().or(z.literal("")).default("").catch(""),
+  match: z.enum(["any", "all"]).default("any").catch("any"),
+  enrolment: id.nullable().default(null).catch(null),
   playlist: z
     .union([z.literal("none"), id])
     .nullable()
@@ -35,17 +43,18 @@ export interface UseScreensView {
 /** Returns the filters of the screens page, stored in its address. */
 export function useScreensView(): UseScreensView {
   const { view, change } = useAddressView(shown);
-  const { q, state, group, tag, playlist, sort } = view;
+  const { q, state, group, tags, match, enrolment, playlist, sort } = view;
   const filter = useMemo(
     (): ScreenFilter => ({
       ...(q.trim() && { q: q.trim() }),
       ...(state && { state }),
       ...(group && { group }),
-      ...(tag && { tag }),
+      ...(tags && { tags, match }),
+      ...(enrolment && { enrolment }),
       ...(playlist && { playlist }),
       sort,
     }),
-    [q, state, group, tag, playlist, sort],
+    [q, state, group, tags, match, enrolment, playlist, sort],
   );
   return { view, narrowed: Object.keys(filter).length > 1, filter, change };
 }

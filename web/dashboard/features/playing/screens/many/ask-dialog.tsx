@@ -11,18 +11,20 @@ import {
 } from "./ask-forms.tsx";
 import { DisplayForm, LevelsForm } from "./device-forms.tsx";
 import type { Asking } from "./selection-bar.tsx";
+import type { WhichScreens } from "./use-change-many.ts";
 
 export interface AskDialogProps {
   /** Null when closed. */
   about: Asking | null;
-  ids: readonly number[];
+  count: number;
+  which: WhichScreens;
   onClose: () => void;
   onChange: (change: ScreenChange) => void;
 }
 
 /** Asks for the values that a change of many screens needs. */
-export function AskDialog({ about, ids, onClose, onChange }: AskDialogProps) {
-  const screens = countOfScreens(ids.length);
+export function AskDialog({ about, count, which, onClose, onChange }: AskDialogProps) {
+  const screens = countOfScreens(count);
   const titles: Record<Asking, string> = {
     tags: t`Tags of ${screens}`,
     settings: t`Name, place and time zone of ${screens}`,
@@ -44,7 +46,7 @@ export function AskDialog({ about, ids, onClose, onChange }: AskDialogProps) {
     case "tags":
       return <TagsForm {...form} />;
     case "settings":
-      return <SettingsForm {...form} ids={ids} />;
+      return <SettingsForm {...form} which={which} />;
     case "playlist":
       return <PlaylistForm {...form} />;
     case "orientation":

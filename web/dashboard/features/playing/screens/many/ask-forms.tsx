@@ -15,7 +15,7 @@ import { useGroups } from "../../../../queries/groups.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../../queries/screens.ts";
 import { type Orientation, OrientationChoice } from "../orientation-choice.tsx";
-import { useChangePreview } from "./use-change-many.ts";
+import { useChangePreview, type WhichScreens } from "./use-change-many.ts";
 
 export interface AskFormProps {
   title: string;
@@ -118,7 +118,7 @@ export function OrientationForm(props: AskFormProps) {
 }
 
 /** Renders the form for names by a pattern, a place and a time zone; what is left empty stays. */
-export function SettingsForm({ ids, ...props }: AskFormProps & { ids: readonly number[] }) {
+export function SettingsForm({ which, ...props }: AskFormProps & { which: WhichScreens }) {
   const form = useSchemaForm(
     z.object({ namePattern: z.string(), location: z.string(), timeZone: z.string() }),
     {
@@ -135,7 +135,7 @@ export function SettingsForm({ ids, ...props }: AskFormProps & { ids: readonly n
     return given.length > 0 ? { kind: "settings", ...Object.fromEntries(given) } : null;
   };
   const change = changeOf(form.watch());
-  const preview = useChangePreview(ids, change);
+  const preview = useChangePreview(which, change);
   return (
     <ChangeForm {...props} form={form} changeOf={changeOf} submit={t`Save`}>
       <Text size="sm" c="dimmed">{t`What you leave empty stays as it is.`}</Text>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   type ChangedScreen,
   changeScreens,
@@ -15,24 +16,30 @@ import { type ChangeOf, undoOf } from "./undo-of.ts";
 
 const maxAtOnce = 1000;
 
+/** The screens of a change: these, or all that the server finds. */
+export type WhichScreens = Pick<RequestOf<typeof changeScreens>, "ids" | "filter">;
+type ChangeMade = WhichScreens & Pick<ChangeOf, "change">;
+
 /** Returns how many screens a change would change, in words; null while that is not known. */
-export function useChangePreview(ids: readonly number[], change: ScreenChange | null): string | null {
+export function useChangePreview(which: WhichScreens, change: ScreenChange | null): string | null {
   const [settled] = useDebouncedValue(change, 400, { leading: false });
   const wanted = change === null ? null : settled;
   const { data } = useQuery({
-    queryKey: ["screens", "preview", ids, wanted],
+    queryKey: ["screens", "preview", which, wanted],
     queryFn: ({ signal }) =>
-      wanted &&
-      call(changeScreens, { ids: ids.slice(0, maxAtOnce), change: wanted, preview: true }, { signal }),
+      wanted && call(changeScreens, { ...firstOf(which), change: wanted, preview: true }, { signal }),
     enabled: wanted !== null,
     gcTime: 0,
   });
   return data ? countOfScreens(data.results.filter(({ outcome }) => outcome === "done").length) : null;
 }
 
+const firstOf = ({ ids, filter }: WhichScreens): WhichScreens =>
+  filter ? { filter } : { ids: ids?.slice(0, maxAtOnce) };
+
 export interface ChangeMany {
   /** Applies a change, shows the result and offers Undo. */
-  change: (ids: readonly number[], change: ScreenChange) => Promise<void>;
+  change: (which: WhichScreens, change: ScreenChange) => Promise<void>;
   busy: boolean;
   /** The screens for which the last change failed, until the user closes the list. */
   failed: readonly ChangedScreen[];
@@ -45,7 +52,8 @@ export function useChangeMany(): ChangeMany {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly ChangedScreen[]>([]);
 
-  async function run({ ids, change }: ChangeOf): Promise<ChangedScreen[]> {
+  async function run({ ids = [], filter, change }: ChangeMade): Promise<ChangedScreen[]> {
+    if (filter) return (await call(changeScreens, { filter, change })).results;
     const results: ChangedScreen[] = [];
     for (let at = 0; at < ids.length; at += maxAtOnce) {
       const answer = await call(changeScreens, { ids: ids.slice(at, at + maxAtOnce), change });
@@ -54,7 +62,7 @@ export function useChangeMany(): ChangeMany {
     return results;
   }
 
-  async function attempt(changes: readonly ChangeOf[], failure: string): Promise<ChangedScreen[] | null> {
+  async function attempt(changes: readonly ChangeMade[], failure: string): Promise<ChangedScreen[] | null> {
     setBusy(true);
     try {
       const results: ChangedScreen[] = [];
@@ -73,8 +81,8 @@ export function useChangeMany(): ChangeMany {
     }
   }
 
-  async function change(ids: readonly number[], wanted: ScreenChange): Promise<void> {
-    const results = await attempt([{ ids: [...ids], change: wanted }], t`Nothing was changed`);
+  async function change(which: WhichScreens, wanted: ScreenChange): Promise<void> {
+    const results = await attempt([{ ...which, change: wanted }], t`Nothing was changed`);
     if (!results) return;
     const count = results.filter(({ outcome }) => outcome === "done").length;
     const refused = results.filter(({ outcome }) => outcome === "failed").length;
