@@ -4,13 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { providerLabels, providerNames } from "#shared/payment-providers.ts";
 import { builtPages, createApp } from "./app.ts";
 import { openBus } from "./bus/open-bus.ts";
 import { openCell } from "./cells/open-cell.ts";
 import { type Deps, jobContext } from "./context.ts";
-import { dayIn } from "./day-in.ts";
 import { openDatabase } from "./db/client.ts";
 import { connectionNotice } from "./db/connection-room.ts";
 import { followDatabaseClock } from "./db/database-clock.ts";
@@ -216,7 +215,7 @@ async function databaseConnection(
 
 /** Says why buyers outside India cannot buy. */
 async function letterNotices(deps: Deps): Promise<string[]> {
-  const today = dayIn(indianZone, deps.now());
+  const today = dayInIndia(deps.now());
   if (lutOn(await companyAt(deps, today), today) !== null) return [];
   return [
     "Customers outside India cannot buy: Stripe or PayPal is set, but no letter of undertaking holds today. Enter it under Company in the back-office.",

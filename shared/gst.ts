@@ -40,8 +40,6 @@ export const gstStates = markTexts("state", {
   "38": "Ladakh",
   "97": "Other Territory",
 });
-/** The time zone of dates on tax documents, and of financial years. */
-export const indianZone = "Asia/Kolkata";
 export type GstState = keyof typeof gstStates;
 export const gstStateCodes = Object.keys(gstStates) as [GstState, ...GstState[]];
 

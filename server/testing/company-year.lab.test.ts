@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { Buyer, Purchase } from "#shared/contracts/selling/checkout.ts";
 import { applyCoupon } from "#shared/contracts/selling/coupons.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
-import { indianZone } from "#shared/gst.ts";
 import {
   bankCall,
   closeMonthCall,
@@ -22,7 +22,6 @@ import {
 import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { type DayEndsPage, taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
 import { jobContext } from "../context.ts";
-import { dayIn } from "../day-in.ts";
 import { documents, ledgerEntries, orders, payments, refunds } from "../db/tables/index.ts";
 import { followDisputes } from "../domains/selling/billing/disputes/follow-dispute.ts";
 import { settleWatchedOrders } from "../domains/selling/billing/index.ts";
@@ -312,7 +311,7 @@ function neverMade(month: string) {
   const failed = [...paymentIds()]
     .flatMap((id) => book.refundsOf(id))
     .filter(({ id }) => failedAtOnce.has(id))
-    .map(({ amount, created_at }) => ({ day: dayIn(indianZone, new Date(created_at * 1000)), amount }))
+    .map(({ amount, created_at }) => ({ day: dayInIndia(new Date(created_at * 1000)), amount }))
     .filter(({ day }) => day.startsWith(month));
   return [...Map.groupBy(failed, ({ day }) => day)]
     .sort(([one], [other]) => (one < other ? -1 : 1))

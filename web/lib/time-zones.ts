@@ -17,10 +17,6 @@ const currentName = (zone: string): string => renamed[zone] ?? zone;
 export const localTimeZone = (): string =>
   currentName(new Intl.DateTimeFormat("en").resolvedOptions().timeZone);
 
-/** Returns the calendar day (YYYY-MM-DD) of a zone at an instant (UTC ms). */
-export const dayIn = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(at);
-
 /** Returns the offset from UTC at an instant: "GMT+5:30", "GMT" for zero (some engines write "GMT+0"). */
 function offsetOf(zone: string, at: number): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(

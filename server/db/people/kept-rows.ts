@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { logsKeptUntil, taxKeepsUntil } from "#shared/people-data/law.ts";
 import type { Reader, Tx } from "../client.ts";
 import { anyOf, inPieces } from "../statement.ts";

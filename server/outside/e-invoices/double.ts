@@ -9,7 +9,7 @@ import {
   randomBytes,
 } from "node:crypto";
 import { z } from "zod";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { type Inv01, inv01 } from "./inv-01.ts";
 import { irnOf } from "./irn.ts";
 import type { AskIrp } from "./irp.ts";

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { NewCoupon } from "#shared/operator-api/coupons-contract.ts";
-import { dayIn } from "../../day-in.ts";
 
 /** A coupon that holds today, in India, as an admin enters it. */
 export const aCoupon = (begin: string, { now }: { now: () => Date }): NewCoupon => ({
@@ -10,7 +9,7 @@ export const aCoupon = (begin: string, { now }: { now: () => Date }): NewCoupon 
   percent: 10,
   paise: null,
   plans: ["basic", "standard"],
-  first_day: dayIn(indianZone, now()),
+  first_day: dayInIndia(now()),
   last_day: null,
   periods: null,
   max_uses: null,

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Buyer, OrderStatus, Purchase } from "#shared/contracts/selling/checkout.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { withTax } from "#shared/price.ts";
 import { supplyOf } from "#shared/supply.ts";
 import type { Customer } from "../../actor.ts";
 import { type Deps, jobContext, type Verb } from "../../context.ts";
-import { dayIn } from "../../day-in.ts";
 import { accounts, payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { companyIn } from "../../domains/identity/company-details/index.ts";
@@ -82,7 +81,7 @@ export async function anInvoice(
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     const buyer = { ...aBuyer, name: account?.name ?? aBuyer.name };
     const company = await companyIn(tx, deps.env, now);
-    const seller = sellerOf(company, dayIn(indianZone, now));
+    const seller = sellerOf(company, dayInIndia(now));
     const { id, number } = await issueInvoice(tx, {
       accountId,
       orderId: null,

@@ -1,5 +1,6 @@
+import { dayInIndia } from "#shared/day-in.ts";
+
 const dash = "–";
-const indiaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 /**
  * Returns yyyy-mm-dd for a date, an instant (its day in India) or a time without a zone (taken as India's); null for
@@ -12,7 +13,7 @@ export function dayOf(value: string): string | null {
   if (!parts?.[1] || parts[1].startsWith("0000")) return null;
   if (!parts[2]) return parts[1];
   const at = new Date(value.trim());
-  return Number.isNaN(at.getTime()) ? null : indiaDay.format(at);
+  return Number.isNaN(at.getTime()) ? null : dayInIndia(at);
 }
 
 /** Formats a date as dd-mm-yyyy; returns `otherwise` for an empty or zero date. Other text stays unchanged. */

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { PartnerFacts } from "#shared/operator-api/partners-contract.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
@@ -72,8 +73,6 @@ const factsOf = (partner: PartnerFacts): [string, React.ReactNode][] => [
   ["Partner since", formatDay(partner.created_at)],
 ];
 
-const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
-
 function Actions({ partner }: { partner: PartnerFacts }) {
   const [open, setOpen] = useState<"terms" | "price" | "correction" | null>(null);
   const onClose = () => setOpen(null);
@@ -88,7 +87,9 @@ function Actions({ partner }: { partner: PartnerFacts }) {
       <Button onClick={() => setOpen("price")}>Set a price</Button>
       <Suspense>
         {open === "terms" && <TermsDialog partner={partner} onClose={onClose} />}
-        {open === "price" && <PriceDialog partner={partner} today={today()} onClose={onClose} />}
+        {open === "price" && (
+          <PriceDialog partner={partner} today={dayInIndia(Date.now())} onClose={onClose} />
+        )}
         {open === "correction" && <CorrectionDialog partner={partner} onClose={onClose} />}
       </Suspense>
     </Group>

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { Download, Plus } from "lucide-react";
 import { type PartnerOverview, partnerLedgerCsv } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";

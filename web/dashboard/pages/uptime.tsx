@@ -6,6 +6,7 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { maxUptimeDays, reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
+import { dayIn } from "#shared/day-in.ts";
 import { paths } from "#shared/paths.ts";
 import { call, requestOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
@@ -31,7 +32,7 @@ export function UptimePage() {
   const { view, change } = useReportView();
   const now = useServerNow(60_000);
   const timeZone = me.data?.account.timeZone ?? localTimeZone();
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
+  const today = dayIn(timeZone, now);
   const period = periodOf(view.period, today, { from: view.from ?? today, last: view.last ?? today });
   const days = daysIn(period);
   const [kind, number] = view.where?.split(":") ?? [];

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";

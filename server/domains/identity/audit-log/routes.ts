@@ -5,7 +5,7 @@ import {
   auditCsv as csvContract,
   listAudit as listContract,
 } from "#shared/contracts/identity/audit.ts";
-import { dayIn } from "../../../day-in.ts";
+import { dayIn } from "#shared/day-in.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { sendCsv } from "../../../http/send-csv.ts";

@@ -1,8 +1,7 @@
 import { desc } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { knownList } from "../../../cache/known-list.ts";
 import type { VerbDeps } from "../../../context.ts";
-import { dayIn } from "../../../day-in.ts";
 import type { Reader } from "../../../db/client.ts";
 import { companyDetails } from "../../../db/tables/index.ts";
 import { type Company, companyOf, companyOfSettings } from "./company.ts";
@@ -43,8 +42,7 @@ export const companyAt = async (deps: Omit<CompanyDeps, "now">, day: string): Pr
   (await allCompanies(deps)).at(day);
 
 /** Returns what the company is today. */
-export const companyToday = (deps: CompanyDeps): Promise<Company> =>
-  companyAt(deps, dayIn(indianZone, deps.now()));
+export const companyToday = (deps: CompanyDeps): Promise<Company> => companyAt(deps, dayInIndia(deps.now()));
 
 /** Returns all entries, read by the caller's transaction. */
 export const companiesIn = async (tx: Reader, env: CompanyDeps["env"]): Promise<Companies> =>
@@ -52,4 +50,4 @@ export const companiesIn = async (tx: Reader, env: CompanyDeps["env"]): Promise<
 
 /** Returns what the company is on the day of an instant, read by the caller's transaction. */
 export const companyIn = async (tx: Reader, env: CompanyDeps["env"], at: Date): Promise<Company> =>
-  (await companiesIn(tx, env)).at(dayIn(indianZone, at));
+  (await companiesIn(tx, env)).at(dayInIndia(at));

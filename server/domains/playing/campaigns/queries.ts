@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { campaignLinkOf } from "#shared/campaign-calls.ts";
 import type { Campaign, CampaignCounts, campaignStates } from "#shared/contracts/playing/campaigns.ts";
-import { dayIn } from "../../../day-in.ts";
+import { dayIn } from "#shared/day-in.ts";
 import type { ReadDatabase, Reader } from "../../../db/client.ts";
 import { accounts, campaigns, screenGroups, screens } from "../../../db/tables/index.ts";
 import type { Env } from "../../../env.ts";

@@ -7,9 +7,9 @@ import {
   type CampaignReport,
   campaignToken,
 } from "#shared/contracts/playing/campaigns.ts";
+import { dayIn } from "#shared/day-in.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
-import { dayIn } from "../../../day-in.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, campaigns, media, screens } from "../../../db/tables/index.ts";

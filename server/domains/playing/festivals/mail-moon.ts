@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { dayIn } from "#shared/day-in.ts";
 import { followsMoon } from "#shared/holidays/festivals/festivals.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Verb } from "../../../context.ts";
-import { dayIn } from "../../../day-in.ts";
 import { accounts, festivals, memberships, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Festival } from "#shared/contracts/playing/festivals.ts";
+import { dayIn } from "#shared/day-in.ts";
 import { followsMoon } from "#shared/holidays/festivals/festivals.ts";
 import { shiftedDay } from "#shared/holidays/festivals/shifted-day.ts";
-import { dayIn } from "../../../day-in.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, festivals, media, playlists } from "../../../db/tables/index.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { storagePlansAnswer } from "#shared/operator-api/plans-contract.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { Operator } from "../../../actor.ts";
@@ -11,7 +12,7 @@ import { type Entitlement, entitlementOf, usualLicences } from "./plan-switch/en
 import { latestPlanSwitch, planOfUser } from "./plan-switch/latest-switch.ts";
 import { valueLeft } from "./plan-switch/switch-end.ts";
 import type { PriceBook } from "./price-book/price-book.ts";
-import { bookDayOf, readPriceBook } from "./price-book/read-prices.ts";
+import { readPriceBook } from "./price-book/read-prices.ts";
 import { endOf } from "./start-subscription.ts";
 
 type Answer = z.input<typeof storagePlansAnswer>;
@@ -31,7 +32,7 @@ export async function listStoragePlans({
   const rows = await ctx.deps.db.select().from(plans);
   rows.sort((a, b) => planCodes.indexOf(a.code) - planCodes.indexOf(b.code));
   const book = await readPriceBook(ctx.deps.db);
-  const present = (row: PlanRow) => presentStoragePlan(row, book, bookDayOf(ctx.now()));
+  const present = (row: PlanRow) => presentStoragePlan(row, book, dayInIndia(ctx.now()));
   if (accountId === undefined) return { success: true, plans: rows.map(present) };
   const [account] = await ctx.deps.db
     .select({ id: accounts.id })

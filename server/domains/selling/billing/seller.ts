@@ -1,9 +1,8 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import { type Buyer, isAbroad, stateOfSupply } from "#shared/contracts/selling/checkout.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { type PlacedSupply, supplyOf } from "#shared/supply.ts";
 import type { VerbDeps } from "../../../context.ts";
-import { dayIn } from "../../../day-in.ts";
 import type { Reader } from "../../../db/client.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
 import {
@@ -56,7 +55,7 @@ export async function requireSellingIn(tx: Reader, deps: SellingDeps, at: Date):
 
 function sellingBy(company: Company, { payments }: Pick<SellingDeps, "payments">, at: Date): Selling {
   if (Object.keys(payments).length === 0) throw refuse("sellingOff");
-  const seller = sellerOf(company, dayIn(indianZone, at));
+  const seller = sellerOf(company, dayInIndia(at));
   const mayLackGstin = company.sellsUnregistered;
   if ((seller.gstin === null && !mayLackGstin) || seller.address.length === 0)
     throw refuse("sellerIncomplete");

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { dayIn } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { plans as catalogue } from "#shared/plans.ts";
 import type { Ctx } from "../../../context.ts";
-import { dayIn } from "../../../day-in.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import {

@@ -4,11 +4,10 @@ import type {
   PartnerOverview,
   saveRetailPrice as retailContract,
 } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { dayIn } from "../../../day-in.ts";
 import { accounts, partnerAccounts, partnerRetailPrices } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { balanceOf } from "../../identity/partner-ledger/index.ts";
@@ -23,8 +22,8 @@ export async function getPartner({ ctx }: Verb<unknown, Customer>): Promise<Part
   const { id: partnerId, terms, creditLimitPaise, endedAt } = partner;
   const now = ctx.now();
   const { endsAt: renewsAt } = monthOf(now);
-  const prices = await pricesOf(db, { partnerId, day: dayIn(indianZone, now) });
-  const then = await pricesOf(db, { partnerId, day: dayIn(indianZone, renewsAt) });
+  const prices = await pricesOf(db, { partnerId, day: dayInIndia(now) });
+  const then = await pricesOf(db, { partnerId, day: dayInIndia(renewsAt) });
   const retail = await db
     .select()
     .from(partnerRetailPrices)

@@ -3,10 +3,9 @@ import type {
   listPartnerLedger as contract,
   PartnerLedgerEntry,
 } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { dayIn } from "../../../day-in.ts";
 import { csvLine } from "../../../http/csv-line.ts";
 import { pageOf } from "../../../http/list-page.ts";
 import { type LedgerPage, readLedger } from "../../identity/partner-ledger/index.ts";
@@ -45,7 +44,7 @@ const heading = [
 ];
 /** More than two thousand customers move in a year. */
 const maxLines = 50_000;
-const day = (at: Date | null) => at && dayIn(indianZone, at);
+const day = (at: Date | null) => at && dayInIndia(at);
 
 /** Returns the whole statement as CSV, newest first, with days in India. */
 export async function partnerLedgerCsv({ ctx }: Verb<unknown, Customer>): Promise<string> {

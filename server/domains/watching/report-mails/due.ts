@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { dayIn } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb, VerbDeps } from "../../../context.ts";
@@ -8,7 +9,7 @@ import { inPieces } from "../../../db/statement.ts";
 import { accounts, reportDeliveries, reportMails } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
-import { dayIn, daysBefore, nextSending } from "./period.ts";
+import { daysBefore, knownZone, nextSending } from "./period.ts";
 import { type Row, reportMailOf } from "./report-mails.ts";
 import { sendReportJob } from "./send.ts";
 
@@ -83,7 +84,7 @@ async function write(
     at,
   }: { row: Row; zone: string; userIds: number[]; isTest: boolean; at: Date },
 ): Promise<void> {
-  const days = daysBefore(row.every, dayIn(zone, at));
+  const days = daysBefore(row.every, dayIn(knownZone(zone), at));
   const { id: reportMailId, accountId } = row;
   const one = { accountId, reportMailId, isTest, nextAt: at, createdAt: at, ...days };
   const written = await inPieces(userIds, (part) =>

@@ -34,12 +34,11 @@ const begins: Record<Rhythm, (date: Date) => boolean> = {
   month: (date) => date.getUTCDate() === 1,
 };
 
-const offsetsAround = (zone: string, ms: number) =>
-  findOffsets(offsetIn(timeZone.safeParse(zone).success ? zone : "UTC"), ms - 4 * dayMs, ms + 40 * dayMs);
+/** Returns the zone, or UTC when this machine does not know it. */
+export const knownZone = (zone: string): string => (timeZone.safeParse(zone).success ? zone : "UTC");
 
-/** Returns the calendar day of a zone at an instant. */
-export const dayIn = (zone: string, at: Date): string =>
-  textOf(wallAt(offsetsAround(zone, at.getTime()), at.getTime()));
+const offsetsAround = (zone: string, ms: number) =>
+  findOffsets(offsetIn(knownZone(zone)), ms - 4 * dayMs, ms + 40 * dayMs);
 
 /**
  * Returns when a report goes out next after an instant: at this local time (HH:MM), every day, on Mondays, or on the first

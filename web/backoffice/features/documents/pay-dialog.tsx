@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { indianZone } from "#shared/gst.ts";
+import { dayIn, indianZone } from "#shared/day-in.ts";
 import {
   type DocumentEntry,
   type PayDocument,
@@ -9,7 +9,6 @@ import {
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { dayIn } from "#web/lib/time-zones.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { RupeesField } from "../../parts/rupees-field.tsx";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { dayIn } from "#shared/day-in.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { zoneOfAccount } from "../../../../db/account-zone.ts";
 import { dataExports } from "../../../../db/tables/index.ts";
 import { sendStoredFile } from "../../../../http/stored-file.ts";

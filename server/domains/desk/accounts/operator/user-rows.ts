@@ -1,5 +1,5 @@
+import { dayIn } from "#shared/day-in.ts";
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
-import { dayIn } from "../../../../day-in.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import { isCustomer } from "../../../../db/customers.ts";
 import { runStatement, type Statement } from "../../../../db/statement.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import type { CompleteLanguage } from "#shared/languages.ts";
 import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import type { CaseResult } from "#shared/people-data/found.ts";

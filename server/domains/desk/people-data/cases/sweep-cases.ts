@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
-import { indianZone } from "#shared/gst.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { operators, peopleCases } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
@@ -61,7 +60,7 @@ export async function mailDueCases({ ctx }: { ctx: Ctx }): Promise<void> {
     .select({ email: operators.email })
     .from(operators)
     .where(and(eq(operators.role, "admin"), isNull(operators.deletedAt), isNotNull(operators.email)));
-  const today = dayIn(indianZone, now);
+  const today = dayInIndia(now);
   for (const to of new Set([supportEmail, ...admins.flatMap(({ email }) => email ?? [])]))
     await mail.send({
       to,
@@ -71,7 +70,7 @@ export async function mailDueCases({ ctx }: { ctx: Ctx }): Promise<void> {
       subject: `${brand.name}: ${due.length} requests about people's data must be answered`,
       text: [
         ...due.map(
-          ({ id, dueAt }) => `Case ${id}: until ${dayIn(indianZone, dueAt)}${dueAt < now ? ", overdue" : ""}`,
+          ({ id, dueAt }) => `Case ${id}: until ${dayInIndia(dueAt)}${dueAt < now ? ", overdue" : ""}`,
         ),
         "",
         `${env.PUBLIC_URL}${paths.admin}/people`,

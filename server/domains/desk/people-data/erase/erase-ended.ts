@@ -1,7 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Ctx } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { forgetKept, keptTables } from "../../../../db/people/kept-rows.ts";
 import { peopleKept } from "../../../../db/tables/index.ts";
 import { sqlNameOf } from "../../../../db/tables/people/table-columns.ts";
@@ -12,7 +11,7 @@ const rowsAtOnce = 500;
 
 /** Overwrites what the law kept about erased people, after the last day of each row. Does the same when it runs twice. */
 export async function eraseEnded({ ctx }: { ctx: Ctx }): Promise<void> {
-  const today = dayIn(indianZone, ctx.now());
+  const today = dayInIndia(ctx.now());
   for (const { name, kept } of keptTables(true)) {
     const table = sqlNameOf(name);
     for (;;) {

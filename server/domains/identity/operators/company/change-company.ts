@@ -1,9 +1,8 @@
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { NewCompanyDetails } from "#shared/operator-api/company-contract.ts";
 import type { Payee } from "#shared/payee.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { addDetails, withdrawDetails } from "../../company-details/index.ts";
@@ -15,7 +14,7 @@ import { requirePermission } from "../permissions.ts";
 export async function addCompanyDetails({ ctx, input }: Verb<NewCompanyDetails, Operator>): Promise<void> {
   requirePermission(ctx, "company.manage");
   const { valid_from: validFrom, lut_number, lut_year } = input;
-  if (validFrom < dayIn(indianZone, ctx.now())) throw refuse("companyDayPassed");
+  if (validFrom < dayInIndia(ctx.now())) throw refuse("companyDayPassed");
   const row = {
     validFrom,
     legalName: input.legal_name,
@@ -75,7 +74,7 @@ const payeeOf = (input: NewCompanyDetails): Payee => ({
 /** Takes back an entry that has not begun. Throws Conflict for any other. */
 export async function withdrawCompanyDetails({ ctx, input }: Verb<{ id: number }, Operator>): Promise<void> {
   requirePermission(ctx, "company.manage");
-  const today = dayIn(indianZone, ctx.now());
+  const today = dayInIndia(ctx.now());
   await inTransaction(ctx, async ({ tx, audit }) => {
     const gone = await withdrawDetails(tx, { id: input.id, today });
     if (!gone) throw refuse("companyEntryBegun");

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { CompanyEntry, companyAnswer } from "#shared/operator-api/company-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { companyDetails, operators } from "../../../../db/tables/index.ts";
 import { allCompanies, type Company, hoursInWords, letterProblem } from "../../company-details/index.ts";
 import { requirePermission } from "../permissions.ts";
@@ -14,7 +13,7 @@ import { warningsOf } from "./warnings.ts";
 export async function companyPage({ ctx }: Verb<object, Operator>): Promise<z.input<typeof companyAnswer>> {
   requirePermission(ctx, "company.manage");
   const { db } = ctx.deps;
-  const today = dayIn(indianZone, ctx.now());
+  const today = dayInIndia(ctx.now());
   const { rows, at, settings } = await allCompanies(ctx.deps);
   const makers = await db
     .select({ id: companyDetails.id, name: operators.name, at: companyDetails.createdAt })

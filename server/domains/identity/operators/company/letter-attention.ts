@@ -1,6 +1,5 @@
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
-import { dayIn } from "../../../../day-in.ts";
 import {
   allCompanies,
   type CompanyDeps,
@@ -13,7 +12,7 @@ export async function presentLetterProblem(
   deps: Omit<CompanyDeps, "now">,
   at: Date,
 ): Promise<LetterProblem | null> {
-  const today = dayIn(indianZone, at);
+  const today = dayInIndia(at);
   const companies = await allCompanies(deps);
   return letterProblem(today, companies.at(today), companies.at);
 }

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
-import { indianZone } from "#shared/gst.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { operators } from "../../../../db/tables/index.ts";
 import { companyToday } from "../../company-details/index.ts";
 import { presentLetterProblem } from "./letter-attention.ts";
@@ -18,7 +17,7 @@ export async function mailLetterAlarm({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db, env, mail } = ctx.deps;
   const problem = await presentLetterProblem(ctx.deps, ctx.now());
   if (!problem || problem.kind === "without year") return;
-  const today = dayIn(indianZone, ctx.now());
+  const today = dayInIndia(ctx.now());
   const left = Math.round((Date.parse(problem.lastDay) - Date.parse(today)) / dayMs);
   if (!mailedAt.includes(left)) return;
   const { supportEmail } = await companyToday(ctx.deps);

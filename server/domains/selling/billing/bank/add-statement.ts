@@ -1,5 +1,6 @@
 import { asc, count, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { statementAnswer } from "#shared/operator-api/bank-contract.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Operator } from "../../../../actor.ts";
@@ -12,7 +13,6 @@ import { readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
 import { presentProblems } from "../../../../reading/problem-list.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { dayInIndia } from "../documents/document-series.ts";
 import { withoutKnown } from "./known-lines.ts";
 import type * as statement from "./statement/read-statement.ts";
 import { withoutCredits } from "./virtual-accounts/same-transfer.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayInIndia } from "#shared/day-in.ts";
 import {
   accountDocumentsCall,
   bankCall,
@@ -26,7 +27,6 @@ import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
-import { dayInIndia } from "../documents/document-series.ts";
 import { addMonths } from "../revenue/months.ts";
 import { followVirtualAccount } from "./virtual-accounts/follow-accounts.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Reader } from "../../../../db/client.ts";
 

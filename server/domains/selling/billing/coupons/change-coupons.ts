@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { NewCoupon } from "#shared/operator-api/coupons-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -8,7 +9,6 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
-import { bookDayOf } from "../price-book/read-prices.ts";
 import { endCoupons, giveCoupon } from "./give-coupon.ts";
 
 /** Adds a coupon. Throws Invalid for a day that has passed, Conflict for a code that exists. */
@@ -17,7 +17,7 @@ export async function addCoupon({ ctx, input }: Verb<NewCoupon, Operator>): Prom
   const { code, takes, percent, paise, plans, periods } = input;
   const { first_day: firstDay, last_day: lastDay, max_uses: maxUses } = input;
   const now = ctx.now();
-  if (firstDay < bookDayOf(now)) throw refuse("couponDayPassed").field("first_day", "couponDayPassed");
+  if (firstDay < dayInIndia(now)) throw refuse("couponDayPassed").field("first_day", "couponDayPassed");
   const percentBp = takes === "percent" ? (percent ?? 0) * 100 : null;
   const amountPaise = takes === "amount" ? paise : null;
   await inTransaction(ctx, async ({ tx, audit }) => {

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { couponsAnswer } from "#shared/operator-api/coupons-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accountCoupons, accounts, coupons, operators } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { bookDayOf } from "../price-book/read-prices.ts";
 import { holdsUseAt } from "./applied-coupon.ts";
 
 type Answer = z.input<typeof couponsAnswer>;
@@ -18,7 +18,7 @@ export async function couponsPage({ ctx }: Verb<object, Operator>): Promise<Answ
   requirePermission(ctx, "prices.manage");
   const { db } = ctx.deps;
   const now = ctx.now();
-  const today = bookDayOf(now);
+  const today = dayInIndia(now);
   const uses = db
     .select({ couponId: accountCoupons.couponId, uses: sql<number>`count(*)::int`.as("uses") })
     .from(accountCoupons)

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accountCoupons, coupons } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
-import { bookDayOf } from "../price-book/read-prices.ts";
 import { type AppliedCoupon, couponOf, holdsUseAt } from "./applied-coupon.ts";
 
 type CouponRow = typeof coupons.$inferSelect;
@@ -54,7 +54,7 @@ export async function giveCoupon(
 
 async function canBeUsed(tx: Tx, coupon: CouponRow, accountId: number, now: Date): Promise<boolean> {
   const { id, firstDay, lastDay, endedAt, maxUses } = coupon;
-  const today = bookDayOf(now);
+  const today = dayInIndia(now);
   if (endedAt || today < firstDay || (lastDay !== null && today > lastDay)) return false;
   if (maxUses === null) return true;
   const ofOthers = and(eq(accountCoupons.couponId, id), ne(accountCoupons.accountId, accountId));

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Invoice } from "#shared/contracts/selling/billing.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { accounts, documents, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
@@ -33,7 +32,7 @@ export async function presentDocument(
     ...reader,
     isCancelled: isCancelled(document),
     lines: document.lines.map((line, index) => ({ position: index + 1, ...line })),
-    supportEmail: (await companyAt(ctx.deps, dayIn(indianZone, issuedAt))).supportEmail,
+    supportEmail: (await companyAt(ctx.deps, dayInIndia(issuedAt))).supportEmail,
     issuedAt: issuedAt.toISOString(),
     totalPaise: document.netPaise + document.taxPaise,
   };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Payment } from "#shared/contracts/selling/billing.ts";
+import { dayIn, indianZone } from "#shared/day-in.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
@@ -29,17 +30,17 @@ export async function paymentsCsv({ ctx }: Verb<unknown, Customer>): Promise<str
     .select({ timeZone: accounts.timeZone })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: account?.timeZone ?? "Asia/Kolkata" });
+  const zone = account?.timeZone ?? indianZone;
   const rows = await paymentsOf(db, accountId, { limit: maxLines });
   const lines = rows.flatMap((row): (string | number | null)[][] => [
-    cells(row, day),
-    ...refundCells(row, day),
+    cells(row, zone),
+    ...refundCells(row, zone),
   ]);
   return [csvLine(heading), ...lines.map((line) => csvLine(line))].join("");
 }
 
-const cells = (row: Payment, day: Intl.DateTimeFormat): (string | null)[] => [
-  day.format(new Date(row.createdAt)),
+const cells = (row: Payment, zone: string): (string | null)[] => [
+  dayIn(zone, new Date(row.createdAt)),
   row.invoice?.number ?? null,
   row.description,
   row.status,
@@ -50,14 +51,11 @@ const cells = (row: Payment, day: Intl.DateTimeFormat): (string | null)[] => [
 ];
 
 /** Money that went back, as negative amounts with the number of the credit note. */
-const refundCells = (
-  { refunds, description }: Payment,
-  day: Intl.DateTimeFormat,
-): (string | number | null)[][] =>
+const refundCells = ({ refunds, description }: Payment, zone: string): (string | number | null)[][] =>
   refunds
     .filter(({ isDone }) => isDone)
     .map(({ createdAt, creditNote, amountPaise }) => [
-      day.format(new Date(createdAt)),
+      dayIn(zone, new Date(createdAt)),
       creditNote?.number ?? null,
       description,
       "refund",

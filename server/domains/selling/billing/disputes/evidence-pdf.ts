@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
+import { dayInIndia, indianZone } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
-import { indianZone } from "#shared/gst.ts";
 import { providerLabels } from "#shared/payment-providers.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import { accounts, disputes, orders, payments, users } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
@@ -56,8 +55,8 @@ export async function drawEvidence(
   const { accountId } = dispute;
   const since = payment.receivedAt ?? payment.createdAt;
   const invoice = await invoiceOfPayment(db, payment.id);
-  const company = await companyAt(deps, dayIn(indianZone, now()));
-  const months = await playsByMonth(db, accountId, { from: dayIn(indianZone, since), now: now() });
+  const company = await companyAt(deps, dayInIndia(now()));
+  const months = await playsByMonth(db, accountId, { from: dayInIndia(since), now: now() });
   const { rows: used } = await db.execute<Use>(sql`
     select
       (select count(*)::int from sessions s join users u on u.id = s.user_id
@@ -119,7 +118,7 @@ async function playsByMonth(
 ): Promise<Month[]> {
   const months: Month[] = [];
   // A screen's own day may be ahead of ours.
-  const last = dayIn(indianZone, new Date(now.getTime() + dayMs));
+  const last = dayInIndia(new Date(now.getTime() + dayMs));
   for (let begin = from; begin <= last; ) {
     const [year = 0, month = 0] = begin.split("-").map(Number);
     const to = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { dayInIndia, financialYear, numberPrefixes } from "./document-series.ts";
+import { dayInIndia } from "#shared/day-in.ts";
+import { financialYear, numberPrefixes } from "./document-series.ts";
 
 it("the financial year starts at midnight of 1 April in India", () => {
   expect(financialYear(new Date("2026-03-31T18:29:59Z"))).toBe("2025-26");

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { DocumentKind } from "#shared/documents.ts";
 import { financialYearOf } from "#shared/financial-year.ts";
-import { indianZone } from "#shared/gst.ts";
-import { dayIn } from "../../../../day-in.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { documentSeries } from "../../../../db/tables/index.ts";
-
-/** Returns the day of an instant in India, "2026-11-27": the date of a document. */
-export const dayInIndia = (at: Date): string => dayIn(indianZone, at);
 
 /** Returns the Indian financial year (April to March) of an instant in India, for example "2026-27". */
 export const financialYear = (at: Date): string => financialYearOf(dayInIndia(at));

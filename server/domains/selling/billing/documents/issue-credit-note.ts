@@ -1,11 +1,11 @@
 import { and, asc, eq, sum } from "drizzle-orm";
 import type { Seller } from "#shared/contracts/selling/billing.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
 import { type CompanyDeps, companyIn } from "../../../identity/company-details/index.ts";
 import { sellerOf } from "../seller.ts";
 import { payWithCredit } from "./allocate.ts";
-import { dayInIndia } from "./document-series.ts";
 import { isCreditNote } from "./invoices.ts";
 import {
   type DocumentLineRow,

@@ -1,5 +1,6 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { DocumentKind } from "#shared/documents.ts";
 import type { TaxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -8,7 +9,7 @@ import { inPieces } from "../../../../db/statement.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
 import { requireIrn } from "../e-invoices/require-irn.ts";
 import { requireOpenMonth } from "./closed-months.ts";
-import { dayInIndia, nextNumber } from "./document-series.ts";
+import { nextNumber } from "./document-series.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentLineRow = typeof documentLines.$inferSelect;

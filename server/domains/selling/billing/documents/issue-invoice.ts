@@ -1,12 +1,12 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type Price, printedRate, taxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { PlacedSupply } from "#shared/supply.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { payWithReceipt } from "./allocate.ts";
-import { dayInIndia } from "./document-series.ts";
 import { type DocumentRow, issueDocument } from "./issue-document.ts";
 
 /** The time that is paid for. */

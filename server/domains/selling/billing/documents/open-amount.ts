@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { indianZone } from "#shared/day-in.ts";
 import { invoiceKinds } from "#shared/documents.ts";
-import { indianZone } from "#shared/gst.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { documents, payments, receipts } from "../../../../db/tables/index.ts";
 

@@ -1,7 +1,6 @@
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { CompleteLanguage } from "#shared/languages.ts";
 import type { Ctx } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import { refuse } from "../../../../refusal.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
@@ -17,7 +16,7 @@ export async function pdfOf(
   copy: Copy = "recipient",
 ): Promise<Attachment> {
   if (isBeingRegistered(document)) throw refuse("documentBeingRegistered");
-  const { supportEmail, payee } = await companyAt(ctx.deps, dayIn(indianZone, document.issuedAt));
+  const { supportEmail, payee } = await companyAt(ctx.deps, dayInIndia(document.issuedAt));
   const sheet = sheetOf(document, language, {
     supportEmail,
     copy,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { type correctionKinds, payments, receiptCorrections, receipts } from "../../../../db/tables/index.ts";
-import { dayInIndia } from "./document-series.ts";
 
 /** Enters the money of a received payment, once. The ledger calls it for all money that it takes. */
 export async function receive(

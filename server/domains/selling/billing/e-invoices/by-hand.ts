@@ -1,10 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { EnterIrn, triedAgainAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { documents, eInvoices } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { irnOf } from "../../../../outside/e-invoices/irn.ts";
@@ -32,7 +31,7 @@ export async function enterIrn({ ctx, input }: Verb<EnterIrn & { id: number }, O
     input.irn ===
     irnOf({ gstin: seller?.gstin ?? "", kind: kind === "credit-note" ? "CRN" : "INV", number, issuedOn });
   const [day = ""] = input.ack_at.split(" ");
-  if (!isTrue || day < issuedOn || day > dayIn(indianZone, ctx.now())) throw refuse("irnOfOther", { number });
+  if (!isTrue || day < issuedOn || day > dayInIndia(ctx.now())) throw refuse("irnOfOther", { number });
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [stored] = await tx
       .update(eInvoices)

@@ -1,7 +1,7 @@
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { type Inv01, inv01 } from "../../../../outside/e-invoices/inv-01.ts";
-import { dayInIndia } from "../documents/document-series.ts";
 import type { PrintedLine, TaxDocument } from "../documents/tax-document.ts";
 
 /** What stands for a buyer abroad. */

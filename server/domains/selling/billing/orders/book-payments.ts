@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Taxation } from "#shared/price.ts";
 import type { Ctx } from "../../../../context.ts";
@@ -13,7 +14,7 @@ import { canPayWith, countPaidPeriod } from "../coupons/applied-coupon.ts";
 import { issueInvoice, type PaidTime } from "../documents/issue-invoice.ts";
 import { isWaiting } from "../e-invoices/require-irn.ts";
 import { bookTaken } from "../ledger.ts";
-import { bookDayOf, readPriceBook } from "../price-book/read-prices.ts";
+import { readPriceBook } from "../price-book/read-prices.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { addNextPeriod } from "../renewal/start-next-periods.ts";
 import { billable, requireSellingIn, supplyOfOrder } from "../seller.ts";
@@ -206,7 +207,7 @@ export async function problemWith(
  * change, the new rate is due (CGST Act, section 14), so the order has the wrong amount.
  */
 export const rateChanged = async (db: Reader, { rateBp }: OrderRow, now: Date): Promise<boolean> =>
-  (await readPriceBook(db)).rateBp(bookDayOf(now)) !== rateBp;
+  (await readPriceBook(db)).rateBp(dayInIndia(now)) !== rateBp;
 
 /** Grants an order for a received payment: invoice, plan (or the balance of a partner) and receipt. The caller holds the account's lock. */
 export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {

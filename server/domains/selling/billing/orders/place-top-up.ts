@@ -6,6 +6,7 @@ import type {
   placeTopUp as placeContract,
   quoteTopUp as quoteContract,
 } from "#shared/contracts/selling/partners.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { withTax } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { supplyOf } from "#shared/supply.ts";
@@ -18,7 +19,7 @@ import { throttle } from "../../../../http/throttle.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { partnerOf } from "../../../identity/partner-ledger/index.ts";
-import { bookDayOf, readPriceBook } from "../price-book/read-prices.ts";
+import { readPriceBook } from "../price-book/read-prices.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
 import { addOrder, type OrderRow } from "./move-order.ts";
@@ -40,7 +41,7 @@ export async function quoteTopUp({
   const typed = state && ({ country: "IN", state, gstin: "", sez: sez === "yes" } as Buyer);
   const supply = supplyOf(seller, typed || buyer);
   requireSupply(supply);
-  const rateBp = (await readPriceBook(db)).rateBp(bookDayOf(ctx.now()));
+  const rateBp = (await readPriceBook(db)).rateBp(dayInIndia(ctx.now()));
   const price = withTax(netPaise, { taxation: supply.taxation, rateBp });
   return { ...price, rateBp, buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
 }
@@ -85,7 +86,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   const supply = supplyOf(seller, buyer);
   requireSupply(supply);
   const provider = providerFor(ctx.deps, supply);
-  const rateBp = (await readPriceBook(tx)).rateBp(bookDayOf(now));
+  const rateBp = (await readPriceBook(tx)).rateBp(dayInIndia(now));
   const price = withTax(netPaise, { taxation: supply.taxation, rateBp });
   if (price.totalPaise !== totalPaise) throw refuse("priceChanged");
   const [open] = await tx

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import type { Reader } from "../../../../db/client.ts";
 import {
   accounts,

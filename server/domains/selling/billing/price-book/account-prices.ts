@@ -1,10 +1,11 @@
 import { discountOf } from "#shared/coupons.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { refuse } from "../../../../refusal.ts";
 import { type AppliedCoupon, couponOf, isPayable } from "../coupons/applied-coupon.ts";
 import { type ContractPrice, contractOn, type Order, type PriceBook, type UnitPrice } from "./price-book.ts";
-import { bookDayOf, contractsOf, readPriceBook } from "./read-prices.ts";
+import { contractsOf, readPriceBook } from "./read-prices.ts";
 
 /** What an account has now, as far as its prices go. */
 interface OwnPlan extends Order {
@@ -34,10 +35,10 @@ export function accountPrices(
   now: Date,
   coupon: AppliedCoupon | null = null,
 ): AccountPrices {
-  const today = bookDayOf(now);
+  const today = dayInIndia(now);
   return {
     unitOf(order, { own, from }) {
-      const day = bookDayOf(from);
+      const day = dayInIndia(from);
       const isKept = own?.unit && own.plan === order.plan && own.period === order.period;
       const unit =
         contractOn(contracts, order, day) ??

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type NewPrice, type NewTaxRate, noticeDays } from "#shared/operator-api/prices-contract.ts";
 import type { Operator } from "../../../../actor.ts";
@@ -7,7 +8,7 @@ import { orders, prices, taxRates } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { bookDayOf, readPriceBook } from "./read-prices.ts";
+import { readPriceBook } from "./read-prices.ts";
 
 /**
  * Adds a line to the price book. Throws Invalid for a day that has passed, and for a higher price that present customers
@@ -17,13 +18,13 @@ export async function addPrice({ ctx, input }: Verb<NewPrice, Operator>): Promis
   requirePermission(ctx, "prices.manage");
   const { plan, period, paise, sells_from: sellsFrom, renews_from: renewsFrom } = input;
   const now = ctx.now();
-  if (sellsFrom < bookDayOf(now)) throw refuse("priceDayPassed").field("sells_from", "priceDayPassed");
+  if (sellsFrom < dayInIndia(now)) throw refuse("priceDayPassed").field("sells_from", "priceDayPassed");
   await inTransaction(ctx, async ({ tx, audit }) => {
     if (renewsFrom !== null) {
       const before = (await readPriceBook(tx)).sale({ plan, period }, sellsFrom);
-      const earliest = bookDayOf(new Date(now.getTime() + noticeDays * dayMs));
+      const earliest = dayInIndia(new Date(now.getTime() + noticeDays * dayMs));
       const isRaised = before !== null && paise > before.paise;
-      if (renewsFrom < (isRaised ? earliest : bookDayOf(now)))
+      if (renewsFrom < (isRaised ? earliest : dayInIndia(now)))
         throw refuse("priceNotice", { days: `${noticeDays}`, earliest }).field(
           "renews_from",
           "priceNoticeShort",
@@ -51,7 +52,7 @@ export async function withdrawPrice({ ctx, input: { id } }: Verb<{ id: number },
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [gone] = await tx
       .delete(prices)
-      .where(and(eq(prices.id, id), gt(prices.sellsFrom, bookDayOf(ctx.now()))))
+      .where(and(eq(prices.id, id), gt(prices.sellsFrom, dayInIndia(ctx.now()))))
       .returning();
     if (!gone) throw refuse("priceBegun");
     const isBoughtAt = and(
@@ -76,7 +77,7 @@ export async function addTaxRate({ ctx, input }: Verb<NewTaxRate, Operator>): Pr
   requirePermission(ctx, "prices.manage");
   const { rate_bp: rateBp, valid_from: validFrom } = input;
   const now = ctx.now();
-  if (validFrom < bookDayOf(now)) throw refuse("taxDayPassed").field("valid_from", "taxDayPassed");
+  if (validFrom < dayInIndia(now)) throw refuse("taxDayPassed").field("valid_from", "taxDayPassed");
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [added] = await tx
       .insert(taxRates)
@@ -99,7 +100,7 @@ export async function withdrawTaxRate({ ctx, input: { id } }: Verb<{ id: number 
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [gone] = await tx
       .delete(taxRates)
-      .where(and(eq(taxRates.id, id), gt(taxRates.validFrom, bookDayOf(ctx.now()))))
+      .where(and(eq(taxRates.id, id), gt(taxRates.validFrom, dayInIndia(ctx.now()))))
       .returning();
     if (!gone) throw refuse("priceBegun");
     await audit({

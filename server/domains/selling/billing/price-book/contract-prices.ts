@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { NewContractPrice } from "#shared/operator-api/prices-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -7,7 +8,6 @@ import { contractPrices } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { bookDayOf } from "./read-prices.ts";
 
 /** Gives an account a price by contract, for purchases and renewals from a day on. Throws Invalid for a day that has passed. */
 export async function addContractPrice({
@@ -18,7 +18,7 @@ export async function addContractPrice({
   const { account_id: accountId, plan, period, paise, note } = input;
   const { valid_from: validFrom, valid_until: validUntil } = input;
   const now = ctx.now();
-  if (validFrom < bookDayOf(now)) throw refuse("priceDayPassed").field("valid_from", "priceDayPassed");
+  if (validFrom < dayInIndia(now)) throw refuse("priceDayPassed").field("valid_from", "priceDayPassed");
   await inTransaction(ctx, async ({ tx, audit }) => {
     if (!(await lockAccount(tx, accountId))) throw refuse("userNotFound");
     const row = { accountId, plan, period, paise, validFrom, validUntil, note };
@@ -38,7 +38,7 @@ export async function endContractPrice({
   input: { id },
 }: Verb<{ id: number }, Operator>): Promise<void> {
   requirePermission(ctx, "prices.manage");
-  const today = bookDayOf(ctx.now());
+  const today = dayInIndia(ctx.now());
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx
       .select()

@@ -1,5 +1,6 @@
 import { desc, eq, gte, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
 import { planCodes } from "#shared/plans.ts";
@@ -8,7 +9,6 @@ import type { Verb } from "../../../../context.ts";
 import { accounts, contractPrices, operators, prices, taxRates } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { firstBookDay, firstPrices, firstRateBp } from "./first-prices.ts";
-import { bookDayOf } from "./read-prices.ts";
 
 type Answer = z.input<typeof pricesAnswer>;
 
@@ -21,7 +21,7 @@ const maxContracts = 2_000;
 export async function pricesPage({ ctx }: Verb<object, Operator>): Promise<Answer> {
   requirePermission(ctx, "prices.manage");
   const { db } = ctx.deps;
-  const today = bookDayOf(ctx.now());
+  const today = dayInIndia(ctx.now());
   const lines = await db
     .select({ row: prices, by: operators.name })
     .from(prices)
@@ -31,7 +31,7 @@ export async function pricesPage({ ctx }: Verb<object, Operator>): Promise<Answe
     .from(taxRates)
     .innerJoin(operators, eq(operators.id, taxRates.operatorId))
     .orderBy(desc(taxRates.validFrom));
-  const sinceDay = bookDayOf(new Date(ctx.now().getTime() - endedDays * dayMs));
+  const sinceDay = dayInIndia(new Date(ctx.now().getTime() - endedDays * dayMs));
   const contracts = await db
     .select({ row: contractPrices, by: operators.name, account: accounts.name })
     .from(contractPrices)

@@ -1,6 +1,4 @@
 import { gte } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
-import { dayIn } from "../../../../day-in.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { contractPrices, prices, taxRates } from "../../../../db/tables/index.ts";
@@ -28,6 +26,3 @@ export async function canRaise(db: Reader, book: PriceBook, day: string): Promis
 
 /** Returns the contracts of an account. */
 export const contractsOf = (db: Reader, accountId: number) => contractsOfAll(db, [accountId]);
-
-/** Returns the day of the price book at an instant. */
-export const bookDayOf = (at: Date): string => dayIn(indianZone, at);

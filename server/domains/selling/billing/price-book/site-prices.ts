@@ -1,9 +1,10 @@
+import { dayInIndia } from "#shared/day-in.ts";
 import { type PaidPlanCode, type PlanCode, paidPlanCodes } from "#shared/plans.ts";
 import type { SitePrices } from "#shared/site-prices.ts";
 import { knownList } from "../../../../cache/known-list.ts";
 import type { VerbDeps } from "../../../../context.ts";
 import type { Order, PriceBook } from "./price-book.ts";
-import { bookDayOf, readPriceBook } from "./read-prices.ts";
+import { readPriceBook } from "./read-prices.ts";
 
 /** What new customers pay today, and the day since when nothing of it has changed. */
 export interface PricesOfDay {
@@ -18,7 +19,7 @@ const ofDays = new WeakMap<PriceBook, Map<string, PricesOfDay>>();
 /** Returns what new customers pay today, from memory. Not within a transaction. */
 export async function pricesToday(deps: Pick<VerbDeps, "db" | "bus" | "now">): Promise<PricesOfDay> {
   const book = await knownBook(deps);
-  const since = book.changedSince(bookDayOf(deps.now()));
+  const since = book.changedSince(dayInIndia(deps.now()));
   const known = ofDays.get(book) ?? new Map<string, PricesOfDay>();
   ofDays.set(book, known);
   const prices = known.get(since) ?? { prices: pricesOn(book, since), since };

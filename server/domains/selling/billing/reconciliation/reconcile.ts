@@ -14,10 +14,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { anyOf, inPieces } from "../../../../db/statement.ts";
 import {
@@ -45,7 +45,6 @@ const atOnce = 1_000;
 /** Money that has not appeared in a report after so many days is missing. Weekends and holidays delay settlements. */
 const missingAfterDays = 7;
 
-const dayInIndia = (at: Date): string => dayIn("Asia/Kolkata", at);
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /**

@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { dayIn } from "../../../../day-in.ts";
+import { dayIn } from "#shared/day-in.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import {
   accounts,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { refundPreviewAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -8,7 +9,6 @@ import { inSnapshot } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { creditsOf } from "../documents/credit-refund.ts";
-import { dayInIndia } from "../documents/document-series.ts";
 import type { NewLine } from "../documents/issue-document.ts";
 import { linesOfNote } from "../documents/late-notes.ts";
 import { freeOfPayment } from "../documents/open-amount.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, ne, sum } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { orders, payments, refunds } from "../../../../db/tables/index.ts";
 import { lostPaise } from "../disputes/disputed.ts";
-import { dayInIndia } from "../documents/document-series.ts";
 import { storeDifference } from "../reconciliation/store-difference.ts";
 import type { RefundRow } from "./mail-refund.ts";
 

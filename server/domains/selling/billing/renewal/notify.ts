@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { noticeDays } from "#shared/operator-api/prices-contract.ts";
 import { supplyOf } from "#shared/supply.ts";
@@ -23,7 +24,7 @@ import { presentFrom } from "../orders/present.ts";
 import { validLicences } from "../plan-switch/entitlement.ts";
 import { type AccountPrices, accountPrices } from "../price-book/account-prices.ts";
 import type { PriceBook } from "../price-book/price-book.ts";
-import { bookDayOf, canRaise, contractsOfAll, readPriceBook } from "../price-book/read-prices.ts";
+import { canRaise, contractsOfAll, readPriceBook } from "../price-book/read-prices.ts";
 import { isSelling, requireSelling, type Selling } from "../seller.ts";
 import { playsUntil } from "./grace.ts";
 import { mailNoticeJob } from "./mail-notice.ts";
@@ -47,7 +48,7 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!(await isSelling(ctx.deps))) return;
   const { seller } = await requireSelling(ctx.deps);
   const book = await readPriceBook(ctx.deps.db);
-  const ahead = (await canRaise(ctx.deps.db, book, bookDayOf(ctx.now()))) ? noticeDays : daysAhead;
+  const ahead = (await canRaise(ctx.deps.db, book, dayInIndia(ctx.now()))) ? noticeDays : daysAhead;
   for (let after = 0; ; ) {
     const page = await endingPlans(ctx, after, { ahead, behind: daysBehind });
     const pricesFor = await pricesOf(ctx, book, page);

@@ -1,9 +1,10 @@
+import { dayInIndia } from "#shared/day-in.ts";
+
 /** Months of India, which has one offset from UTC all year. */
 const offset = "+05:30";
 
 /** Returns the month of an instant in India, for example "2026-04". */
-export const monthOf = (at: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(at).slice(0, 7);
+export const monthOf = (at: Date): string => dayInIndia(at).slice(0, 7);
 
 /** Returns the month `count` months after this one. */
 export function addMonths(month: string, count: number): string {

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Ctx } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { inPieces } from "../../../../db/statement.ts";
@@ -77,7 +76,7 @@ async function issue(ctx: Ctx, { tx, audit }: AuditedTx, partner: PartnerRow, du
   const now = ctx.now();
   const lines = [];
   for (const { accountId: customerId, plan, screens, fromAt } of due) {
-    const price = await priceOn(tx, { partnerId: partner.id, plan, day: dayIn(indianZone, fromAt) });
+    const price = await priceOn(tx, { partnerId: partner.id, plan, day: dayInIndia(fromAt) });
     // Their days of grace pass until an operator sets the price; the other customers must not wait for it.
     if (price === null) {
       ctx.log.error(

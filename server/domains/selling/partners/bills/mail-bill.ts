@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { indianZone } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
-import { indianZone } from "#shared/gst.ts";
 import { type CompleteLanguage, completeFor, localeOf } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";

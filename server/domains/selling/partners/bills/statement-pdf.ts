@@ -1,11 +1,10 @@
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia, indianZone } from "#shared/day-in.ts";
 import type { CompleteLanguage } from "#shared/languages.ts";
 import { plans } from "#shared/plans.ts";
 import type { Customer, Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { accounts, partnerBillLines, partnerBills, partners } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import type { ReportSheet } from "../../../../pdf/report-sheet.ts";
@@ -52,7 +51,7 @@ async function draw(
     .innerJoin(accounts, eq(accounts.id, partnerBillLines.customerId))
     .where(and(eq(partnerBillLines.billId, bill.id), ne(partnerBillLines.state, "dropped")))
     .orderBy(asc(accounts.name), asc(partnerBillLines.id));
-  const company = await companyAt(deps, dayIn(indianZone, bill.issuedAt));
+  const company = await companyAt(deps, dayInIndia(bill.issuedAt));
   const sheet = sheetOf({ bill, partner, lines, company, language });
   const bytes = await heavy.drawReport(sheet);
   return { name: `statement-${bill.month}-${bill.id}.pdf`, type: "application/pdf", bytes };

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { PartnerCustomer } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { partnerRetailPrices } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
@@ -13,7 +12,7 @@ import { type CustomerFacts, customersOf } from "./customers-of.ts";
 
 /** Returns what a partner earns on a screen and a month of each plan, in paise. */
 async function marginsOf(db: Reader, partnerId: number, now: Date): Promise<Map<string, number>> {
-  const wholesale = await pricesOf(db, { partnerId, day: dayIn(indianZone, now) });
+  const wholesale = await pricesOf(db, { partnerId, day: dayInIndia(now) });
   const retail = await db
     .select()
     .from(partnerRetailPrices)

@@ -4,11 +4,10 @@ import type {
   orderLicences as orderContract,
   quoteLicences as quoteContract,
 } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import { plans } from "#shared/plans.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { partnerAccounts, partnerLedgerEntries } from "../../../../db/tables/index.ts";
@@ -160,7 +159,7 @@ async function changeFor(
   input: { partner: PartnerRow; accountId: number; intent: Intent; now: Date },
 ): Promise<{ change: Change; monthlyPaise: number; paired: number }> {
   const { partner, accountId, intent, now } = input;
-  const day = dayIn(indianZone, now);
+  const day = dayInIndia(now);
   const { screens: limit } = plans[intent.plan];
   if (limit !== null && intent.screens > limit)
     throw refuse("planTooSmallFor", { plan: intent.plan, limit, count: intent.screens });

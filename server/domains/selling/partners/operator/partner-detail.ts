@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { PartnerEntry, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { partners } from "../../../../db/tables/index.ts";
 import { pageOf } from "../../../../http/list-page.ts";
 import { refuse } from "../../../../refusal.ts";
@@ -28,7 +27,7 @@ export async function partnerDetail({
   if (!partner) throw refuse("partnerNotFound");
   const rows = await readLedger(db, { partnerId, before, limit: limit + 1 });
   const { page, nextCursor } = pageOf(rows, limit, ({ entry }) => entry.number);
-  const prices = await pricesOf(db, { partnerId, day: dayIn(indianZone, ctx.now()) });
+  const prices = await pricesOf(db, { partnerId, day: dayInIndia(ctx.now()) });
   return {
     success: true,
     partner,

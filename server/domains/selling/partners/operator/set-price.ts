@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { NewPartnerPrice, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { dayIn } from "../../../../day-in.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import { partnerPrices } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
@@ -23,8 +22,7 @@ export async function setPartnerPrice({
   requirePermission(ctx, "partners.manage");
   const { id: partnerId, plan, price_paise: pricePaise, valid_from: validFrom } = input;
   const { accountId } = await requirePartnerById(ctx, partnerId);
-  if (validFrom < dayIn(indianZone, ctx.now()))
-    throw refuse("priceDayPassed").field("valid_from", "priceDayPassed");
+  if (validFrom < dayInIndia(ctx.now())) throw refuse("priceDayPassed").field("valid_from", "priceDayPassed");
   const { operatorId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);

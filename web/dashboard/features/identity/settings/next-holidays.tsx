@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
+import { dayIn } from "#shared/day-in.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
-import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { useMe } from "../../../queries/me.ts";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";

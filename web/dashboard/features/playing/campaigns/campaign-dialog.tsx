@@ -9,8 +9,9 @@ import {
   createCampaign,
   type CampaignFields as Fields,
 } from "#shared/contracts/playing/campaigns.ts";
+import { dayIn } from "#shared/day-in.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { dayAfter } from "../../../fields/period.ts";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Group } from "@mantine/core";
 import { getDocumentPdf, type IssuedDocument } from "#shared/contracts/selling/documents.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { completeLanguages, languageName } from "#shared/languages.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Text } from "@mantine/core";
 import { getPartnerBillPdf, type PartnerBill } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { completeLanguages } from "#shared/languages.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { formatDate, formatInstant, formatNumber, formatRupees } from "#web/lib/formats.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { PartnerCustomer } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatDate, formatNumber, formatRupees } from "#web/lib/formats.ts";

@@ -7,7 +7,7 @@ import {
   type PartnerCustomer,
   quoteLicences,
 } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { paths } from "#shared/paths.ts";
 import { paidPlanCodes, plans } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";

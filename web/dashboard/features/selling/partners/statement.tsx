@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { PartnerLedgerEntry } from "#shared/contracts/selling/partners.ts";
-import { indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/day-in.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatDate, formatDateTime, formatNumber, formatRupees } from "#web/lib/formats.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";

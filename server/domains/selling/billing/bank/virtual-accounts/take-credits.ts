@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../../../context.ts";
@@ -7,7 +8,6 @@ import type { Tx } from "../../../../../db/client.ts";
 import { bankLines, documents } from "../../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../../db/transaction.ts";
 import type { AccountCredit, PaymentProvider } from "../../../../../outside/payments/port.ts";
-import { dayInIndia } from "../../documents/document-series.ts";
 import { enteredFor, namedReference } from "../../documents/known-transfer.ts";
 import { openInvoices } from "../../documents/open-invoices.ts";
 import { beingCancelled } from "../../e-invoices/require-irn.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { dayInIndia } from "#shared/day-in.ts";
 import {
   accountDocumentsCall,
   bankCall,
@@ -41,7 +42,6 @@ import type { Shop } from "../../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../../testing/test-log.ts";
 import { eraseAccount } from "../../../../desk/accounts/index.ts";
 import { followDispute } from "../../disputes/follow-dispute.ts";
-import { dayInIndia } from "../../documents/document-series.ts";
 import { ledgerBalance } from "../../ledger.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
 import { followVirtualAccounts } from "./follow-accounts.ts";

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
-import { dayIn } from "../../../../../day-in.ts";
 import { monthClosings } from "../../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../../db/transaction.ts";
 import { refuse } from "../../../../../refusal.ts";
@@ -27,7 +26,7 @@ export async function closeMonth({
   requirePermission(ctx, "taxes.close");
   const now = ctx.now();
   if (month >= monthOf(now)) {
-    const day = dayIn(indianZone, startOfMonth(addMonths(month, 1)));
+    const day = dayInIndia(startOfMonth(addMonths(month, 1)));
     throw refuse("monthRuns", { month, day });
   }
   await inTransaction(ctx, async ({ tx, audit }) => {

@@ -1,7 +1,6 @@
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { ReturnQuery } from "#shared/operator-api/taxes-contract.ts";
 import type { VerbDeps } from "../../../../../context.ts";
-import { dayIn } from "../../../../../day-in.ts";
 import type { Reader } from "../../../../../db/client.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { type Company, companyIn } from "../../../../identity/company-details/index.ts";
@@ -21,7 +20,7 @@ export async function readGstr1(
 ): Promise<{ gstr1: Gstr1; company: Company; gstins: string[] }> {
   const end = endOfMonth(month);
   const company = await companyIn(tx, env, end);
-  if (company.gstin === null) throw refuse("returnWithoutGstin", { day: dayIn(indianZone, end) });
+  if (company.gstin === null) throw refuse("returnWithoutGstin", { day: dayInIndia(end) });
   const documents = await readMonth(tx, month);
   const advances = await readAdvances(tx, month);
   const named = [...documents, ...advances.documents.values()].flatMap(({ seller }) => seller?.gstin ?? []);

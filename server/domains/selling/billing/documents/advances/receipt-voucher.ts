@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { dayInIndia } from "#shared/day-in.ts";
 import { printedRate, taxInside, taxParts } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { supplyOf } from "#shared/supply.ts";
@@ -7,13 +8,12 @@ import type { Tx } from "../../../../../db/client.ts";
 import { payments } from "../../../../../db/tables/index.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
-import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
+import { readPriceBook } from "../../price-book/read-prices.ts";
 import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
 import { payWithReceipt } from "../allocate.ts";
 import { buyerOf } from "../by-hand/buyer-of.ts";
 import { bookedAt } from "../closed-months.ts";
 import { creditLines } from "../credit.ts";
-import { dayInIndia } from "../document-series.ts";
 import { linesOf } from "../issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewDocument, type NewLine } from "../issue-document.ts";
 import { mailDocumentJob } from "../mail-document.ts";
@@ -105,7 +105,7 @@ async function forSubscription(
   const buyer = billable(known);
   const { taxation, ...placed } = supplyOf(seller, buyer);
   requireSupply({ taxation, ...placed });
-  const tax = { taxation, rateBp: (await readPriceBook(tx)).rateBp(bookDayOf(now)) };
+  const tax = { taxation, rateBp: (await readPriceBook(tx)).rateBp(dayInIndia(now)) };
   const { netPaise, taxPaise } = taxInside(amountPaise, tax);
   const descriptionReason = reasonRef("advanceForSubscription");
   const line: NewLine = {

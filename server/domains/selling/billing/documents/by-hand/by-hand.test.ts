@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getDocumentPdf, listDocuments } from "#shared/contracts/selling/documents.ts";
+import { dayInIndia } from "#shared/day-in.ts";
 import {
   accountDocumentsCall,
   creditDocumentCall,
@@ -32,7 +33,6 @@ import { anOperator } from "../../../../../testing/factories.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { ledgerBalance } from "../../ledger.ts";
-import { dayInIndia } from "../document-series.ts";
 
 const shop = shopForTests({ webhooks: "off" });
 let admin: Client;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import {
   type DocumentLineBody,
   type documentChangedAnswer,
@@ -19,10 +20,9 @@ import { refuse } from "../../../../../refusal.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { prepareVirtualAccount } from "../../bank/virtual-accounts/follow-accounts.ts";
 import { requestVirtualAccount } from "../../bank/virtual-accounts/request-account.ts";
-import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
+import { readPriceBook } from "../../price-book/read-prices.ts";
 import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
 import { adjustAdvances } from "../advances/receipt-voucher.ts";
-import { dayInIndia } from "../document-series.ts";
 import { linesOf } from "../issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewLine } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
@@ -118,7 +118,7 @@ async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
   const buyer = billable(known);
   const { taxation, ...placed } = supplyOf(seller, buyer);
   requireSupply({ taxation, ...placed });
-  const rateBp = (await readPriceBook(tx)).rateBp(bookDayOf(now));
+  const rateBp = (await readPriceBook(tx)).rateBp(dayInIndia(now));
   const document = await issueDocument(tx, {
     kind: kind === "invoice" && seller.gstin === null ? "bill-of-supply" : kind,
     accountId,

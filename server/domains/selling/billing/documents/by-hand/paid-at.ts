@@ -1,7 +1,7 @@
+import { dayInIndia } from "#shared/day-in.ts";
 import type { Tx } from "../../../../../db/client.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { requireOpenMonth } from "../closed-months.ts";
-import { dayInIndia } from "../document-series.ts";
 import type { DocumentRow } from "../issue-document.ts";
 
 /**

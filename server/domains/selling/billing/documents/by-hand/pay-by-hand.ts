@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import type { documentChangedAnswer, PayDocument } from "#shared/operator-api/documents-contract.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Operator } from "../../../../../actor.ts";
@@ -12,7 +13,6 @@ import { requirePermission } from "../../../../identity/operators/index.ts";
 import { bookTaken } from "../../ledger.ts";
 import { issueVoucher } from "../advances/receipt-voucher.ts";
 import { payByHand as payWithout, payWithReceipt, wasPaidBy } from "../allocate.ts";
-import { dayInIndia } from "../document-series.ts";
 import { isOfferKind } from "../invoices.ts";
 import type { DocumentRow } from "../issue-document.ts";
 import { requireNewTransfer } from "../known-transfer.ts";

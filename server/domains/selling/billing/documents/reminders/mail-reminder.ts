@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { daysAfter } from "#shared/reminders.ts";
@@ -19,7 +20,6 @@ import { dayInWords, letter, whomToAsk } from "../../../../../emails/letter.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { declareTexts } from "../../../../../texts.ts";
 import { companyIn } from "../../../../identity/company-details/index.ts";
-import { dayInIndia } from "../document-series.ts";
 import { pdfOf } from "../pdf-of.ts";
 import { readDocument } from "../read-document.ts";
 import type { TaxDocument } from "../tax-document.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInIndia } from "#shared/day-in.ts";
 import {
   type FollowUp,
   maxShownInvoices,
@@ -18,7 +19,6 @@ import { csvLine } from "../../../../../http/csv-line.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { decimal } from "../../books/amounts.ts";
 import { withInvoice } from "../by-hand/open-invoice.ts";
-import { dayInIndia } from "../document-series.ts";
 import { eachOpenInvoice, type OpenInvoiceRow } from "../open-invoices.ts";
 
 /** Returns the invoices of all customers of which something is open, the longest overdue first, with sums by their age. */

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { indianZone } from "#shared/gst.ts";
+import { dayInIndia, indianZone } from "#shared/day-in.ts";
 import { type ReminderStep, reminderOn } from "#shared/reminders.ts";
 import type { Ctx } from "../../../../../context.ts";
 import { accounts, documentFollowUps, documentReminders, documents } from "../../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../../db/transaction.ts";
 import { isWaiting } from "../../e-invoices/require-irn.ts";
-import { dayInIndia } from "../document-series.ts";
 import { eachOpenInvoice, type OpenInvoiceRow } from "../open-invoices.ts";
 import { mailReminderJob } from "./mail-reminder.ts";
 
