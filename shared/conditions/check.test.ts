@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { zoneOffsets } from "../contracts/playing/manifest.ts";
+import { dataValue } from "../media-kinds/contract.ts";
+import { utc } from "../schedule/zone.ts";
+import { checkWith, type Fact } from "./check.ts";
+import { condition, conditionLimits } from "./condition.ts";
+import { agreeOnConditions } from "./testing/agree-on-conditions.ts";
+
+const truth = z.enum(["yes", "no", "unknown"]);
+const vectors = z.strictObject({
+  description: z.string(),
+  facts: z.record(z.string(), dataValue.extend({ fromMs: z.number().optional() })),
+  cases: z.array(
+    z.strictObject({
+      name: z.string(),
+      at: z.string(),
+      zone: zoneOffsets.optional(),
+      facts: z.array(z.string()),
+      condition,
+      truth,
+      changesAt: z.string().nullable(),
+      lines: z.array(truth).optional(),
+    }),
+  ),
+});
+const { facts, cases } = vectors.parse(
+  JSON.parse(readFileSync(new URL("./vectors/conditions.json", import.meta.url), "utf8")),
+);
+
+it.each(cases)("$name", (one) => {
+  const known = one.facts.map((name) => facts[name] as Fact);
+  const check = checkWith((id) => known.filter(({ sourceId }) => sourceId === id));
+  const { changesMs, lines, ...found } = check(one.condition, Date.parse(one.at), one.zone ?? utc);
+  expect(found.truth).toBe(one.truth);
+  expect(changesMs).toBe(one.changesAt === null ? Number.POSITIVE_INFINITY : Date.parse(one.changesAt));
+  if (one.lines) expect(lines.map((line) => line.truth)).toEqual(one.lines);
+});
+
+it("has 150 cases", () => expect(cases.length).toBeGreaterThanOrEqual(150));
+
+it(
+  "agrees with a slow and simple reference, and no answer changes before its boundary",
+  () => agreeOnConditions(20_000),
+  120_000,
+);
+
+describe("what is sent", () => {
+  const one = { fact: 1, is: "equal", value: 1, validS: null, unknown: "no" };
+  it.each<[string, unknown, boolean]>([
+    ["one comparison", one, true],
+    ["three levels", { all: [{ any: [{ not: one }] }] }, true],
+    ["four levels", { all: [{ any: [{ not: { all: [one] } }] }] }, false],
+    ["a field that nobody knows", { ...one, to: 5 }, false],
+    ["a list of nothing", { all: [] }, false],
+    ["16 comparisons", { all: Array(conditionLimits.comparisons).fill(one) }, true],
+    ["17 comparisons", { any: [one, { all: Array(conditionLimits.comparisons).fill(one) }] }, false],
+    ["a number that is none", { ...one, value: Number.NaN }, false],
+    ["a relation that nobody knows", { ...one, is: "like" }, false],
+  ])("%s", (_, sent, fits) => expect(condition.safeParse(sent).success).toBe(fits));
+});

@@ -1,0 +1,148 @@
+import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
+import type { DataValue } from "../media-kinds/contract.ts";
+import type { Comparison, Condition, Relation } from "./condition.ts";
+import { instantIn, numberIn, type Reading, readingOf, textIn } from "./readings.ts";
+
+export type Truth = "yes" | "no" | "unknown";
+
+/** A value of a fact. `fromMs`: from when it counts (UTC ms); left out: at once. */
+export type Fact = DataValue & { fromMs?: number };
+
+/** What is known of the world: the values of a data source, the one that counts last at the end. */
+export type Facts = (sourceId: number) => readonly Fact[];
+
+/** One comparison, with what it compared; value null: not known. `atMs`: when the value was last known to be the newest. */
+export interface Line {
+  comparison: Comparison;
+  value: Reading["value"];
+  atMs: number | null;
+  truth: Truth;
+}
+
+export interface Checked {
+  truth: Truth;
+  /** All comparisons, in their order. */
+  lines: readonly Line[];
+  /** The next instant at which time alone may change any of it (UTC ms); Infinity: never. */
+  changesMs: number;
+}
+
+/** Checks a condition at an instant (UTC ms), on a screen in this zone. */
+export type Check = (condition: Condition, atMs: number, zone: ZoneOffsets) => Checked;
+
+const never = Number.POSITIVE_INFINITY;
+const opposite: Record<Truth, Truth> = { yes: "no", no: "yes", unknown: "unknown" };
+const say = (is: boolean): Truth => (is ? "yes" : "no");
+
+type Compare = (found: number | string, wanted: number | string, atMs: number) => Truth;
+
+const ordered =
+  (is: (a: number, b: number) => boolean): Compare =>
+  (found, wanted) => {
+    const [a, b] = [numberIn(found), numberIn(wanted)];
+    return a === null || b === null ? "unknown" : say(is(a, b));
+  };
+function areEqual(found: number | string, wanted: number | string): boolean {
+  const [a, b] = [numberIn(found), numberIn(wanted)];
+  return a === null || b === null ? textIn(found) === textIn(wanted) : a === b;
+}
+
+/** Returns the instant at which a value that is one becomes this old (UTC ms); null: it is none. */
+function ageAt(found: number | string, wanted: number | string): number | null {
+  const [instant, seconds] = [instantIn(found), numberIn(wanted)];
+  return instant === null || seconds === null ? null : instant + seconds * 1000;
+}
+const aged =
+  (is: (atMs: number, ageMs: number) => boolean): Compare =>
+  (found, wanted, atMs) => {
+    const ageMs = ageAt(found, wanted);
+    return ageMs === null ? "unknown" : say(is(atMs, ageMs));
+  };
+
+const compares: Record<Relation, Compare> = {
+  "at least": ordered((a, b) => a >= b),
+  "at most": ordered((a, b) => a <= b),
+  above: ordered((a, b) => a > b),
+  below: ordered((a, b) => a < b),
+  equal: (found, wanted) => say(areEqual(found, wanted)),
+  different: (found, wanted) => say(!areEqual(found, wanted)),
+  containing: (found, wanted) => say(textIn(found).includes(textIn(wanted))),
+  older: aged((atMs, ageMs) => atMs >= ageMs),
+  newer: aged((atMs, ageMs) => atMs < ageMs),
+};
+
+/** A line, and the time in which it stays so: UTC ms, [from, until). */
+interface Known {
+  line: Line;
+  fact: Fact | undefined;
+  nextMs: number;
+  zone: ZoneOffsets;
+  fromMs: number;
+  untilMs: number;
+}
+
+/** The last answer for each comparison: a screen asks again and again, and little changes. */
+const known = new WeakMap<Comparison, Known>();
+
+function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOffsets): Known {
+  let fact: Fact | undefined;
+  let nextMs = never;
+  for (const each of facts(comparison.fact)) {
+    const { fromMs = -never } = each;
+    if (fromMs <= atMs) fact = each;
+    else nextMs = Math.min(nextMs, fromMs);
+  }
+  const last = known.get(comparison);
+  if (last && last.fact === fact && last.nextMs === nextMs && last.zone === zone)
+    if (last.fromMs <= atMs && atMs < last.untilMs) return last;
+  const made = { ...compared(comparison, fact, atMs, zone), fact, nextMs, zone, fromMs: atMs };
+  made.untilMs = Math.min(made.untilMs, nextMs);
+  known.set(comparison, made);
+  return made;
+}
+
+function compared(
+  comparison: Comparison,
+  fact: Fact | undefined,
+  atMs: number,
+  zone: ZoneOffsets,
+): Pick<Known, "line" | "untilMs"> {
+  const { cell, is, value: wanted, validS, unknown } = comparison;
+  const endMs = fact && validS !== null ? fact.atMs + validS * 1000 : never;
+  const isGood = fact !== undefined && atMs < endMs;
+  const reading = isGood ? readingOf(fact, cell, atMs, zone) : { value: null, untilMs: never };
+  const { value } = reading;
+  const found = value === null ? "unknown" : compares[is](value, wanted, atMs);
+  let untilMs = Math.min(isGood ? endMs : never, reading.untilMs);
+  const ageMs = value !== null && (is === "older" || is === "newer") ? ageAt(value, wanted) : null;
+  if (ageMs !== null && ageMs > atMs) untilMs = Math.min(untilMs, ageMs);
+  const truth = found === "unknown" && unknown === "yes" ? "yes" : found;
+  return { line: { comparison, value, atMs: fact ? fact.atMs : null, truth }, untilMs };
+}
+
+/** Returns the pure check of conditions against these facts. The only one: screens, server and dashboard call it. */
+export const checkWith =
+  (facts: Facts): Check =>
+  (condition, atMs, zone) => {
+    const lines: Line[] = [];
+    let changesMs = never;
+    /** By Kleene's logic: what is unknown decides only where nothing else does. */
+    function truthOf(of: Condition): Truth {
+      if ("fact" in of) {
+        const { line, untilMs } = lineOf(of, facts, atMs, zone);
+        lines.push(line);
+        changesMs = Math.min(changesMs, untilMs);
+        return line.truth;
+      }
+      if ("not" in of) return opposite[truthOf(of.not)];
+      const [list, deciding]: [Condition[], Truth] = "all" in of ? [of.all, "no"] : [of.any, "yes"];
+      let truth = opposite[deciding];
+      for (const each of list) {
+        const one = truthOf(each);
+        if (one === deciding) truth = one;
+        else if (one === "unknown" && truth !== deciding) truth = one;
+      }
+      return truth;
+    }
+    return { truth: truthOf(condition), lines, changesMs };
+  };

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { id } from "../contracts/contract.ts";
+import { tableKey, tableLimits } from "../media-kinds/table-document.ts";
+
+/** What one condition may have, and one screen. */
+export const conditionLimits = { comparisons: 16, facts: 64, conditions: 1_000, validS: 31 * 86_400 };
+
+/**
+ * The numbers of a document. Of a weather: °C, the chance of rain in percent, km/h, the WMO code, and 1 while the sun is up.
+ * Of an agenda: 1 while an event takes place, and the instant at which the next one begins (UTC ms).
+ */
+export const measures = ["temperature", "feels", "rain", "wind", "code", "day", "busy", "next"] as const;
+export type Measure = (typeof measures)[number];
+
+/** A cell of a table: of the first row with the text `key` in the column `keyColumn`. */
+const tableCell = z.strictObject({
+  keyColumn: tableKey,
+  key: z.string().max(tableLimits.cellCharacters),
+  column: tableKey,
+});
+export type TableCell = z.output<typeof tableCell>;
+
+/** `older`, `newer`: the value is an instant, which is at least, or not yet, so many seconds ago. */
+export const relations = [
+  "at least",
+  "at most",
+  "above",
+  "below",
+  "equal",
+  "different",
+  "containing",
+  "older",
+  "newer",
+] as const;
+export type Relation = (typeof relations)[number];
+
+/** Compares a fact, which is the newest content of a data source. */
+export const comparison = z.strictObject({
+  fact: id,
+  /** What of a document; left out: the value of a source without one. */
+  cell: z.union([z.enum(measures), tableCell]).optional(),
+  is: z.enum(relations),
+  value: z.union([z.number(), z.string().max(tableLimits.cellCharacters)]),
+  /** How long the fact is good after it was last known to be the newest, in seconds; null: until the next one. */
+  validS: z.number().int().min(1).max(conditionLimits.validS).nullable(),
+  /** As what it counts while the fact is not known: `no` leaves it unknown, so it lets nothing play. */
+  unknown: z.enum(["no", "yes"]),
+});
+export type Comparison = z.output<typeof comparison>;
+
+export type Condition = Comparison | { all: Condition[] } | { any: Condition[] } | { not: Condition };
+
+const among = (inner: z.ZodType<Condition>) => {
+  const list = z.array(inner).min(1).max(conditionLimits.comparisons);
+  return z.union([
+    comparison,
+    z.strictObject({ all: list }),
+    z.strictObject({ any: list }),
+    z.strictObject({ not: inner }),
+  ]);
+};
+
+/** Returns the comparisons of a condition, in their order. */
+export const comparisonsIn = (condition: Condition): Comparison[] => {
+  if ("fact" in condition) return [condition];
+  if ("not" in condition) return comparisonsIn(condition.not);
+  return ("all" in condition ? condition.all : condition.any).flatMap(comparisonsIn);
+};
+
+/** Of at most three levels, so that nothing that is sent nests without an end. */
+export const condition = among(among(among(comparison))).refine(
+  (of) => comparisonsIn(of).length <= conditionLimits.comparisons,
+);
