@@ -8,7 +8,7 @@ it("agrees with the reference in 100,000 random questions", () => agreeOnConditi
 
 it("checks 1,000 conditions of 9 comparisons in a millisecond", () => {
   const known: Fact[] = Array.from({ length: 64 }, (_, at) => ({ sourceId: at + 1, value: at, atMs: 0 }));
-  const check = checkWith((id) => known.slice(id - 1, id));
+  const facts = known.map((one) => [one]);
   const all: Condition[] = Array.from({ length: conditionLimits.conditions }, (_, at) => ({
     all: Array.from({ length: 9 }, (_, of) => ({
       fact: ((at + of) % 64) + 1,
@@ -20,6 +20,7 @@ it("checks 1,000 conditions of 9 comparisons in a millisecond", () => {
   }));
   const times = Array.from({ length: 100 }, () => {
     const startMs = performance.now();
+    const check = checkWith((id) => facts[id - 1] ?? []);
     for (const each of all) check(each, 1_000, utc);
     return performance.now() - startMs;
   });

@@ -71,78 +71,66 @@ const compares: Record<Relation, Compare> = {
   newer: aged((atMs, ageMs) => atMs < ageMs),
 };
 
-/** A line, and the time in which it stays so: UTC ms, [from, until). */
-interface Known {
-  line: Line;
-  fact: Fact | undefined;
-  nextMs: number;
-  zone: ZoneOffsets;
-  fromMs: number;
-  untilMs: number;
-}
-
-/** The last answer for each comparison: a screen asks again and again, and little changes. */
-const known = new WeakMap<Comparison, Known>();
-
-function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOffsets): Known {
+/** Returns the line of a comparison, and until when it stays so (UTC ms). */
+function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOffsets): [Line, number] {
   let fact: Fact | undefined;
-  let nextMs = never;
+  let untilMs = never;
   for (const each of facts(comparison.fact)) {
-    const { fromMs = -never } = each;
-    if (fromMs <= atMs) fact = each;
-    else nextMs = Math.min(nextMs, fromMs);
+    if (each.fromMs === undefined || each.fromMs <= atMs) fact = each;
+    else untilMs = Math.min(untilMs, each.fromMs);
   }
-  const last = known.get(comparison);
-  if (last && last.fact === fact && last.nextMs === nextMs && last.zone === zone)
-    if (last.fromMs <= atMs && atMs < last.untilMs) return last;
-  const made = { ...compared(comparison, fact, atMs, zone), fact, nextMs, zone, fromMs: atMs };
-  made.untilMs = Math.min(made.untilMs, nextMs);
-  known.set(comparison, made);
-  return made;
-}
-
-function compared(
-  comparison: Comparison,
-  fact: Fact | undefined,
-  atMs: number,
-  zone: ZoneOffsets,
-): Pick<Known, "line" | "untilMs"> {
   const { cell, is, value: wanted, validS, unknown } = comparison;
+  let value: Line["value"] = null;
+  let truth: Truth = "unknown";
   const endMs = fact && validS !== null ? fact.atMs + validS * 1000 : never;
-  const isGood = fact !== undefined && atMs < endMs;
-  const reading = isGood ? readingOf(fact, cell, atMs, zone) : { value: null, untilMs: never };
-  const { value } = reading;
-  const found = value === null ? "unknown" : compares[is](value, wanted, atMs);
-  let untilMs = Math.min(isGood ? endMs : never, reading.untilMs);
-  const ageMs = value !== null && (is === "older" || is === "newer") ? ageAt(value, wanted) : null;
-  if (ageMs !== null && ageMs > atMs) untilMs = Math.min(untilMs, ageMs);
-  const truth = found === "unknown" && unknown === "yes" ? "yes" : found;
-  return { line: { comparison, value, atMs: fact ? fact.atMs : null, truth }, untilMs };
+  if (fact && atMs < endMs) {
+    const reading = readingOf(fact, cell, atMs, zone);
+    value = reading.value;
+    untilMs = Math.min(untilMs, endMs, reading.untilMs);
+    if (value !== null) {
+      truth = compares[is](value, wanted, atMs);
+      const ageMs = is === "older" || is === "newer" ? ageAt(value, wanted) : null;
+      if (ageMs !== null && ageMs > atMs) untilMs = Math.min(untilMs, ageMs);
+    }
+  }
+  if (truth === "unknown" && unknown === "yes") truth = "yes";
+  return [{ comparison, value, atMs: fact ? fact.atMs : null, truth }, untilMs];
 }
 
-/** Returns the pure check of conditions against these facts. The only one: screens, server and dashboard call it. */
-export const checkWith =
-  (facts: Facts): Check =>
-  (condition, atMs, zone) => {
-    const lines: Line[] = [];
-    let changesMs = never;
-    /** By Kleene's logic: what is unknown decides only where nothing else does. */
-    function truthOf(of: Condition): Truth {
-      if ("fact" in of) {
-        const { line, untilMs } = lineOf(of, facts, atMs, zone);
-        lines.push(line);
-        changesMs = Math.min(changesMs, untilMs);
-        return line.truth;
-      }
-      if ("not" in of) return opposite[truthOf(of.not)];
-      const [list, deciding]: [Condition[], Truth] = "all" in of ? [of.all, "no"] : [of.any, "yes"];
-      let truth = opposite[deciding];
-      for (const each of list) {
-        const one = truthOf(each);
-        if (one === deciding) truth = one;
-        else if (one === "unknown" && truth !== deciding) truth = one;
-      }
-      return truth;
+function checked(condition: Condition, facts: Facts, atMs: number, zone: ZoneOffsets): Checked {
+  const lines: Line[] = [];
+  let changesMs = never;
+  /** By Kleene's logic: what is unknown decides only where nothing else does. */
+  function truthOf(of: Condition): Truth {
+    if ("fact" in of) {
+      const [line, untilMs] = lineOf(of, facts, atMs, zone);
+      lines.push(line);
+      changesMs = Math.min(changesMs, untilMs);
+      return line.truth;
     }
-    return { truth: truthOf(condition), lines, changesMs };
+    if ("not" in of) return opposite[truthOf(of.not)];
+    const [list, deciding]: [Condition[], Truth] = "all" in of ? [of.all, "no"] : [of.any, "yes"];
+    let truth = opposite[deciding];
+    for (const each of list) {
+      const one = truthOf(each);
+      if (one === deciding || (one === "unknown" && truth !== deciding)) truth = one;
+    }
+    return truth;
+  }
+  return { truth: truthOf(condition), lines, changesMs };
+}
+
+/**
+ * Returns the check of conditions against these facts, which must not change: new ones need a new check. It is pure, and the
+ * only one: screens, server and dashboard call it. What it found stays in memory while it holds.
+ */
+export function checkWith(facts: Facts): Check {
+  const known = new WeakMap<Condition, { found: Checked; zone: ZoneOffsets; fromMs: number }>();
+  return (condition, atMs, zone) => {
+    const last = known.get(condition);
+    if (last && last.zone === zone && last.fromMs <= atMs && atMs < last.found.changesMs) return last.found;
+    const found = checked(condition, facts, atMs, zone);
+    known.set(condition, { found, zone, fromMs: atMs });
+    return found;
   };
+}
