@@ -2,7 +2,7 @@ import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { DeviceClock } from "./clock/device-clock.ts";
-import type { DataValues, ItemFailure } from "./engine/contracts.ts";
+import type { ItemFailure } from "./engine/contracts.ts";
 import { createEngine, type EngineInput } from "./engine/engine.ts";
 import type { Layers } from "./media/view.ts";
 import type { AddressOf, MediaWorld } from "./media/world.ts";
@@ -14,6 +14,7 @@ import type { Problems } from "./report/problems.ts";
 import { createPlayRecorder } from "./report/record-plays.ts";
 import type { ScreenView } from "./screen-view.ts";
 import type { Content } from "./store/content.ts";
+import type { StoredDataValues } from "./store/data-values.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
 import { followTriggers } from "./triggers/follow-triggers.ts";
 import { followVideoWall } from "./video-wall/follow-video-wall.ts";
@@ -42,7 +43,7 @@ const culpritsOf = (manifest: PlayedManifest): ReadonlySet<string> => {
 export function startPlaying(deps: {
   clock: DeviceClock;
   view: Observable<ScreenView>;
-  data: DataValues;
+  data: StoredDataValues;
   content: Pick<Content, "has" | "state" | "settled" | "inspect" | "recheck">;
   spool: PlaySpool;
   problems: Problems;
@@ -110,6 +111,10 @@ export function startPlaying(deps: {
       ended: recorder.ended,
     },
   });
+  const { data } = deps;
+  data.onChange(() => {
+    if (content.state().active?.moreRules) engine.update({ check: data.check() });
+  });
   const started = followTriggers(clock, view, () =>
     engine.update({ manifest: started(content.state().active) }),
   );
@@ -124,7 +129,7 @@ export function startPlaying(deps: {
     takes(): void {
       const { active, pending } = content.state();
       if (active) problems.keepItems(culpritsOf(active));
-      engine.update({ manifest: started(active), downloading: pending !== null });
+      engine.update({ manifest: started(active), check: data.check(), downloading: pending !== null });
       if (active) music?.takes(partsOf(active).flatMap(({ playlists }) => playlists));
     },
     mended: engine.mended,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
-import { describeVerdict } from "#shared/schedule/index.ts";
+import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
+
 import { offsetMinAt } from "../engine/offset-min.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { hashOf, imageItem, manifestOf, pdfItem, videoItem } from "#player/testing/manifests.ts";
+import { checkWith } from "#shared/conditions/check.ts";
 import { manifestRule } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -41,6 +42,42 @@ async function watch(seconds: number): Promise<string> {
   }
   return seen.trim();
 }
+
+it("plays a rule while its condition holds, and changes exactly when a value counts or ends", async () => {
+  const [usual, soup] = [manifestOf([imageItem(1)]), imageItem(2)];
+  start([imageItem(1)]);
+  const rule = manifestRule.parse({
+    id: 5,
+    name: "Soup",
+    playlistId: 9,
+    target: "account",
+    priority: 0,
+    sharing: "alone",
+    zone: null,
+    when: {},
+  });
+  const condition = { fact: 4, is: "below", value: 20, validS: 10, unknown: "no" } as const;
+  const playlists = [...usual.playlists, { id: 9, name: "Soup", items: [soup] }];
+  const manifest = { ...usual, playlists, moreRules: [{ ...rule, if: condition }] };
+  const facts = [
+    { sourceId: 4, value: 25, atMs: 0 },
+    { sourceId: 4, value: 15, atMs: 2_000, fromMs: 5_000 },
+  ];
+  const winner = () => engine.output().answer?.winner?.id;
+  engine.update({ manifest });
+  expect(winner()).toBe("default:1");
+  engine.update({ check: checkWith((id) => (id === 4 ? facts : [])) });
+  await clock.advance(4_999);
+  expect(winner()).toBe("default:1");
+  await clock.advance(1);
+  expect(winner()).toBe("rule:5");
+  // The value of 2 s is good for ten seconds.
+  await clock.advance(6_999);
+  expect(winner()).toBe("rule:5");
+  await clock.advance(1);
+  expect(winner()).toBe("default:1");
+  expect(engine.output().answer?.reasons.map(({ verdict }) => verdict.kind)).toEqual(["condition", "won"]);
+});
 
 describe("the engine", () => {
   beforeEach(() => start([imageItem(1, 3_000), imageItem(2, 2_000), pdfItem(3, 2, 1_000)]));

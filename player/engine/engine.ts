@@ -1,3 +1,4 @@
+import type { Check } from "#shared/conditions/check.ts";
 import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { type PlayedManifest, partOf, partsOf } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
@@ -21,6 +22,8 @@ export interface EngineInput {
   lease: LeaseTerms | null;
   /** False: nothing with a date plays (player-protocol.md section 9). */
   clockTrusted: boolean;
+  /** Checks conditions against what is known of the world. */
+  check: Check | undefined;
   /** True while a newer manifest is being downloaded. */
   downloading: boolean;
 }
@@ -92,6 +95,7 @@ export function createEngine(deps: {
     manifest: null,
     lease: null,
     clockTrusted: true,
+    check: undefined,
     downloading: false,
   };
   let output: EngineOutput = { state: "starting", manifest: null, turn: null, answer: null };
@@ -144,6 +148,7 @@ export function createEngine(deps: {
         atMs: clock.now(),
         has: store.has,
         clockTrusted: input.clockTrusted,
+        check: input.check,
         sureMs: clock.sure?.(),
       });
     const state = decideState({ ...input, answer, stuck, nowMs: clock.steady?.() ?? clock.now() });

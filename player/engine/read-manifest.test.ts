@@ -18,6 +18,25 @@ it("keeps the files that items and the brand's logo need, and no others", () => 
   expect(read?.files.map(({ sha256 }) => sha256)).toEqual([hashOf(1), hashOf(7)]);
 });
 
+it("leaves out a rule of more rules with a part that it does not know, and keeps the others", () => {
+  const known = {
+    id: 1,
+    name: "Soup",
+    playlistId: 1,
+    target: "account",
+    priority: 0,
+    sharing: "alone",
+    zone: null,
+    when: {},
+    if: { fact: 4, is: "below", value: 20, validS: 600, unknown: "no" },
+  };
+  const sent = { ...manifestOf([imageItem(1)]), moreRules: [known, { ...known, id: 2, to: { days: 3 } }, 7] };
+  expect(readManifest(sent)?.moreRules).toMatchObject([{ id: 1, if: known.if }]);
+  expect(
+    readManifest({ ...sent, moreRules: [{ ...known, if: { ...known.if, is: "like" } }] })?.moreRules,
+  ).toEqual([]);
+});
+
 it("chooses the larger film for a device that plays it, and drops the other file", () => {
   const film = { ...videoItem(1), large: hashOf(9) };
   const { files } = manifestOf([film]);

@@ -1,4 +1,4 @@
-import { type Manifest, manifest as manifestSchema } from "#shared/contracts/playing/manifest.ts";
+import { type Manifest, manifest as manifestSchema, moreRule } from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, manifestItem } from "#shared/media-kinds/contract.ts";
 import { largeIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
@@ -8,15 +8,17 @@ const knownKinds: readonly unknown[] = manifestItem.options.map((option) => opti
 type Loose = Record<string, unknown>;
 const isRecord = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
-/** Removes items of unknown kinds, so that an old player works with a newer server. */
-function withoutUnknownKinds(value: unknown): unknown {
+/** Removes items of unknown kinds and rules with unknown parts, so that an old player works with a newer server. */
+function withoutUnknown(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value.playlists)) return value;
   const playlists = value.playlists.map((playlist: unknown) => {
     if (!isRecord(playlist) || !Array.isArray(playlist.items)) return playlist;
     const items = playlist.items.filter((item: unknown) => isRecord(item) && knownKinds.includes(item.kind));
     return { ...playlist, items };
   });
-  return { ...value, playlists };
+  const { moreRules } = value;
+  const known = Array.isArray(moreRules) && moreRules.filter((rule) => moreRule.safeParse(rule).success);
+  return { ...value, playlists, ...(known && { moreRules: known }) };
 }
 
 /** Chooses between the file of a film for all screens and the one for those with a better decoder. */
@@ -39,7 +41,7 @@ function withChosenFiles(manifest: Manifest, large: boolean): Manifest {
  * manifest that was read before has the chosen files only.
  */
 export function readManifest(value: unknown, { large = false } = {}): Manifest | null {
-  const parsed = manifestSchema.safeParse(withoutUnknownKinds(value));
+  const parsed = manifestSchema.safeParse(withoutUnknown(value));
   if (!parsed.success) return null;
   const manifest = withChosenFiles(parsed.data, large);
   const wanted = new Set(manifest.playlists.flatMap((playlist) => filesOfPlaylist(playlist)));

@@ -1,7 +1,7 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { Clock, Store } from "#player/engine/contracts.ts";
+import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import type { Manifest, ManifestFile } from "#shared/contracts/playing/manifest.ts";
-import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import {
   type EarlyPart,
   earlyParts,
@@ -318,7 +318,7 @@ export function createContent(deps: {
     sources: () =>
       new Set(
         [record.active?.manifest, record.pending?.manifest, ...(record.early ?? [])].flatMap((manifest) =>
-          (manifest?.playlists ?? []).flatMap(({ items }) => items.flatMap(sourcesIn)),
+          manifest ? [...sourcesOfManifest(manifest)] : [],
         ),
       ),
     etag: () => (record.pending ?? record.active)?.etag ?? null,

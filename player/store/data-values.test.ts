@@ -35,6 +35,39 @@ describe("data values on the device", () => {
     expect(heard).toHaveLength(3);
   });
 
+  it("lets a newer value decide three seconds after its time, and the one before it until then", async () => {
+    const values = createDataValues(database);
+    let changes = 0;
+    values.onChange(() => changes++);
+    const ask = (atMs: number) => {
+      const condition = { fact: 1, is: "above", value: 20, validS: null, unknown: "no" } as const;
+      const { truth, changesMs } = values.check()(condition, atMs, [[0, 0]]);
+      return [truth, changesMs];
+    };
+    expect(ask(1_000)).toEqual(["unknown", Number.POSITIVE_INFINITY]);
+    await values.take([value(1, 30, 1_000)], both);
+    expect(ask(1_000)).toEqual(["yes", Number.POSITIVE_INFINITY]);
+    // Two values a second: each of them counts in its turn, and what no longer counts is forgotten.
+    await values.take([value(1, 10, 5_000)], both);
+    await values.take([value(1, 40, 5_500)], both);
+    await values.take([value(1, 15, 6_000)], both);
+    expect([5_000, 7_999, 8_000, 8_500, 9_000, 60_000].map(ask)).toEqual([
+      ["yes", 8_000],
+      ["yes", 8_000],
+      ["no", 8_500],
+      ["yes", 9_000],
+      ["no", Number.POSITIVE_INFINITY],
+      ["no", Number.POSITIVE_INFINITY],
+    ]);
+    const before = values.check();
+    await values.take([value(1, 15, 6_000)], both);
+    expect(changes).toBe(4);
+    await values.take([value(1, 50, 20_000)], both);
+    expect(
+      before({ fact: 1, is: "equal", value: 15, validS: null, unknown: "no" }, 40_000, [[0, 0]]).truth,
+    ).toBe("yes");
+  });
+
   it("keeps the value of a source that only the manifest in use names, and drops it with that manifest", async () => {
     const values = createDataValues(database);
     await values.take([value(1, 20)], new Set([1]));

@@ -1,15 +1,22 @@
 import { z } from "zod";
 import type { DataValues } from "#player/engine/contracts.ts";
+import { type Check, checkWith, type Fact } from "#shared/conditions/check.ts";
 import { type DataValue, dataValue } from "#shared/media-kinds/contract.ts";
 import type { FontFile } from "#shared/media-kinds/design.ts";
 import type { KeyValue } from "./key-value.ts";
 
 const name = "data-values";
 const stored = z.array(dataValue).catch([]);
+/** Screens that got a value within a second change together: it decides what plays from this long after its time on. */
+const leadMs = 3_000;
 
 /** The newest values of the data sources, stored for times without network. */
 export interface StoredDataValues extends DataValues {
   load(): Promise<void>;
+  /** Returns the check of conditions against what is on the device. */
+  check(): Check;
+  /** Calls back after every change of any value. */
+  onChange(listener: () => void): void;
   /** Returns the documents on the device, for the header `documentsHeader`. */
   documents(): string;
   /**
@@ -35,6 +42,24 @@ export function createDataValues(
 ): StoredDataValues {
   let values = new Map<number, DataValue>();
   const listeners = new Map<number, Set<() => void>>();
+  /** The values of each source: the newest one, and those before it until it counts. */
+  let facts = new Map<number, readonly Fact[]>();
+  let onAny = () => {};
+
+  function becomeFacts(): void {
+    facts = new Map(
+      [...values].map(([source, value]): [number, readonly Fact[]] => {
+        const before = facts.get(source) ?? [];
+        const last = before[before.length - 1];
+        if (last && same(last, value)) return [source, before];
+        const next = last ? { ...value, fromMs: value.atMs + leadMs } : value;
+        // What counted before this one came is the earliest that is still needed.
+        const old = before.filter(({ fromMs = 0 }) => fromMs <= value.atMs).length;
+        return [source, [...before.slice(Math.max(0, old - 1)), next]];
+      }),
+    );
+    onAny();
+  }
 
   function become(next: readonly DataValue[]): boolean {
     const before = values;
@@ -42,6 +67,7 @@ export function createDataValues(
     addFonts(next.flatMap(({ fonts = [] }) => fonts));
     const sources = new Set([...before.keys(), ...values.keys()]);
     const changed = [...sources].filter((source) => !same(before.get(source), values.get(source)));
+    if (changed.length > 0) becomeFacts();
     for (const source of changed) for (const listener of [...(listeners.get(source) ?? [])]) listener();
     return changed.length > 0;
   }
@@ -56,6 +82,13 @@ export function createDataValues(
         mine.delete(listener);
         if (mine.size === 0 && listeners.get(sourceId) === mine) listeners.delete(sourceId);
       };
+    },
+    check() {
+      const known = facts;
+      return checkWith((source) => known.get(source) ?? []);
+    },
+    onChange(listener) {
+      onAny = listener;
     },
     documents: () =>
       [...values.values()]

@@ -120,6 +120,12 @@ function checked(condition: Condition, facts: Facts, atMs: number, zone: ZoneOff
   return { truth: truthOf(condition), lines, changesMs };
 }
 
+/** Returns the check against what a server or a page knows: one value of each source, from its time on. */
+export function checkValues(values: readonly DataValue[]): Check {
+  const known = new Map(values.map((value) => [value.sourceId, [{ ...value, fromMs: value.atMs }]]));
+  return checkWith((source) => known.get(source) ?? []);
+}
+
 /**
  * Returns the check of conditions against these facts, which must not change: new ones need a new check. It is pure, and the
  * only one: screens, server and dashboard call it. What it found stays in memory while it holds.

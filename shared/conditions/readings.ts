@@ -23,7 +23,7 @@ const nothing: Reading = { value: null, untilMs: never };
 /** Returns the one number in a value or a text such as ₹ 1,200.50; null: there is none, or several. */
 export function numberIn(of: number | string): number | null {
   if (typeof of === "number") return of;
-  const found = /^[^\d-]*(-?\d[\d,]*(?:\.\d+)?)\D*$/.exec(plainDigits(of));
+  const found = /^\D*?(-?\d[\d,]*(?:\.\d+)?)\D*$/.exec(plainDigits(of));
   return found ? Number((found[1] || "").replace(/,/g, "")) : null;
 }
 

@@ -1,4 +1,5 @@
-import type { Manifest, ManifestPlaylist, Target } from "../contracts/playing/manifest.ts";
+import type { Check, Line } from "../conditions/check.ts";
+import type { AnyRule, Manifest, ManifestPlaylist, Target } from "../contracts/playing/manifest.ts";
 import type { Round } from "./round.ts";
 
 /** The tiers of claims, strongest first (playing-rules.md). */
@@ -44,6 +45,8 @@ export type Verdict =
   /** `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. */
   | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean }
   | { kind: "not downloaded"; have: number; need: number }
+  /** In force, but its condition does not hold: what was compared. Without lines nothing of the world is known here. */
+  | { kind: "condition"; lines: readonly Line[] }
   /** In force, but the place is closed. */
   | { kind: "closed" }
   /** No item may play now; `nextMs`: when one may again (UTC ms), null never. */
@@ -57,7 +60,6 @@ export type Schedule = Pick<
   Manifest,
   | "defaultPlaylistId"
   | "accountPlaylistId"
-  | "rules"
   | "interruptions"
   | "menu"
   | "openingHours"
@@ -66,6 +68,8 @@ export type Schedule = Pick<
   | "playlists"
 > & {
   screen: Pick<Manifest["screen"], "timeZone">;
+  rules: readonly AnyRule[];
+  moreRules?: readonly AnyRule[] | undefined;
   /** Schedules of which only the interruptions count, each with its own playlists (`early.ts`). */
   early?: readonly Schedule[];
 };
@@ -78,6 +82,8 @@ export interface Question {
   has(file: string): boolean;
   /** False: nothing with a date plays (player-protocol.md section 9). */
   clockTrusted: boolean;
+  /** Checks conditions against what is known of the world; left out: nothing is, and rules with a condition wait. */
+  check?: Check | undefined;
   /**
    * Lower bound of the current time (UTC ms). While the clock is not trusted, a takeover that starts later has not started.
    * Left out: unknown, and every interruption without an end counts as started.

@@ -15,6 +15,7 @@ export interface Candidate extends Strength {
 }
 
 const never = Number.POSITIVE_INFINITY;
+const nothingKnown = { truth: "unknown", lines: [], changesMs: never };
 const notTrusted: Verdict = { kind: "clock not trusted" };
 const orNull = (ms: number) => (Number.isFinite(ms) ? ms : null);
 
@@ -79,13 +80,19 @@ function closedHours({ manifest, atMs, clockTrusted }: Question, ready: ReadySch
   return [candidate];
 }
 
-function scheduled({ atMs, clockTrusted }: Question, { rules }: ReadySchedule): Candidate[] {
+function scheduled({ atMs, clockTrusted, check }: Question, { rules, zone }: ReadySchedule): Candidate[] {
   return rules.map(({ id, rule, rank, playlist, stateAt, lacksCalendar }) => {
     const state = clockTrusted ? stateAt(atMs) : null;
     const now = state?.now;
     let outOfTime: Verdict | null = null;
+    let changesMs = now ? now.endMs : state ? state.nextMs : never;
     if (!state) outOfTime = notTrusted;
     else if (!now) outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar };
+    else if (rule.if) {
+      const { truth, lines, changesMs: itsMs } = check ? check(rule.if, atMs, zone) : nothingKnown;
+      if (truth !== "yes") outOfTime = { kind: "condition", lines };
+      changesMs = Math.min(changesMs, itsMs);
+    }
     return {
       claim: {
         id,
@@ -102,7 +109,7 @@ function scheduled({ atMs, clockTrusted }: Question, { rules }: ReadySchedule): 
       number: rule.id,
       rotates: rule.sharing === "rotate",
       outOfTime,
-      changesMs: now ? now.endMs : state ? state.nextMs : never,
+      changesMs,
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { Line } from "../conditions/check.ts";
 import type { Verdict } from "./answer.ts";
 
 const becauseWords = {
@@ -8,6 +9,17 @@ const becauseWords = {
   id: "which is older and otherwise equal",
 };
 
+/** Describes what a condition compared that does not hold: "rain is 20, not at least 60". */
+function conditionText(lines: readonly Line[], factOf: (id: number) => string): string {
+  const open = lines.filter(({ truth }) => truth !== "yes");
+  const each = open.map(({ comparison: { fact, cell, is, value: wanted }, value }) => {
+    const what =
+      cell === undefined ? factOf(fact) : `${factOf(fact)}, ${typeof cell === "string" ? cell : cell.key}`;
+    return value === null ? `${what} is not known` : `${what} is ${value}, not ${is} ${wanted}`;
+  });
+  return each.length > 0 ? `waits: ${each.join("; ")}` : "waits for its condition";
+}
+
 /**
  * Describes a verdict for "Why is this playing?". `nameOf` returns the name of a claim's id, `timeOf` formats an
  * instant (UTC ms).
@@ -16,6 +28,7 @@ export function describeVerdict(
   verdict: Verdict,
   nameOf: (id: string) => string = (id) => id,
   timeOf: (ms: number) => string = (ms) => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`,
+  factOf: (id: number) => string = (id) => `data source ${id}`,
 ): string {
   const next = (ms: number | null) => (ms === null ? "never" : timeOf(ms));
   switch (verdict.kind) {
@@ -31,6 +44,8 @@ export function describeVerdict(
         : `out of window (next: ${next(verdict.nextMs)})`;
     case "not downloaded":
       return `not downloaded (${verdict.have} of ${verdict.need} files)`;
+    case "condition":
+      return conditionText(verdict.lines, factOf);
     case "closed":
       return "closed";
     case "not available":

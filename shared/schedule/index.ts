@@ -1,5 +1,4 @@
 export * from "./answer.ts";
-export * from "./describe-verdict.ts";
 export { findOffsets } from "./find-offsets.ts";
 export { occurrences } from "./occurrences.ts";
 export * from "./resolve.ts";

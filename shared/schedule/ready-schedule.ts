@@ -1,4 +1,4 @@
-import type { ManifestPlaylist, ManifestRule, ZoneOffsets } from "../contracts/playing/manifest.ts";
+import type { AnyRule, ManifestPlaylist, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { Schedule } from "./answer.ts";
 import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
 import { type Opening, openingOf } from "./opening-state.ts";
@@ -11,7 +11,7 @@ import { utc } from "./zone.ts";
 
 export interface ReadyRule {
   id: string;
-  rule: ManifestRule;
+  rule: AnyRule;
   /** By priority and target; equal for rules that are equal in both. */
   rank: number;
   playlist: ManifestPlaylist | null;
@@ -42,7 +42,9 @@ export function readySchedule(schedule: Schedule): ReadySchedule {
   return made;
 }
 
-function prepare({ screen, zones, calendars, playlists, rules, openingHours }: Schedule): ReadySchedule {
+function prepare(schedule: Schedule): ReadySchedule {
+  const { screen, zones, calendars, playlists, openingHours } = schedule;
+  const rules = schedule.rules.concat(schedule.moreRules || []);
   const own = zones[screen.timeZone] ?? utc;
   const zoneOf = (name: string | null) => (name === null ? own : (zones[name] ?? own));
   const byId = new Map(playlists.map((playlist) => [playlist.id, playlist]));

@@ -176,7 +176,12 @@ export class ForeignPlayer {
     if (this.memory.screenId === null) return { card: "the code" };
     if (!manifest) return { card: "downloading" };
     const trusted = this.trust === "trusted" || this.trust === "assumed";
-    const answer = whatPlays(manifest, { atMs, has: (hash) => this.has(hash), trusted });
+    const answer = whatPlays(manifest, {
+      atMs,
+      has: (hash) => this.has(hash),
+      trusted,
+      facts: this.memory.values,
+    });
     const { tier } = manifest.interruptions.find(({ id }) => answer.winner === `interruption:${id}`) ?? {};
     if (tier !== "emergency" && manifest.screen.status === "inactive") return { card: "inactive" };
     const over = lease && (lease.until === null || atMs >= Date.parse(lease.until));
@@ -295,8 +300,15 @@ export class ForeignPlayer {
   async pullData() {
     const answer = await this.json("GET", "/data");
     for (const value of answer?.values ?? []) {
-      const others = this.memory.values.filter(({ sourceId }) => sourceId !== value.sourceId);
-      this.memory.values = [...others, value];
+      const { sourceId, atMs, version } = value;
+      const before = this.memory.values.filter((one) => one.sourceId === sourceId);
+      const last = before[before.length - 1];
+      if (last?.atMs === atMs && last.value === value.value && last.version === version) continue;
+      const next = last ? { ...value, fromMs: atMs + 3_000 } : value;
+      // A document that this device has is not sent again.
+      if (next.version !== undefined && next.version === last?.version) next.document ??= last.document;
+      const others = this.memory.values.filter((one) => one.sourceId !== sourceId);
+      this.memory.values = [...others, ...before.slice(-20), next];
     }
   }
 

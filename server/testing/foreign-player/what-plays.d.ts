@@ -6,7 +6,16 @@ export interface Slot {
   startMs: number;
   endMs: number;
 }
+export function momentIn(
+  zone: readonly (readonly number[])[],
+): (moment: number | string, edge: "start" | "end") => number;
 export function whatPlays(
   manifest: unknown,
-  how: { atMs: number; has: (file: string) => boolean; trusted: boolean; sureMs?: number | undefined },
+  how: {
+    atMs: number;
+    has: (file: string) => boolean;
+    trusted: boolean;
+    sureMs?: number | undefined;
+    facts?: readonly unknown[];
+  },
 ): { winner: string | null; changesAtMs: number | null; slots: Slot[]; totalMs: number };

@@ -1,7 +1,9 @@
 /*
  * What a screen plays at an instant, written only from docs/player-protocol.md (sections 2 to 4), in plain JavaScript
- * without imports: the proof that the document is complete. Simple and slow on purpose: it walks through the days.
+ * without imports of the project: the proof that the document is complete. Simple and slow on purpose: it walks through the days.
  */
+
+import { checkCondition } from "./conditions.js";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -50,6 +52,12 @@ function instantOf(zone, wallMs, edge) {
   }
   throw new Error("A wall time without an instant");
 }
+
+/** Returns what reads a moment of an agenda: an instant, a day or a local time. */
+export const momentIn = (zone) => (moment, edge) =>
+  typeof moment === "number"
+    ? moment
+    : instantOf(zone, momentOf(moment.length > 10 ? moment : `${moment}T00:00`), edge);
 
 function spansOf(windows, day, zone) {
   return windows
@@ -268,7 +276,7 @@ function stronger(a, b) {
 }
 
 /** Returns every claim that is possible at this time, and the next instant at which time alone changes the result. */
-function claimsAt(manifest, { atMs, trusted, sureMs }) {
+function claimsAt(manifest, { atMs, trusted, sureMs, facts = [] }) {
   const calendars = new Map((manifest.calendars ?? []).map(({ id, days }) => [id, new Set(days)]));
   const claims = [];
   let changesMs = never;
@@ -293,9 +301,15 @@ function claimsAt(manifest, { atMs, trusted, sureMs }) {
     if (!opening.open)
       claims.push({ name: "closed", tier: "closed hours", playlistId, startMs: 0, number: 0 });
   }
-  for (const rule of trusted ? (manifest.rules ?? []) : []) {
+  for (const rule of trusted ? [...(manifest.rules ?? []), ...(manifest.moreRules ?? [])] : []) {
     const { now, changesMs: next } = stateOf(rule, manifest, calendars, atMs);
     at(next);
+    if (now && rule.if) {
+      const own = zoneOf(manifest, null);
+      const checked = checkCondition(rule.if, facts, atMs, { instantOf: momentIn(own) });
+      at(checked.changesMs);
+      if (checked.truth !== "yes") continue;
+    }
     const { id, playlistId, target, priority, sharing } = rule;
     if (now)
       claims.push({
@@ -330,7 +344,7 @@ function claimsAt(manifest, { atMs, trusted, sureMs }) {
  * the screen shows a card. `has(file)`: returns true when the file is on the device, complete and verified.
  * `sureMs`: the time that the device knows for sure.
  */
-export function whatPlays(manifest, { atMs, has, trusted, sureMs = never }) {
+export function whatPlays(manifest, { atMs, has, trusted, sureMs = never, facts }) {
   const playlists = new Map(manifest.playlists.map((playlist) => [playlist.id, playlist]));
   const zone = zoneOf(manifest, null);
   const howFor = (tier) => ({
@@ -345,7 +359,7 @@ export function whatPlays(manifest, { atMs, has, trusted, sureMs = never }) {
     itemsOf(claim).length > 0 &&
     (playlists.get(claim.playlistId)?.items ?? []).flatMap((item) => filesOf(item, playlists)).every(has);
 
-  const { claims, changesMs } = claimsAt(manifest, { atMs, trusted, sureMs });
+  const { claims, changesMs } = claimsAt(manifest, { atMs, trusted, sureMs, facts });
   const changesAtMs = changesMs === never ? null : changesMs;
   const card = (winner) => ({ winner, changesAtMs, slots: [], totalMs: 0 });
   for (const claim of claims) {

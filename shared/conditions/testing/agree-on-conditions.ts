@@ -23,13 +23,13 @@ const near = fc.integer({ min: -20, max: 20 }).map((units) => nowMs + units * un
 const anyMeasured = fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: 3, maxLength: 3 });
 const sure = (list: (number | null)[]) => list.map((each) => each ?? 0);
 const anyDocument: fc.Arbitrary<DataDocument> = fc.oneof(
-  fc
-    .array(fc.tuple(fc.constantFrom("x", " y ", "X"), fc.constantFrom("1", "₹ 2", "3 / 4", "", "no")))
-    .map((rows) => ({
-      kind: "table" as const,
+  fc.array(fc.tuple(fc.constantFrom("x", " y ", "X"), fc.constantFrom("1", "₹ 2", "3 / 4", "", "no"))).map(
+    (rows): DataDocument => ({
+      kind: "table",
       columns,
       rows: rows.map((cells, at) => ({ key: `r${at}`, cells })),
-    })),
+    }),
+  ),
   fc.record({ fromMs: near, rain: anyMeasured, code: anyMeasured }).map(({ fromMs, rain, code }) => ({
     kind: "weather" as const,
     place: "",
@@ -62,7 +62,7 @@ const anyDocument: fc.Arbitrary<DataDocument> = fc.oneof(
       ),
     })
     .map((rest) => ({ kind: "agenda" as const, title: "", ...rest })),
-  fc.constant({ kind: "news" as const, title: "", items: [] }),
+  fc.constant<DataDocument>({ kind: "news", title: "", items: [] }),
 );
 const anyFact: fc.Arbitrary<Fact> = fc
   .record({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Condition, condition, conditionLimits } from "../../conditions/condition.ts";
 import { manifestItem } from "../../media-kinds/contract.ts";
 import { fontFile } from "../../media-kinds/design.ts";
 import { id, sha256 } from "../contract.ts";
@@ -42,6 +43,13 @@ export const manifestRule = z.object({
   when,
 });
 export type ManifestRule = z.output<typeof manifestRule>;
+export type AnyRule = ManifestRule & { if?: Condition | undefined };
+
+/**
+ * A rule that a player of before would play at wrong times, so it has a list of its own. A player leaves out one with a field
+ * that it does not know.
+ */
+export const moreRule = z.strictObject({ ...manifestRule.shape, if: condition });
 
 /** Overrides schedules for a time. UTC milliseconds, [from, until); null: until a user ends it. */
 export const interruption = z.object({
@@ -114,6 +122,8 @@ export const manifest = z.object({
   accountPlaylistId: id.nullable().default(null),
   /** The rules that target this screen, not their occurrences. */
   rules: z.array(manifestRule).default([]),
+  /** More of them, which play only while their condition holds. */
+  moreRules: z.array(moreRule).max(conditionLimits.conditions).optional(),
   interruptions: z.array(interruption).default([]),
   /** People at the screen choose among these interruptions, and return to the schedule after seconds without a touch. */
   menu: touchMenu.optional(),

@@ -7,6 +7,7 @@ import type { Manifest } from "./manifest.ts";
 export const nothingScheduled = {
   accountPlaylistId: null,
   rules: [],
+  moreRules: undefined,
   interruptions: [],
   openingHours: null,
   calendars: [],

@@ -172,6 +172,8 @@ export const heartbeat = contract("POST /player/v1/heartbeat", {
         itemName: z.string().max(200).nullable(),
         /** It shows its part of a video wall. Left out: the whole picture, as players do that know no parts. */
         part: z.literal(true).optional(),
+        /** It plays the rules with conditions. Left out: there are none, or the player leaves them out. */
+        conditions: z.literal(true).optional(),
         /** The winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
         because: z.string().max(60).nullable().default(null),
       })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { condition } from "../../conditions/condition.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import {
   author,
@@ -29,6 +30,8 @@ export const schedule = z.object({
   /** IANA name; null is each screen's zone. */
   zone: z.string().nullable(),
   when: answeredWhen,
+  /** It plays only while this holds; null: always. */
+  condition: condition.nullable().default(null),
   enabled: z.boolean(),
   /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
   revision: z.number().int(),
@@ -62,6 +65,7 @@ export const scheduleBody = z.object({
   sharing: z.enum(["alone", "rotate"]).default("alone"),
   zone: timeZone.nullable().default(null),
   when,
+  condition: condition.nullable().default(null),
   enabled: z.boolean().default(true),
 });
 
@@ -243,7 +247,7 @@ export const planSchedules = contract("GET /api/v1/schedules/plan", {
     /** Number of targeted screens and groups that are left out: request them one by one. */
     leftOut: z.number().int(),
     /** The rules that may play in the range; exception dates and calendar days only of the range. */
-    rules: z.array(manifestRule.extend({ when: answeredWhen })),
+    rules: z.array(manifestRule.extend({ when: answeredWhen, if: condition.optional() })),
     /** The same rules and the disabled ones, complete, for editing. */
     schedules: z.array(schedule),
     interruptions: z.array(announcedInterruption),

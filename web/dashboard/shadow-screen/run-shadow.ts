@@ -6,6 +6,7 @@ import { createMediaWorld } from "#player/media-world.ts";
 import { createObservable } from "#player/observable.ts";
 import { createRegions } from "#player/regions.ts";
 import { firstView } from "#player/screen-view.ts";
+import { checkValues } from "#shared/conditions/check.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
@@ -67,7 +68,7 @@ export function runShadow(deps: {
       data.update(values);
       const others = next.join() !== skips.join();
       skips = next;
-      engine.update({ paired: true, manifest, lease, clockTrusted });
+      engine.update({ paired: true, manifest, lease, clockTrusted, check: checkValues(values) });
       if (!others) return;
       engine.wake();
       regions.replan();

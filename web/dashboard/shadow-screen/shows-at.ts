@@ -1,5 +1,6 @@
 import { decideState, type ScreenState } from "#player/engine/state.ts";
 import { turnAt } from "#player/engine/turn.ts";
+import type { Check } from "#shared/conditions/check.ts";
 import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import { isBlocked } from "#shared/media-kinds/traits.ts";
@@ -32,6 +33,8 @@ export interface Circumstances {
   clockTrusted: boolean;
   /** The time that the device knows for sure (UTC ms); by default the instant in question. */
   sureMs?: number;
+  /** Checks conditions against what is known of the world; left out: nothing is. */
+  check?: Check;
   /** What it skips, as named by `culpritOf`. */
   skips?: readonly string[];
 }
@@ -52,9 +55,9 @@ const longestName = 200;
 export function showsAt(
   manifest: PlayedPlan["manifest"],
   atMs: number,
-  { lease, clockTrusted, sureMs = atMs, skips = [] }: Circumstances,
+  { lease, clockTrusted, check, sureMs = atMs, skips = [] }: Circumstances,
 ): Shown {
-  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted, sureMs });
+  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted, check, sureMs });
   const usable = (slot: Slot) => !skips.includes(culpritOf(slot)) && !isBlocked(slot.item);
   const turn = answer.round && turnAt(answer.round, atMs, usable);
   const state = decideState({

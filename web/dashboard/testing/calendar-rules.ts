@@ -15,6 +15,7 @@ export const aRule = (id: number, name: string, input: WhenInput, more: Partial<
   sharing: "alone",
   zone: null,
   when: when.parse(input),
+  condition: null,
   enabled: true,
   revision: 1,
   playlistName: "Menu",

@@ -1,10 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
+import type { Line } from "#shared/conditions/check.ts";
 import { type Answer, type Claim, positionAt, type Tier, type Verdict } from "#shared/schedule/index.ts";
 import { type Music, musicOf, tracksAt } from "#shared/schedule/music.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
+import { conditionWords, lineWords } from "#web/dashboard/words/condition-words.ts";
 import { formatInstant } from "#web/lib/formats.ts";
+import { useDataSources } from "../media-kinds/data-source-queries.ts";
 import styles from "./why-reasons.module.css";
 
 /** The name of each tier. */
@@ -68,12 +71,13 @@ function lostWords(winner: string, because: Extract<Verdict, { kind: "lost" }>["
 
 /**
  * Describes why a claim plays or does not. `nameOf` returns a claim's name by its id, `timeOf` formats an instant (UTC
- * ms).
+ * ms), `lineOf` describes a comparison that does not hold.
  */
 export function verdictWords(
   verdict: Verdict,
   nameOf: (id: string) => string,
   timeOf: (ms: number) => string,
+  lineOf: (line: Line) => string = ({ comparison }) => conditionWords(comparison, String),
 ): string {
   switch (verdict.kind) {
     case "won": {
@@ -92,6 +96,12 @@ export function verdictWords(
     case "not downloaded": {
       const { have, need } = verdict;
       return t`not downloaded: ${have} of ${need} files`;
+    }
+    case "condition": {
+      const open = verdict.lines.filter(({ truth }) => truth !== "yes").map(lineOf);
+      if (open.length === 0) return t`waits for its condition`;
+      const lines = open.join("; ");
+      return t`waits until ${lines}`;
     }
     case "closed":
       return t`due, but the screen is closed`;
@@ -169,6 +179,10 @@ export function WhyReasons(props: WhyReasonsProps) {
   const music = musicOf(answer, { manifest, atMs, clockTrusted });
   const timeOf = timesIn(timeZone);
   const names = new Map(answer.reasons.map(({ claim }) => [claim.id, nameOfClaim(claim)]));
+  const waits = answer.reasons.some(({ verdict }) => verdict.kind === "condition");
+  const sources = useDataSources(null, waits).data ?? [];
+  const nameOfFact = (id: number) => sources.find((source) => source.id === id)?.name ?? "…";
+  const lineOf = (line: Line) => lineWords(line, nameOfFact, atMs);
   const until = answer.changesAtMs === null ? null : timeOf(answer.changesAtMs);
   const spots = spotWords(answer, atMs);
   return (
@@ -203,7 +217,8 @@ export function WhyReasons(props: WhyReasonsProps) {
                   {playlist !== null && ` · ${playlist}`}
                 </span>
                 <span className={styles.verdict}>
-                  {waitWords(verdict, origin) ?? verdictWords(verdict, (id) => names.get(id) ?? id, timeOf)}
+                  {waitWords(verdict, origin) ??
+                    verdictWords(verdict, (id) => names.get(id) ?? id, timeOf, lineOf)}
                 </span>
               </li>
             );

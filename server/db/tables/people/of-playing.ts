@@ -6,7 +6,12 @@ const publishing = "publishing" as const;
 
 /** Of the district `playing`. */
 export const peopleOfPlaying = {
-  scheduleRules: { title: "Schedule", activity: content, said: ["name"], plain: ["zone", "when"] },
+  scheduleRules: {
+    title: "Schedule",
+    activity: content,
+    said: ["name", "condition"],
+    plain: ["zone", "when"],
+  },
   screenGroups: { title: "Group", activity: content, said: ["name", "smart"] },
   screenGroupMembers: nobody("which screens a group has"),
   holidayCalendars: { title: "Calendar", activity: content, said: ["name", "days"] },

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { When } from "#shared/contracts/when.ts";
 import { at, id, refersTo, withKey } from "../columns.ts";
 import { screens } from "../core/screens.ts";
@@ -88,6 +89,8 @@ export const scheduleRules = pgTable(
     /** IANA name; null: each screen's own zone. */
     zone: text("zone"),
     when: jsonb("when").$type<When>().notNull(),
+    /** It plays only while this holds; null: always. */
+    condition: jsonb("condition").$type<Condition>(),
     enabled: boolean("enabled").notNull().default(true),
     /** Grows by one with each change; a change based on an older one is merged (db/revisions). */
     revision: integer("revision").notNull().default(1),

@@ -1,10 +1,11 @@
+import { conditionLimits } from "#shared/conditions/condition.ts";
 import {
+  type AnyRule,
   type Interruption,
   type Manifest,
   type ManifestFile,
   type ManifestMenu,
   type ManifestPlaylist,
-  type ManifestRule,
   targets,
 } from "#shared/contracts/playing/manifest.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -81,7 +82,7 @@ export interface Moment {
 
 /** The part of a program for one screen. Its playlists may be empty. */
 export interface ScreenProgram extends ReturnType<typeof settingsFor> {
-  rules: ManifestRule[];
+  rules: AnyRule[];
   interruptions: Interruption[];
   /** The touch menu of the screen, with its choices in order; undefined: none. */
   menu: { of: PlannedMenu; choices: readonly { id: number; mediaId: number | null }[] } | undefined;
@@ -140,7 +141,7 @@ export function settingsFor({ program: { account }, screens }: IndexedProgram, s
 }
 
 /** The end of the last day plus two days: windows may end on the next day, and time zones differ from UTC. */
-const isOver = ({ when }: ManifestRule, window: ZoneWindow): boolean =>
+const isOver = ({ when }: AnyRule, window: ZoneWindow): boolean =>
   when.until !== null && Date.parse(`${when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
 
 /** Returns the playlists that a part of a program uses: planned ones, and those of interruptions. */
@@ -222,6 +223,9 @@ async function sharedContent(
   const playlists = withSpots(compiled.playlists, { part, spots: spotsOf(program, campaigns, moment) });
   const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
   const rules = part.rules.filter(({ playlistId }) => planned.has(playlistId));
+  const more = rules
+    .flatMap((rule) => (rule.if ? { ...rule, if: rule.if } : []))
+    .slice(0, conditionLimits.conditions);
   const openingHours = part.openingHours && {
     ...part.openingHours,
     closedPlaylistId: ifPlays(part.openingHours.closedPlaylistId),
@@ -241,7 +245,9 @@ async function sharedContent(
     brand: moment.brand,
     defaultPlaylistId: ifPlays(part.defaultPlaylistId),
     accountPlaylistId: ifPlays(part.accountPlaylistId),
-    rules,
+    rules: rules.filter((rule) => !rule.if),
+    // Players of before ignore this list. In the other one they would play such a rule always.
+    ...(more.length > 0 && { moreRules: more }),
     interruptions: part.interruptions.filter(({ playlistId }) => interrupting.has(playlistId)),
     ...(menu && { menu }),
     openingHours,

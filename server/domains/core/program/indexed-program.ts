@@ -1,4 +1,4 @@
-import type { ManifestRule } from "#shared/contracts/playing/manifest.ts";
+import type { AnyRule } from "#shared/contracts/playing/manifest.ts";
 import type { Library } from "./closure.ts";
 import type { Program, ProgramRule, ProgramScreen } from "./program.ts";
 
@@ -11,7 +11,7 @@ export interface IndexedProgram extends Library {
   /** Enabled rules by the key of their target. */
   rules: ReadonlyMap<string, readonly ProgramRule[]>;
   /** Each rule in its manifest form: one object shared by all screens. */
-  manifestRules: ReadonlyMap<number, ManifestRule>;
+  manifestRules: ReadonlyMap<number, AnyRule>;
 }
 
 export function indexProgram(accountId: number, program: Program): IndexedProgram {
@@ -41,7 +41,18 @@ const manifestRule = ({
   sharing,
   zone,
   when,
-}: ProgramRule): ManifestRule => ({ id, name, playlistId, target, priority, sharing, zone, when });
+  condition,
+}: ProgramRule): AnyRule => ({
+  id,
+  name,
+  playlistId,
+  target,
+  priority,
+  sharing,
+  zone,
+  when,
+  ...(condition && { if: condition }),
+});
 
 /** The target columns of a rule or an interruption. */
 export type TargetColumns = Pick<ProgramRule, "target" | "screenId" | "groupId">;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { condition } from "#shared/conditions/condition.ts";
 import { id } from "#shared/contracts/contract.ts";
 import { playlistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { targets } from "#shared/contracts/playing/manifest.ts";
@@ -45,6 +46,8 @@ const rule = z.object({
   sharing: z.enum(["alone", "rotate"]),
   zone: z.string().nullable(),
   when,
+  /** Left out when there is none, so that programs without conditions keep their hash. */
+  condition: condition.optional(),
 });
 
 const contentList = z.array(content);

@@ -128,7 +128,7 @@ export async function readOutlines(
 }
 
 async function readRules(db: Reader, accountIds: readonly number[], { on = false } = {}) {
-  return db
+  const rows = await db
     .select()
     .from(scheduleRules)
     .where(
@@ -139,6 +139,7 @@ async function readRules(db: Reader, accountIds: readonly number[], { on = false
       ),
     )
     .orderBy(asc(scheduleRules.id));
+  return rows.map(({ condition, ...row }) => ({ ...row, ...(condition && { condition }) }));
 }
 
 /** Returns the calendars of these accounts, and with `service` also those that come with the service. */

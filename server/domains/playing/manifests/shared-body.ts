@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
-import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import { jsonBytes } from "../../../json-text.ts";
 import type { Turn } from "../../../short-turns.ts";
 import type { SharedContent } from "../../core/program/index.ts";
@@ -115,12 +115,11 @@ async function parsed(content: SharedContent, turn: Turn): Promise<SharedContent
 
 async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise<SharedBody> {
   const body = await parsed(content, turn);
-  const items = body.playlists.flatMap((playlist) => playlist.items);
   return {
     hash,
     json: await jsonBytes(body, turn, textOnce),
     files: filesIn(body.files),
-    sourceIds: new Set(items.flatMap(sourcesIn)),
+    sourceIds: sourcesOfManifest(body),
     fileSet: fileSetOf(body.files.map(({ sha256 }) => sha256)),
     interruptionIds: body.interruptions.map(({ id }) => id),
   };

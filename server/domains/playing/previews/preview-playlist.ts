@@ -1,13 +1,13 @@
+import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { mediaAssetPath, mediaPagePath } from "#shared/contracts/library/media.ts";
-import type { ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import {
   accountFilePath,
   type previewPlaylist as previewPlaylistContract,
 } from "#shared/contracts/playing/preview.ts";
 import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasSmallPhotos, photosIn } from "#shared/media-kinds/photos.ts";
-import { assetsIn, filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";
+import { assetsIn, filesIn, isPaged } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { shortTurns } from "../../../short-turns.ts";
@@ -15,14 +15,13 @@ import { valuesForPages } from "../../library/data-sources/index.ts";
 import { playlistOf } from "../../library/playlists/index.ts";
 import { compileRows } from "../manifests/index.ts";
 
-/** Returns the values of the account's data sources that these playlists show: those on screens, or the drafts. */
+/** Returns the values of the account's data sources that a manifest needs: those on screens, or the drafts. */
 export async function valuesShownBy(
   db: Reader,
   accountId: number,
-  { playlists, drafts }: { playlists: readonly Pick<ManifestPlaylist, "items">[]; drafts: boolean },
+  { drafts, ...manifest }: Parameters<typeof sourcesOfManifest>[0] & { drafts: boolean },
 ): Promise<DataValue[]> {
-  const shown = playlists.flatMap(({ items }) => items.flatMap(sourcesIn));
-  return valuesForPages(db, accountId, { sourceIds: new Set(shown), drafts });
+  return valuesForPages(db, accountId, { sourceIds: sourcesOfManifest(manifest), drafts });
 }
 
 /** Returns a playlist from its rows as screens get it. Throws NotFound for a missing playlist. */

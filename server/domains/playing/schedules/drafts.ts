@@ -14,6 +14,7 @@ export async function bringBackRule(
   await tx
     .update(scheduleRules)
     .set({
+      condition: null,
       ...columns,
       deletedAt: null,
       revision: sql`${scheduleRules.revision} + 1`,

@@ -23,6 +23,7 @@ const stored = schedule.pick({
   sharing: true,
   zone: true,
   when: true,
+  condition: true,
   enabled: true,
 });
 

@@ -28,6 +28,7 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
       sharing: rule.sharing,
       zone: rule.zone,
       when: rule.when,
+      condition: rule.condition,
       enabled: rule.enabled,
       revision: rule.revision,
       playlistName,

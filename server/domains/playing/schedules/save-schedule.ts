@@ -15,7 +15,7 @@ import { scheduleRules } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { requireMatch } from "../../../http/revision-tag.ts";
 import { requirePlanInScope } from "../../identity/scopes/index.ts";
-import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
+import { checkFacts, checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
 import { keepSchedule, mergedSchedule } from "./merge-schedule.ts";
 import { presentSchedule } from "./present.ts";
 import { lockRule } from "./queries.ts";
@@ -38,6 +38,7 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
   const now = ctx.now();
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
+  await checkFacts({ ctx, tx }, input.condition);
   const [row] = await tx
     .insert(scheduleRules)
     .values({ ...columnsOf(input), accountId, createdAt: now, updatedAt: now })
@@ -62,6 +63,7 @@ export async function replaceSchedule(
   const input = await mergedSchedule({ ctx, tx }, before, { revision, mine });
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
+  await checkFacts({ ctx, tx }, input.condition, before.condition);
   await keepSchedule({ ctx, tx }, before);
   await tx
     .update(scheduleRules)

@@ -1,10 +1,17 @@
+import { and, eq } from "drizzle-orm";
+import { checkValues } from "#shared/conditions/check.ts";
+import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
-import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
+import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
+import { type Answer, resolve } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import type { HeavyVerb } from "../../../context.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { dataSources } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { zoneWindow } from "../../core/program/index.ts";
+import { valuesForPages } from "../../library/data-sources/index.ts";
 import { currentVersions, manifestContents } from "../manifests/index.ts";
 import { screenOf } from "../screens/index.ts";
 
@@ -25,15 +32,27 @@ export async function whyScreen({
     throw refuse("instantTooFar").field("at", "instantTooFar");
   const timed = (await manifestContents(db, [screen.id], now, input.plan)).get(screen.id);
   if (!timed) throw refuse("screenNotFound");
+  const sourceIds = sourcesOfManifest(timed.content);
+  const drafts = input.plan === "draft";
+  const values = await valuesForPages(db, ctx.actor.accountId, { sourceIds, drafts });
   const answer = resolve({
     manifest: timed.content,
     atMs: at.getTime(),
     has: () => true,
     clockTrusted: true,
+    check: checkValues(values),
   });
   const origin = answer.winner && originOf(answer.winner.id, timed.content);
   const timeOf = timeIn(screen.timeZone);
   const names = new Map(answer.reasons.map(({ claim }) => [claim.id, `“${claim.name}”`]));
+  const facts = new Map(
+    (
+      await db
+        .select({ id: dataSources.id, name: dataSources.name })
+        .from(dataSources)
+        .where(and(eq(dataSources.accountId, ctx.actor.accountId), anyOf(dataSources.id, [...sourceIds])))
+    ).map(({ id, name }) => [id, name]),
+  );
   const wanted = (await currentVersions(db, [screen.id])).get(screen.id);
   const playing = screen.report?.playing?.version;
   return {
@@ -49,7 +68,12 @@ export async function whyScreen({
       startedBy: originOf(claim.id, timed.content),
       playlistName: claim.playlist?.name ?? null,
       won: verdict.kind === "won",
-      verdict: describeVerdict(verdict, (id) => names.get(id) ?? id, timeOf),
+      verdict: describeVerdict(
+        verdict,
+        (id) => names.get(id) ?? id,
+        timeOf,
+        (id) => facts.get(id) ?? `data source ${id}`,
+      ),
     })),
     report:
       wanted === undefined || playing === wanted

@@ -1,13 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { dayMs, minuteMs } from "#shared/durations.ts";
-import {
-  type Answer,
-  type Claim,
-  describeVerdict,
-  resolve,
-  tiers,
-  type Verdict,
-} from "#shared/schedule/index.ts";
+import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
+import { type Answer, type Claim, resolve, tiers, type Verdict } from "#shared/schedule/index.ts";
 import { demoManifest } from "./demo-manifest.ts";
 
 /** The hours the slider covers, in minutes after midnight. */

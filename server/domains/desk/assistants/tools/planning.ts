@@ -172,6 +172,7 @@ export const planTool = changingTool({
         priority: priority ?? now.priority,
         sharing: now.sharing,
         zone: now.zone,
+        condition: now.condition,
         enabled: now.enabled,
         when: at ? whenOf(at) : (now.when as never),
       }),

@@ -25,6 +25,7 @@ export async function bringSchedule(
         playlistId,
         target: { kind: "account" },
         when,
+        condition: null,
         priority: 0,
         sharing: "alone",
         zone: null,

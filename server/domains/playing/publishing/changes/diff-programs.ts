@@ -29,6 +29,7 @@ export function diffRule(
       after: nameOf(after, now.playlistId),
     });
   if (old.zone !== now.zone || !same(old.when, now.when)) parts.push({ kind: "times" });
+  if (!same(old.condition, now.condition)) parts.push({ kind: "condition" });
   if (old.priority !== now.priority)
     parts.push({ kind: "priority", before: old.priority, after: now.priority });
   if (old.sharing !== now.sharing) parts.push({ kind: "sharing", rotates: now.sharing === "rotate" });

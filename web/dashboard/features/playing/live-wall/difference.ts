@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { checkValues } from "#shared/conditions/check.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { asReported } from "../../../shadow-screen/as-reported.ts";
 import type { PlayedPlan } from "../../../shadow-screen/played-plan.ts";
@@ -53,7 +54,11 @@ export type Difference =
  * Compares what a screen reports with the manifest that it reports, at the time of the report, with tolerance for its
  * clock and its delay. A screen that still downloads a newer version correctly plays its old one.
  */
-export function differenceOf(report: ScreenReport, manifest: PlayedPlan["manifest"] | null): Difference {
+export function differenceOf(
+  report: ScreenReport,
+  manifest: PlayedPlan["manifest"] | null,
+  values: PlayedPlan["values"] = [],
+): Difference {
   const { connection, lastContactAt, playing, pending } = report;
   if (connection !== "online" || lastContactAt === null) return { kind: "untold", because: "away" };
   if (!playing) return { kind: "untold", because: "silent" };
@@ -65,7 +70,7 @@ export function differenceOf(report: ScreenReport, manifest: PlayedPlan["manifes
   const planned = expectedNames(
     asReported(manifest, report),
     { fromMs: reportedMs - lateMs, untilMs: reportedMs + aheadMs },
-    circumstancesOf(report),
+    { ...circumstancesOf(report), check: checkValues(values) },
   );
   if (planned.includes(playing.itemName)) return { kind: "agrees" };
   return { kind: "differs", shows: playing.itemName, planned, trouble: report.problems[0] ?? null };

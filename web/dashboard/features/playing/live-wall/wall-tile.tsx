@@ -38,7 +38,10 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
   const plan = usePlayedPlan(screen.id, inSight ? played : null);
   const { data } = plan;
   const manifest = data?.manifest ?? null;
-  const difference = useMemo(() => report && differenceOf(report, manifest), [report, manifest]);
+  const difference = useMemo(
+    () => report && differenceOf(report, manifest, data?.values),
+    [report, manifest, data],
+  );
   const { name } = screen;
   return (
     <article

@@ -63,6 +63,8 @@ function partWords(part: ChangePart): string {
       return part.on ? t`shuffled` : t`not shuffled`;
     case "times":
       return t`different days or times`;
+    case "condition":
+      return t`a different condition`;
     case "priority": {
       const { before, after } = part;
       return t`priority ${after} instead of ${before}`;

@@ -25,6 +25,7 @@ const draft = z.object({
   zone: z.string().nullable(),
   priority: number,
   sharing: z.enum(["alone", "rotate"]),
+  condition: schedule.shape.condition,
 });
 const kept = z.object({
   revision: z.number().nullable(),

@@ -84,6 +84,7 @@ const labels = (): Readonly<Record<string, string>> => ({
   zone: t`Time zone`,
   priority: t`Priority`,
   sharing: t`When two schedules overlap`,
+  condition: t`Condition`,
 });
 
 /** Returns the whole time rule of a version: a recurrence is clearer with its days. */

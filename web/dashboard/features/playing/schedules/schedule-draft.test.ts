@@ -59,6 +59,7 @@ it("returns every kind of schedule unchanged after a round trip", () => {
   for (const recurrence of recurrences) {
     const once = recurrence.kind === "once";
     const schedule: Schedule = {
+      condition: null,
       id: 1,
       revision: 4,
       name: "Lunch",

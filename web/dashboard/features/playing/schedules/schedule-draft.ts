@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { z } from "zod";
+import type { Condition } from "#shared/conditions/condition.ts";
 import { type Schedule, scheduleBody } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
@@ -33,6 +34,8 @@ export interface ScheduleDraft {
   zone: string | null;
   priority: number | "";
   sharing: "alone" | "rotate";
+  /** Null: it plays whatever is known of the world. */
+  condition: Condition | null;
 }
 
 export const allDay: DayWindow = { start: "00:00", end: "24:00" };
@@ -57,10 +60,11 @@ export const newDraft = (today: string): ScheduleDraft => ({
   zone: null,
   priority: 0,
   sharing: "alone",
+  condition: null,
 });
 
 export function draftOf(schedule: Schedule, today: string): ScheduleDraft {
-  const { name, playlistId, target, enabled, zone, priority, sharing } = schedule;
+  const { name, playlistId, target, enabled, zone, priority, sharing, condition } = schedule;
   const { from, until, windows, recurrence, count, exceptDates, holidays } = schedule.when;
   const start = newDraft(from ?? today);
   return {
@@ -72,6 +76,7 @@ export function draftOf(schedule: Schedule, today: string): ScheduleDraft {
     zone,
     priority,
     sharing,
+    condition,
     windows,
     exceptDates,
     holidays,
@@ -116,6 +121,7 @@ function requestOf(draft: ScheduleDraft) {
     zone: draft.zone,
     priority: numberOf(draft.priority),
     sharing: draft.sharing,
+    condition: draft.condition,
     when: {
       from: draft.from || null,
       until: once ? null : draft.until || null,

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
+import { checkValues } from "#shared/conditions/check.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
@@ -42,7 +43,7 @@ export function ScreenNow({ screen, now, actions }: ScreenNowProps) {
   const manifest = sent && asReported(sent.manifest, report);
   const plan = useMemo(() => sent && manifest && { ...sent, manifest }, [sent, manifest]);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
-  const shown = plan && showsAt(plan.manifest, now, how);
+  const shown = plan && showsAt(plan.manifest, now, { ...how, check: checkValues(plan.values) });
   const texts = useMemo(() => (sent ? lettered(sent.manifest) : []), [sent]);
   const name = shown?.item?.name;
   const winner = shown?.answer.winner;

@@ -4,6 +4,7 @@ import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { checkValues } from "#shared/conditions/check.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
@@ -86,7 +87,7 @@ function Reasons({ plan, at, report }: ReasonsProps) {
   const now = useServerNow(lookEveryMs);
   const atMs = at === null ? now : Date.parse(at);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
-  const { answer } = showsAt(manifest, atMs, how);
+  const { answer } = showsAt(manifest, atMs, { ...how, check: checkValues(plan.values) });
   const asked = { manifest, atMs, clockTrusted: how.clockTrusted };
   return <WhyReasons answer={answer} {...asked} timeZone={manifest.screen.timeZone} live />;
 }

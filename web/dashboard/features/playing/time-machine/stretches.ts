@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { checkValues } from "#shared/conditions/check.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
 
 /** Returns a period's label: the name of its winner, or why nothing plays. */
@@ -41,6 +43,8 @@ export interface PlanPiece {
   manifest: Manifest;
   fromMs: number;
   untilMs: number;
+  /** The newest values of the data sources that it needs. */
+  values?: readonly DataValue[];
 }
 
 /** A period with the same winner. */
@@ -84,6 +88,8 @@ export function stretchesOf(
   const open: OpenSpan[] = [];
   let hours = false;
   let atMs = fromMs;
+  const [newest] = pieces;
+  const check = checkValues(newest?.values ?? []);
   for (let step = 0; atMs < untilMs && step < maxSteps; step++) {
     const piece = pieces.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
     if (!piece) {
@@ -99,6 +105,7 @@ export function stretchesOf(
       atMs,
       has: () => true,
       clockTrusted: true,
+      check,
     });
     const nextMs = Math.min(untilMs, piece.untilMs, changesAtMs ?? Number.POSITIVE_INFINITY);
     const off = manifest.screen.status === "inactive" && winner?.tier !== "emergency";

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { checkValues } from "#shared/conditions/check.ts";
 import { listCalendars } from "#shared/contracts/playing/calendars.ts";
 import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
@@ -72,6 +73,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
         atMs: second,
         has: () => true,
         clockTrusted: circumstances.clockTrusted,
+        check: checkValues(here.plan.values),
       }),
     [here, second, circumstances.clockTrusted],
   );

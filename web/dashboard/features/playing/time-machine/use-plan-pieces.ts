@@ -53,6 +53,7 @@ export function usePlanPieces(id: number, newest: ScreenManifest, fromMs: number
       return {
         plan,
         manifest: onAPage(plan.manifest),
+        values: plan.values,
         // A screen had no manifest before its first; that one is the best approximation.
         fromMs: first ? Number.NEGATIVE_INFINITY : Date.parse(plan.since),
         untilMs: index === 0 ? Number.POSITIVE_INFINITY : Date.parse(all[index - 1]?.since ?? plan.since),

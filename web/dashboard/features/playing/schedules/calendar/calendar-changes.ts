@@ -7,7 +7,7 @@ import { type Place, type Shift, shiftRule, shiftWindow } from "./shift-rule.ts"
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
 /** Returns the part of a rule that is sent to the server. */
-export const bodyOf = ({ name, playlistId, target, priority, sharing, zone, when, enabled }: Rule): Body => ({
+export const bodyOf = ({
   name,
   playlistId,
   target,
@@ -15,6 +15,17 @@ export const bodyOf = ({ name, playlistId, target, priority, sharing, zone, when
   sharing,
   zone,
   when,
+  condition,
+  enabled,
+}: Rule): Body => ({
+  name,
+  playlistId,
+  target,
+  priority,
+  sharing,
+  zone,
+  when,
+  condition,
   enabled,
 });
 

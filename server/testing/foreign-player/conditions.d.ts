@@ -1,0 +1,6 @@
+export function checkCondition(
+  condition: unknown,
+  facts: readonly unknown[],
+  atMs: number,
+  how: { instantOf: (moment: number | string, edge: "start" | "end") => number },
+): { truth: "yes" | "no" | "unknown"; changesMs: number };

@@ -1,0 +1,13 @@
+import type { Manifest } from "../contracts/playing/manifest.ts";
+import { sourcesIn } from "../media-kinds/traits.ts";
+import { comparisonsIn } from "./condition.ts";
+
+/** Returns the data sources that a screen needs: its items show them, or conditions compare them. */
+export const sourcesOfManifest = ({
+  playlists,
+  moreRules,
+}: Pick<Manifest, "playlists" | "moreRules">): ReadonlySet<number> =>
+  new Set([
+    ...playlists.flatMap(({ items }) => items.flatMap(sourcesIn)),
+    ...(moreRules ?? []).flatMap((rule) => comparisonsIn(rule.if).map(({ fact }) => fact)),
+  ]);

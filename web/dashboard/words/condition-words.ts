@@ -1,0 +1,71 @@
+import { t } from "@lingui/core/macro";
+import type { Line } from "#shared/conditions/check.ts";
+import type { Comparison, Condition, Measure, Relation } from "#shared/conditions/condition.ts";
+import { formatNumber, formatRelative } from "#web/lib/formats.ts";
+
+/** Returns the name of a data source. */
+export type NameOfFact = (sourceId: number) => string;
+
+/** What a document has, as it is chosen for a condition. */
+export const measureWords: Record<Measure, () => string> = {
+  temperature: () => t`temperature (°C)`,
+  feels: () => t`what the temperature feels like (°C)`,
+  rain: () => t`chance of rain (%)`,
+  wind: () => t`wind (km/h)`,
+  code: () => t`code of the weather (from 51 on it rains or snows)`,
+  day: () => t`1 by day, 0 by night`,
+  busy: () => t`1 during an event, 0 between events`,
+  next: () => t`start of the next event`,
+};
+
+export const relationWords: Record<Relation, () => string> = {
+  "at least": () => t`is at least`,
+  "at most": () => t`is at most`,
+  above: () => t`is above`,
+  below: () => t`is below`,
+  equal: () => t`is`,
+  different: () => t`is not`,
+  containing: () => t`contains`,
+  older: () => t`is older than (seconds)`,
+  newer: () => t`is newer than (seconds)`,
+};
+
+/** Describes what a comparison looks at: "Pune: chance of rain (%)". */
+export function factWords({ fact, cell }: Pick<Comparison, "fact" | "cell">, nameOf: NameOfFact): string {
+  const name = nameOf(fact);
+  if (cell === undefined) return name;
+  const what = typeof cell === "string" ? measureWords[cell]() : cell.key;
+  return `${name}: ${what}`;
+}
+
+const valueWords = (value: number | string) =>
+  typeof value === "number" ? formatNumber(value) : `“${value}”`;
+
+function comparisonWords(comparison: Comparison, nameOf: NameOfFact): string {
+  return `${factWords(comparison, nameOf)} ${relationWords[comparison.is]()} ${valueWords(comparison.value)}`;
+}
+
+/** Describes a condition: "Pune: chance of rain (%) is at least 60 and Left is above 0". */
+export function conditionWords(condition: Condition, nameOf: NameOfFact, isInside = false): string {
+  if ("fact" in condition) return comparisonWords(condition, nameOf);
+  if ("not" in condition) {
+    const inner = conditionWords(condition.not, nameOf, true);
+    return t`not ${inner}`;
+  }
+  const [list, word] = "all" in condition ? [condition.all, t`and`] : [condition.any, t`or`];
+  const text = list.map((each) => conditionWords(each, nameOf, true)).join(` ${word} `);
+  return isInside && list.length > 1 ? `(${text})` : text;
+}
+
+/** Describes what a comparison found at an instant (UTC ms): "Pune: chance of rain (%) is at least 60 (it is 20, 12 minutes ago)". */
+export function lineWords(
+  { comparison, value, atMs: sinceMs }: Line,
+  nameOf: NameOfFact,
+  atMs: number,
+): string {
+  const wanted = comparisonWords(comparison, nameOf);
+  if (value === null || sinceMs === null) return t`${wanted} (not known)`;
+  const found = valueWords(value);
+  const age = formatRelative(sinceMs, atMs);
+  return t`${wanted} (it is ${found}, ${age})`;
+}
