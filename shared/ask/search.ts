@@ -175,18 +175,27 @@ export function buildSearch(texts: readonly Findable[], elsewhere: readonly stri
 
   const tellsOf = (signs: Signs): number =>
     sumOf([...signs].map(([sign, weight]) => weight * rarityOf(sign)));
-  const linesElsewhere = elsewhere
-    .map((line) => signsOf(line, correct))
-    .map((signs) => ({ signs, whole: tellsOf(signs) }));
+  /** The lines of `elsewhere` that have a sign, by their place. */
+  const linesWith = new Map<Sign, number[]>();
+  const wholeOf = elsewhere.map((line, at) => {
+    const signs = signsOf(line, correct);
+    for (const sign of signs.keys()) {
+      const lines = linesWith.get(sign);
+      if (lines) lines.push(at);
+      else linesWith.set(sign, [at]);
+    }
+    return tellsOf(signs);
+  });
   /** Returns how much the question is like that line of `elsewhere` that is most like it: 1 is the same. */
   const likenessElsewhere = (asked: Signs): number => {
     const whole = tellsOf(asked);
-    let most = 0;
-    for (const line of linesElsewhere) {
-      let shared = 0;
-      for (const [sign, weight] of asked) if (line.signs.has(sign)) shared += weight * rarityOf(sign);
-      most = Math.max(most, shared / Math.sqrt(whole * line.whole));
+    const shared = new Map<number, number>();
+    for (const [sign, weight] of asked) {
+      const tells = weight * rarityOf(sign);
+      for (const at of linesWith.get(sign) ?? []) shared.set(at, (shared.get(at) ?? 0) + tells);
     }
+    let most = 0;
+    for (const [at, sum] of shared) most = Math.max(most, sum / Math.sqrt(whole * (wholeOf[at] ?? 1)));
     return most;
   };
 

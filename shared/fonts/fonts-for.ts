@@ -45,9 +45,13 @@ const latin = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
  * and emoji have one weight.
  */
 function fileFor(code: number, font: DesignFont, weight: number): ShippedFont | undefined {
-  const having = fontTable.filter(({ file }) => isIn(ranges.get(file), code));
   const of = (name: ShippedFont["font"], wanted?: number) =>
-    having.find((one) => one.font === name && (wanted === undefined || one.weight === wanted));
+    fontTable.find(
+      (one) =>
+        one.font === name &&
+        (wanted === undefined || one.weight === wanted) &&
+        isIn(ranges.get(one.file), code),
+    );
   return of(font, weight) ?? of("sans", weight) ?? of("sans") ?? of("emoji");
 }
 
