@@ -19,7 +19,11 @@ lacking(Object, "fromEntries", (entries: Iterable<[string, unknown]>) => {
   for (const [name, value] of entries) made[name] = value;
   return made;
 });
-lacking(Object, "hasOwn", (of: object, name: string) => Object.hasOwn(of, name));
+lacking(
+  Object,
+  "hasOwn",
+  (of: object, name: string) => Object.getOwnPropertyDescriptor(of, name) !== undefined,
+);
 lacking(String.prototype, "matchAll", function matchAll(this: string, pattern: RegExp) {
   const found: unknown[][] = [];
   this.replace(pattern, (...parts) => {

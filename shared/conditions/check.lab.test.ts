@@ -4,7 +4,7 @@ import { checkWith, type Fact } from "./check.ts";
 import { type Condition, conditionLimits } from "./condition.ts";
 import { agreeOnConditions } from "./testing/agree-on-conditions.ts";
 
-it("agrees with the reference in 100,000 random questions", () => agreeOnConditions(100_000), 600_000);
+it("agrees with the reference in 100,000 random questions", () => agreeOnConditions(100_000));
 
 it("checks 1,000 conditions of 9 comparisons in a millisecond", () => {
   const known: Fact[] = Array.from({ length: 64 }, (_, at) => ({ sourceId: at + 1, value: at, atMs: 0 }));

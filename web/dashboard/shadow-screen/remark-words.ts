@@ -43,6 +43,10 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
         ? t`Shown as a picture: ${names}. The browser of this device cannot draw designs. Motion and videos stand still, and live values are a dash.`
         : t`Shown as a picture: ${names}. The device could not draw it. Motion and videos stand still, and live values are a dash.`;
     }
+    case "conditions": {
+      const names = remark.names.map((name) => `“${name}”`).join(", ");
+      return t`The player of this screen is too old for schedules with a condition. It leaves out: ${names}.`;
+    }
     case "silent":
       return t`The screen has not reported what it shows. This is what it should show.`;
   }
@@ -67,6 +71,8 @@ export function remarkBrief(remark: Remark): string {
       return t`It skips an item that it cannot play.`;
     case "stills":
       return t`It shows designs as pictures.`;
+    case "conditions":
+      return t`It leaves out schedules with a condition.`;
     case "silent":
       return t`It has not reported what it shows.`;
   }

@@ -39,6 +39,8 @@ export type Remark =
   | { kind: "skips"; problem: string | null }
   /** It shows designs as pictures that the server made. */
   | { kind: "stills"; names: string[]; why: ScreenReport["stills"][number]["why"] }
+  /** Its player knows no conditions and leaves out these schedules. */
+  | { kind: "conditions"; names: string[] }
   | { kind: "silent" };
 
 /**
@@ -66,6 +68,9 @@ export function remarksOf(
   }
   // A screen that was just added has not compared its clock yet; what it plays says whether that matters.
   if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
+  const more = manifest?.version === playing?.version ? (manifest?.moreRules ?? []) : [];
+  if (playing && !playing.conditions && more.length > 0)
+    remarks.push({ kind: "conditions", names: more.map(({ name }) => name) });
   if (skips.length > 0) remarks.push({ kind: "skips", problem: problems[0] ?? null });
   const [still] = stills;
   if (still) {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Line } from "#shared/conditions/check.ts";
 import type { Comparison, Condition, Measure, Relation } from "#shared/conditions/condition.ts";
-import { formatNumber, formatRelative } from "#web/lib/formats.ts";
+import { formatInstant, formatNumber, formatRelative } from "#web/lib/formats.ts";
 
 /** Returns the name of a data source. */
 export type NameOfFact = (sourceId: number) => string;
@@ -38,8 +38,17 @@ export function factWords({ fact, cell }: Pick<Comparison, "fact" | "cell">, nam
   return `${name}: ${what}`;
 }
 
-const valueWords = (value: number | string) =>
-  typeof value === "number" ? formatNumber(value) : `“${value}”`;
+const valueWords = (value: number | string): string => {
+  const number = typeof value === "number" ? value : value.trim() === "" ? Number.NaN : Number(value);
+  return Number.isNaN(number) ? `“${value}”` : formatNumber(number);
+};
+
+/** Describes what a comparison found. */
+export function foundWords({ cell }: Pick<Comparison, "cell">, value: number | string): string {
+  if (cell !== "next") return valueWords(value);
+  if (value === Number.POSITIVE_INFINITY) return t`none`;
+  return formatInstant(Number(value), { weekday: "short", hour: "numeric", minute: "2-digit" });
+}
 
 function comparisonWords(comparison: Comparison, nameOf: NameOfFact): string {
   return `${factWords(comparison, nameOf)} ${relationWords[comparison.is]()} ${valueWords(comparison.value)}`;
@@ -65,7 +74,7 @@ export function lineWords(
 ): string {
   const wanted = comparisonWords(comparison, nameOf);
   if (value === null || sinceMs === null) return t`${wanted} (not known)`;
-  const found = valueWords(value);
+  const found = foundWords(comparison, value);
   const age = formatRelative(sinceMs, atMs);
   return t`${wanted} (it is ${found}, ${age})`;
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Condition } from "#shared/conditions/condition.ts";
 import { createDataSource, deleteDataSource, setDataValue } from "#shared/contracts/library/data-sources.ts";
-import { getData, getManifest } from "#shared/contracts/playing/player.ts";
+import { getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { listScreenReports } from "#shared/contracts/playing/preview.ts";
 import {
   createSchedule,
   getSchedule,
@@ -98,4 +99,15 @@ it("refuses a data source of another account and more than 16 comparisons; one t
     condition: cold,
   });
   expect((await warm()).status).toBe(400);
+});
+
+it("a screen that plays conditions says so", async () => {
+  const { customer, device, screen, warm } = await aCafe();
+  await warm();
+  const { version } = (await device.call(getManifest, {})).body;
+  const playing = { version, since: "2026-11-20T06:00:00.000Z", itemName: null, because: null };
+  await device.call(heartbeat, { playing: { ...playing, conditions: true }, pending: null });
+  const reported = async () =>
+    (await customer.call(listScreenReports, { ids: String(screen.id) })).body.items[0]?.playing;
+  await expect.poll(reported).toMatchObject({ conditions: true });
 });

@@ -4,6 +4,7 @@ import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
+import { ConditionFields, conditionSummary } from "./condition-fields.tsx";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import type { DraftFields, ScheduleDraft } from "./schedule-draft.ts";
@@ -39,6 +40,14 @@ export function MoreOptions(fields: DraftFields) {
             <ExceptionFields {...fields} />
           </Fold>
         )}
+        <Fold
+          title={t`Only when something is true`}
+          value={conditionSummary(draft.condition)}
+          used={draft.condition !== null}
+          failed={failed("condition")}
+        >
+          <ConditionFields {...fields} />
+        </Fold>
         <Fold
           title={t`Time zone`}
           value={draft.zone ?? t`each screen’s`}

@@ -39,6 +39,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
     schedule.target.kind === "account" ? t`All screens` : schedule.targetName,
   ];
   if (schedule.priority !== 0) facts.push(t`priority ${schedule.priority}`);
+  if (schedule.condition) facts.push(t`only when its condition holds`);
   if (schedule.sharing === "rotate") facts.push(t`takes turns`);
   return (
     <LinkedCard className={`${styles.row} ${schedule.enabled ? "" : styles.off}`}>

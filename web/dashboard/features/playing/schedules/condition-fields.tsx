@@ -1,0 +1,311 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Button, Fieldset, Group, NativeSelect, NumberInput, Text, TextInput } from "@mantine/core";
+import { Plus, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { checkValues, type Truth } from "#shared/conditions/check.ts";
+import {
+  type Comparison,
+  type Condition,
+  conditionLimits,
+  type Measure,
+  type Relation,
+  relations,
+} from "#shared/conditions/condition.ts";
+import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
+import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { paths } from "#shared/paths.ts";
+import {
+  conditionWords,
+  foundWords,
+  measureWords,
+  relationWords,
+} from "#web/dashboard/words/condition-words.ts";
+import { formatRelative } from "#web/lib/formats.ts";
+import { useDataDocument, useDataSources } from "../../../media-kinds/data-source-queries.ts";
+import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
+import type { DraftFields } from "./schedule-draft.ts";
+import styles from "./schedule-form.module.css";
+
+/** What the form edits: a list of comparisons. Programs may send others, which the form keeps as they are. */
+interface Lines {
+  how: "all" | "any";
+  lines: Comparison[];
+}
+
+function linesOf(condition: Condition | null): Lines | null {
+  if (!condition) return { how: "all", lines: [] };
+  if ("fact" in condition) return { how: "all", lines: [condition] };
+  if ("not" in condition) return null;
+  const [how, list] =
+    "all" in condition ? (["all", condition.all] as const) : (["any", condition.any] as const);
+  const lines = list.flatMap((each) => ("fact" in each ? [each] : []));
+  return lines.length === list.length ? { how, lines } : null;
+}
+
+const conditionOf = ({ how, lines }: Lines): Condition | null =>
+  lines.length === 0 ? null : how === "all" ? { all: lines } : { any: lines };
+
+/** What a data source of each kind offers; null: it has nothing to compare. Without measures: its value, or a cell. */
+const offers: Record<DataSourceKind, readonly Measure[] | null> = {
+  value: [],
+  table: [],
+  weather: ["code", "temperature", "feels", "rain", "wind", "day"],
+  agenda: ["busy", "next"],
+  news: null,
+};
+
+const defaultValidS = 900;
+/** Three times its interval, so that one fetch may fail. A forecast is good for as long as it reaches. */
+function validSOf({ kind, feed }: ListedDataSource): number | null {
+  if (kind === "weather") return null;
+  return feed ? feed.everyMinutes * 180 : kind === "value" ? defaultValidS : null;
+}
+
+const newLine = (source: ListedDataSource): Comparison => {
+  const [measure] = offers[source.kind] ?? [];
+  const cell = source.kind === "table" ? { keyColumn: "a", key: "", column: "b" } : measure;
+  return {
+    fact: source.id,
+    ...(cell !== undefined && { cell }),
+    is: "at least",
+    value: measure === "code" ? "51" : "1",
+    validS: validSOf(source),
+    unknown: "no",
+  };
+};
+
+/** Renders what must hold so that a schedule plays, each line with what its data source says now. */
+export function ConditionFields({ draft, errors, change }: DraftFields) {
+  const all = useDataSources(null).data ?? [];
+  const sources = all.filter(({ kind }) => offers[kind] !== null);
+  const edited = linesOf(draft.condition);
+  const nameOf = (id: number) => all.find((source) => source.id === id)?.name ?? "…";
+  const [first] = sources;
+  if (!edited)
+    return (
+      <>
+        <Text size="sm">{draft.condition && conditionWords(draft.condition, nameOf)}</Text>
+        <Text size="xs" c="dimmed">{t`A program made this condition. It stays as it is.`}</Text>
+        <Button
+          variant="default"
+          onClick={() => change({ condition: null })}
+        >{t`Remove the condition`}</Button>
+      </>
+    );
+  const { how, lines } = edited;
+  const set = (next: Partial<Lines>) => change({ condition: conditionOf({ ...edited, ...next }) });
+  if (!first && lines.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>
+          A condition compares data: the weather, a table, an agenda or a value that another system sends.
+          There is no data yet.{" "}
+          <Anchor component={Link} to={paths.tables}>
+            Create a table
+          </Anchor>{" "}
+          or add an app with weather.
+        </Trans>
+      </Text>
+    );
+  return (
+    <>
+      {lines.length > 1 && (
+        <NativeSelect
+          label={t`Plays when`}
+          value={how}
+          onChange={(event) => set({ how: event.currentTarget.value === "any" ? "any" : "all" })}
+          data={[
+            { value: "all", label: t`all of these hold` },
+            { value: "any", label: t`any of these holds` },
+          ]}
+        />
+      )}
+      {lines.map((line, at) => (
+        <LineFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and their inputs keep no state
+          key={at}
+          line={line}
+          sources={sources}
+          onChange={(next) => set({ lines: lines.map((each, other) => (other === at ? next : each)) })}
+          onRemove={() => set({ lines: lines.filter((_, other) => other !== at) })}
+        />
+      ))}
+      {errors.condition && (
+        <Text size="sm" c="red" role="alert">
+          {errors.condition}
+        </Text>
+      )}
+      {first && lines.length < conditionLimits.comparisons && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={() => set({ lines: [...lines, newLine(first)] })}
+          >
+            {lines.length === 0 ? t`Add a condition` : t`Add a line`}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  line: Comparison;
+  sources: readonly ListedDataSource[];
+  onChange: (line: Comparison) => void;
+  onRemove: () => void;
+}
+
+function LineFields({ line, sources, onChange, onRemove }: LineProps) {
+  const source = sources.find(({ id }) => id === line.fact);
+  const measures = source ? (offers[source.kind] ?? []) : [];
+  const document = useDataDocument(source && source.kind !== "value" ? source.id : 0).data?.document;
+  const set = (part: Partial<Comparison>) => onChange({ ...line, ...part });
+  const { validS, value } = line;
+  return (
+    <Fieldset className={styles.fields} legend={t`Condition`}>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t`Data`}
+          value={String(line.fact)}
+          onChange={(event) => {
+            const chosen = sources.find(({ id }) => String(id) === event.currentTarget.value);
+            if (chosen) onChange(newLine(chosen));
+          }}
+          data={[
+            ...(source ? [] : [{ value: String(line.fact), label: t`Deleted data source` }]),
+            ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        {measures.length > 0 && (
+          <NativeSelect
+            label={t`What of it`}
+            value={String(line.cell)}
+            onChange={(event) => set({ cell: event.currentTarget.value as Measure })}
+            data={measures.map((measure) => ({ value: measure, label: measureWords[measure]() }))}
+          />
+        )}
+      </div>
+      {document?.kind === "table" && typeof line.cell === "object" && (
+        <CellChoice table={document} cell={line.cell} onChange={(cell) => set({ cell })} />
+      )}
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t`Comparison`}
+          value={line.is}
+          onChange={(event) => set({ is: event.currentTarget.value as Relation })}
+          data={relations.map((relation) => ({ value: relation, label: relationWords[relation]() }))}
+        />
+        <TextInput
+          label={t`Value`}
+          value={String(value)}
+          onChange={(event) => set({ value: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t`Good for (minutes)`}
+          description={t`Empty: until the next value`}
+          min={1}
+          max={conditionLimits.validS / 60}
+          value={validS === null ? "" : validS / 60}
+          onChange={(minutes) =>
+            set({ validS: Number(minutes) > 0 ? Math.round(Number(minutes) * 60) : null })
+          }
+        />
+        <NativeSelect
+          label={t`When it is not known`}
+          value={line.unknown}
+          onChange={(event) => set({ unknown: event.currentTarget.value === "yes" ? "yes" : "no" })}
+          data={[
+            { value: "no", label: t`does not play` },
+            { value: "yes", label: t`counts as true` },
+          ]}
+        />
+      </div>
+      <Group justify="space-between">
+        {source && <NowWords line={line} source={source} document={document} />}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Trash2 size={15} aria-hidden />}
+          onClick={onRemove}
+        >
+          {t`Remove line`}
+        </Button>
+      </Group>
+    </Fieldset>
+  );
+}
+
+function CellChoice(props: {
+  table: TableDocument;
+  cell: Exclude<Comparison["cell"], string | undefined>;
+  onChange: (cell: Exclude<Comparison["cell"], string | undefined>) => void;
+}) {
+  const { table, cell, onChange } = props;
+  const columns = table.columns.map(({ key, name }, at) => ({
+    value: key,
+    label: name || t`Column ${at + 1}`,
+  }));
+  const keyAt = table.columns.findIndex(({ key }) => key === cell.keyColumn);
+  const names = table.rows.map(({ cells }) => (cells[keyAt] ?? "").trim()).filter((name) => name !== "");
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label={t`Row`}
+        value={cell.key}
+        onChange={(event) => onChange({ ...cell, key: event.currentTarget.value })}
+        data={[
+          { value: "", label: t`Choose a row` },
+          ...new Set([...(cell.key ? [cell.key] : []), ...names]),
+        ]}
+      />
+      <NativeSelect
+        label={t`Column`}
+        value={cell.column}
+        onChange={(event) => onChange({ ...cell, column: event.currentTarget.value })}
+        data={columns}
+      />
+    </div>
+  );
+}
+
+const truthWords: Record<Truth, () => string> = {
+  yes: () => t`holds now`,
+  no: () => t`does not hold now`,
+  unknown: () => t`not known now`,
+};
+
+/** Says what the data source has now, and whether the line holds: by the check that screens use. */
+function NowWords({
+  line,
+  source: { id: sourceId, value, valueAt },
+  document,
+}: {
+  line: Comparison;
+  source: ListedDataSource;
+  document: NonNullable<ReturnType<typeof useDataDocument>["data"]>["document"] | undefined;
+}) {
+  const now = useServerNow(5_000);
+  const atMs = valueAt === null ? Number.POSITIVE_INFINITY : Date.parse(valueAt);
+  const check = checkValues([{ sourceId, value, atMs, ...(document && { document }) }]);
+  const { truth, lines } = check(line, now, [[0, -new Date(now).getTimezoneOffset()]]);
+  const found = lines[0]?.value ?? null;
+  return (
+    <Text size="sm" c={truth === "yes" ? "green" : "dimmed"} data-truth={truth}>
+      {found !== null && valueAt !== null && `${foundWords(line, found)}, ${formatRelative(valueAt, now)}: `}
+      {truthWords[truth]()}
+    </Text>
+  );
+}
+
+/** Returns a condition in short, for its fold. */
+export const conditionSummary = (condition: Condition | null): string => {
+  if (!condition) return t`always`;
+  const lines = linesOf(condition)?.lines.length ?? 2;
+  return lines === 1 ? t`one condition` : t`${lines} conditions`;
+};
