@@ -44,6 +44,7 @@ const enrolment = settings.extend({
   waiting: z.number().int(),
   createdAt: instant,
   expiresAt: instant,
+  /** Its time is over, or its maker left the account or may not add screens any more. */
   ended: z.boolean(),
 });
 export type Enrolment = z.output<typeof enrolment>;

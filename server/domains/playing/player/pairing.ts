@@ -6,7 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Verb, VerbDeps } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { enrolledDevices, pairings } from "../../../db/tables/index.ts";
+import { enrolledDevices, pairings, screens } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { Env } from "../../../env.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
@@ -99,6 +99,9 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
     await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
     const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
     const { deviceKeyHash, device, sessionId } = input;
+    // Since this request began, another one of the device may have used its token.
+    const screenId = await screenWith(tx, deviceKeyHash);
+    if (screenId !== undefined) return presentPaired(screenId, env);
     // The directory gives each code to one device: an older row with it is what the directory forgot.
     if (given)
       await tx
@@ -132,12 +135,20 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   });
 }
 
+async function screenWith(tx: Tx, deviceKeyHash: Buffer): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: screens.id })
+    .from(screens)
+    .where(eq(screens.deviceKeyHash, deviceKeyHash));
+  return row?.id;
+}
+
 /** What is known of a device whose code was entered. */
 export type Paired = Pick<typeof pairings.$inferSelect, "code" | "deviceKeyHash" | "device" | "sessionId">;
 
 /**
- * Uses up a code that a customer entered. Undefined for a code that is unknown, used or too old. The device may have shown
- * it at another cell.
+ * Uses up a code that a customer entered. Undefined for a code that is unknown, used or too old, and for one of a device that
+ * is a screen. The device may have shown it at another cell.
  */
 export async function claimPairing(
   tx: Tx,
@@ -152,6 +163,7 @@ export async function claimPairing(
     .where(and(eq(pairings.code, code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
     .returning();
   const deviceKeyHash = taken?.key ?? pairing?.deviceKeyHash;
+  if (deviceKeyHash && (await screenWith(tx, deviceKeyHash)) !== undefined) return undefined;
   // A device that waits to be accepted is a screen now.
   if (deviceKeyHash)
     await tx

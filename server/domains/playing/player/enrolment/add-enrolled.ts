@@ -6,7 +6,7 @@ import type { Tx } from "../../../../db/client.ts";
 import { enrolledDevices, enrolments, pairings } from "../../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../../db/transaction.ts";
 import { isRefusal } from "../../../../refusal.ts";
-import { addMembers } from "../../../core/groups/index.ts";
+import { addMembers, handMadeGroup } from "../../../core/groups/index.ts";
 import { registerScreen, tagScreens } from "../../../core/screen-register/index.ts";
 import { playlistOf } from "../../../library/playlists/index.ts";
 import { freeLicence } from "../../../selling/billing/index.ts";
@@ -23,7 +23,7 @@ const ifThere = <T>(found: Promise<T>): Promise<T | null> =>
 
 /**
  * Makes a screen of a device that waits, with what its token says, and returns the screen's id; null when no licence is free.
- * The account is locked.
+ * Throws Conflict past a limit of the account, which is locked.
  */
 export async function addEnrolled(
   { tx, audit }: AuditedTx,
@@ -60,9 +60,11 @@ export async function addEnrolled(
     await withinSums(tx, accountId, ["members"], () => tagScreens(tx, accountId, [{ id, tags }]));
     await audit({ action: "screen.update", subject, accountId, before: { tags: [] }, after: { tags } });
   }
-  const group = groupId === null ? null : await ifThere(addMembers(tx, accountId, groupId, [id]));
-  if (group)
+  const group = groupId === null ? null : await ifThere(handMadeGroup(tx, accountId, groupId));
+  if (group) {
+    await addMembers(tx, accountId, group.id, [id]);
     await audit({ action: "screen.join-group", subject, accountId, after: { groupId, name: group.name } });
+  }
   await tx.update(enrolledDevices).set({ state: "paired" }).where(eq(enrolledDevices.id, waiting.id));
   await tx
     .update(pairings)

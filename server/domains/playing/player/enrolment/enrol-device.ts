@@ -3,11 +3,13 @@ import type { EnrolmentAnswer } from "#shared/contracts/playing/player.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { enrolledDevices, enrolments } from "../../../../db/tables/index.ts";
+import { enrolledDevices, enrolments, memberships } from "../../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { throttle } from "../../../../http/throttle.ts";
+import { isRefusal } from "../../../../refusal.ts";
 import { addEnrolled, type EnrolledRow } from "./add-enrolled.ts";
+import { hasEnded, ofMaker } from "./ended.ts";
 
 type EnrolmentRow = typeof enrolments.$inferSelect;
 interface Asking {
@@ -43,7 +45,9 @@ export async function enrolDevice(ctx: Ctx, asking: Asking): Promise<Enrolled> {
   const screenId = await inTransaction(
     { ...ctx, actor: { kind: "job", name: "enrolment" } },
     async (open) => {
-      await lockAccount(open.tx, token.accountId);
+      const account = await lockAccount(open.tx, token.accountId);
+      // Its members cannot add screens either.
+      if (account?.suspendedAt || account?.signInOffAt) throw new NotNow();
       const [still] = await open.tx
         .select()
         .from(enrolledDevices)
@@ -53,7 +57,8 @@ export async function enrolDevice(ctx: Ctx, asking: Asking): Promise<Enrolled> {
       return added;
     },
   ).catch((error: unknown) => {
-    if (error instanceof NotNow) return null;
+    // Of a limit of the account, a member reads when accepting the device.
+    if (error instanceof NotNow || isRefusal(error)) return null;
     throw error;
   });
   return screenId === null ? { answer } : { screenId };
@@ -74,8 +79,12 @@ async function standInLine(
   { token, asking, now }: { token: EnrolmentRow; asking: Asking; now: Date },
 ): Promise<InLine> {
   const { deviceKeyHash, device } = asking;
-  const [current] = await tx.select().from(enrolments).where(eq(enrolments.id, token.id));
-  if (!current || current.revokedAt || current.expiresAt <= now) return { answer: "ended" };
+  const [found] = await tx
+    .select({ current: enrolments, makerRole: memberships.role })
+    .from(enrolments)
+    .leftJoin(memberships, ofMaker)
+    .where(eq(enrolments.id, token.id));
+  if (!found || hasEnded(found.current, found.makerRole, now)) return { answer: "ended" };
   const [known] = await tx
     .select()
     .from(enrolledDevices)
@@ -86,7 +95,7 @@ async function standInLine(
     enrolledDevices,
     and(eq(enrolledDevices.enrolmentId, token.id), eq(enrolledDevices.state, "waiting")),
   );
-  if (!isOwn && current.screens + taken >= token.maxScreens) return { answer: "full" };
+  if (!isOwn && found.current.screens + taken >= token.maxScreens) return { answer: "full" };
   const [waiting] = await tx
     .insert(enrolledDevices)
     .values({
@@ -105,6 +114,6 @@ async function standInLine(
     })
     .returning();
   return waiting
-    ? { answer: "waiting", waiting, ...(!known && { isNew: true as const }) }
+    ? { answer: "waiting", waiting, ...(!isOwn && { isNew: true as const }) }
     : { answer: "refused" };
 }

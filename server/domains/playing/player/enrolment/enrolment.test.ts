@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
+import { changeMemberRole, removeMember } from "#shared/contracts/identity/members.ts";
 import {
   createEnrolment,
   decideDevices,
@@ -11,12 +13,15 @@ import {
 import { getManifest, getPairing, startPairing } from "#shared/contracts/playing/player.ts";
 import { deleteScreen, listScreens, pairScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
-import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
+import { accountSums } from "../../../../db/account-sums.ts";
+import { aCustomer, aMember, appForTests, Client } from "../../../../testing/kit.ts";
 
 const test = appForTests();
+let shop: Awaited<ReturnType<typeof aCustomer>>;
 let customer: Client;
 beforeEach(async () => {
-  customer = await asCustomer();
+  shop = await aCustomer(test.deps, { plan: "enterprise", screens: 3 });
+  customer = new Client(test, { cookie: shop.cookie });
 });
 
 async function asCustomer(screens = 3): Promise<Client> {
@@ -77,6 +82,9 @@ describe("an enrolment token", () => {
     const device = aDevice();
     const answers = await Promise.all([comes(device, token), comes(device, token), comes(device, token)]);
     expect(answers.map(({ state }) => state)).toContain("paired");
+    // An answer that was overtaken may show a code. It adds nothing.
+    for (const { code } of answers)
+      if (code) expect((await customer.call(pairScreen, { code, name: "Twice" })).status).toBe(404);
     expect(await comes(device, token)).toMatchObject({ state: "paired" });
     expect((await customer.call(listScreens, {})).body.total).toBe(1);
   });
@@ -162,6 +170,49 @@ describe("an enrolment token", () => {
     expect(await refused({ groupId: 999_999 })).toEqual(["groupId"]);
     expect(await refused({ defaultPlaylistId: 999_999 })).toEqual(["defaultPlaylistId"]);
     expect(await refused({ days: 91 })).toEqual(["days"]);
+  });
+
+  it("ends with its maker's right to add screens, as API keys do", async () => {
+    const { accountId } = shop;
+    const anAdmin = () => aMember(test.deps, { accountId, role: "admin" });
+    const makers = [await anAdmin(), await anAdmin()];
+    const tokens = [];
+    for (const { cookie } of makers) tokens.push((await aToken({}, new Client(test, { cookie }))).token);
+    const [left, lowered] = makers.map(({ userId }) => userId);
+    await customer.call(removeMember, { userId: left ?? 0 });
+    await customer.call(changeMemberRole, { userId: lowered ?? 0, role: "viewer" });
+    for (const token of tokens) expect(await comes(aDevice(), token)).toMatchObject({ enrolment: "ended" });
+    const { items } = (await customer.call(listEnrolments, {})).body;
+    expect(items.map(({ ended }) => ended)).toEqual([true, true]);
+  });
+
+  it("adds no screen while the account is suspended or past a limit; the device waits with its code", async () => {
+    const group = await customer.call(createGroup, {
+      name: "All",
+      parentId: null,
+      smart: null,
+      screenIds: [],
+    });
+    const { token } = await aToken({ groupId: group.body.id });
+    const waits = { state: "waiting", enrolment: "waiting", code: expect.any(String) };
+    const device = aDevice();
+    const suspend = (at: Date | null) =>
+      test.deps.db.execute(sql`update accounts set suspended_at = ${at} where id = ${shop.accountId}`);
+    await suspend(test.clock.now());
+    expect(await comes(device, token)).toMatchObject(waits);
+    await suspend(null);
+    const members: { max: number } = accountSums.members;
+    const { max } = members;
+    members.max = 0;
+    onTestFinished(() => {
+      members.max = max;
+    });
+    expect(await comes(device, token)).toMatchObject(waits);
+    const ids = (await waitingNow()).map(({ id }) => id);
+    expect((await customer.call(decideDevices, { ids, accept: true })).error?.reason).toBe("sumOfMembers");
+    expect((await customer.call(listScreens, {})).body.total).toBe(0);
+    members.max = max;
+    expect(await comes(device, token)).toMatchObject({ state: "paired" });
   });
 
   it("is nothing for other accounts", async () => {

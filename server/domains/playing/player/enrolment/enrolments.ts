@@ -14,7 +14,7 @@ import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import { enrolledDevices, enrolments, users } from "../../../../db/tables/index.ts";
+import { enrolledDevices, enrolments, memberships, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { throttle } from "../../../../http/throttle.ts";
@@ -22,6 +22,7 @@ import { isRefusal, refuse } from "../../../../refusal.ts";
 import { handMadeGroup } from "../../../core/groups/index.ts";
 import { playlistOf } from "../../../library/playlists/index.ts";
 import { addEnrolled } from "./add-enrolled.ts";
+import { hasEnded, ofMaker } from "./ended.ts";
 
 const shownCharacters = enrolmentPrefix.length + 6;
 /** Tokens that ended are listed for so long, so that people see why devices show a code. */
@@ -34,6 +35,7 @@ async function enrolmentsOf(db: Reader, accountId: number, now: Date, only?: num
     .select({
       token: enrolments,
       madeBy: users.name,
+      makerRole: memberships.role,
       waiting: db.$count(
         enrolledDevices,
         and(eq(enrolledDevices.enrolmentId, enrolments.id), eq(enrolledDevices.state, "waiting")),
@@ -41,6 +43,7 @@ async function enrolmentsOf(db: Reader, accountId: number, now: Date, only?: num
     })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.userId))
+    .leftJoin(memberships, ofMaker)
     .where(
       and(
         eq(enrolments.accountId, accountId),
@@ -50,7 +53,7 @@ async function enrolmentsOf(db: Reader, accountId: number, now: Date, only?: num
       ),
     )
     .orderBy(desc(enrolments.id));
-  return rows.map(({ token, madeBy, waiting }) => ({
+  return rows.map(({ token, madeBy, makerRole, waiting }) => ({
     ...token.settings,
     id: token.id,
     name: token.name,
@@ -62,7 +65,7 @@ async function enrolmentsOf(db: Reader, accountId: number, now: Date, only?: num
     waiting,
     createdAt: token.createdAt.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
-    ended: token.expiresAt <= now,
+    ended: hasEnded(token, makerRole, now),
   }));
 }
 

@@ -56,6 +56,8 @@ export function EnrolmentList({ onNew }: { onNew: () => void }) {
 function TokenRow({ item, onRevoke }: { item: Enrolment; onRevoke: () => void }) {
   const { id, name, beginning, namePattern, madeBy, screens, maxScreens, atOnce, expiresAt, ended } = item;
   const end = formatDate(expiresAt);
+  // It may have ended earlier, with its maker's rights.
+  const isOver = Date.parse(expiresAt) <= Date.now();
   const made = formatNumber(screens);
   const all = countOfScreens(maxScreens);
   return (
@@ -82,7 +84,8 @@ function TokenRow({ item, onRevoke }: { item: Enrolment; onRevoke: () => void })
             )}
           </div>
           <div>{atOnce ? t`Adds at once` : t`Members accept`}</div>
-          <div>{ended ? t`Ended on ${end}` : t`Ends on ${end}`}</div>
+          {isOver && <div>{t`Ended on ${end}`}</div>}
+          {!ended && <div>{t`Ends on ${end}`}</div>}
         </>
       }
       actions={
