@@ -48,13 +48,17 @@ function cellOf(column: TableColumn, row: Row, playlists: PlaylistCells): Cell {
 }
 
 /** Returns screens as a table with a byte order mark. */
-export function tableOf(rows: readonly Row[], playlists: PlaylistCells): string {
-  const lines = rows.map((row) => csvLine(tableColumns.map((column) => cellOf(column, row, playlists))));
-  return `\uFEFF${csvLine(tableColumns)}${lines.join("")}`;
+export function tableOf(
+  rows: readonly Row[],
+  playlists: PlaylistCells,
+  columns: readonly TableColumn[] = tableColumns,
+): string {
+  const lines = rows.map((row) => csvLine(columns.map((column) => cellOf(column, row, playlists))));
+  return `\uFEFF${csvLine(columns)}${lines.join("")}`;
 }
 
 /** What a cell says, as `csvLine` writes it: an apostrophe keeps spreadsheets from running it. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, "");
+export const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, "");
 
 /** What a row changes of a screen. */
 export type Change = Partial<
@@ -86,6 +90,8 @@ export function changeOf(
   const text = plain(cell);
   const isSame = [cell.trim(), text].includes(String(present ?? "").trim());
   if (isSame || column === "id") return {};
+  // A program that read the file in another encoding wrote this in the place of letters.
+  if (text.includes("\uFFFD")) return "rowCellUnfit";
   const read = <T>(
     schema: { safeParse: (value: unknown) => { success: boolean; data?: T } },
     value: unknown,

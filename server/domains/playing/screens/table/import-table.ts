@@ -16,13 +16,12 @@ import type { Reader } from "../../../../db/client.ts";
 import { playlists, screens } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import { readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
-import type { ReadRow } from "../../../../reading/read-rows.ts";
 import { saveSettings } from "../../../core/screen-register/index.ts";
 import type { ScreenListCache } from "../list-cache/index.ts";
 import { listScreenIds } from "../list-screens.ts";
 import { lockScreens } from "../queries.ts";
-import { type Change, changeOf, PlaylistCells, type Row, tableOf } from "./cells.ts";
-import type { readTable } from "./read-table.ts";
+import { type Change, changeOf, PlaylistCells, plain, type Row, tableOf } from "./cells.ts";
+import type { ReadTable, readTable } from "./read-table.ts";
 
 const reader = readerApart<typeof readTable>(new URL("./read-table.ts", import.meta.url), "readTable");
 /** As `maxTableRows` of the reader, which only the other process loads. */
@@ -67,9 +66,8 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
   });
   const none = { applied: false, same: 0, changes: [], undo: null };
   if (!read) return { ...none, problems: [problem(1, reasonRef("tableUnreadable"))] };
-  const [head, ...rows] = read.rows;
-  const columns = head?.cells.map((cell) => columnOf(cell)) ?? [];
-  if (!head || !(columns.includes("id") || columns.includes("external_id")))
+  const { columns, rows } = read;
+  if (!(columns.includes("id") || columns.includes("external_id")))
     return { ...none, problems: [problem(1, reasonRef("tableNoColumns"))] };
   if (read.isCut || rows.length > maxRows)
     return { ...none, problems: [problem(1, reasonRef("tableTooManyScreens", { max: maxRows }))] };
@@ -91,9 +89,12 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
     };
     if (!input.apply || problems.length > 0 || changes.length === 0) throw new NothingWritten();
     await write(ctx, open, changes);
+    // No other columns: a later change in one of them stays.
+    const undone = new Set<TableColumn>(["id", ...changes.flatMap((each) => each.columns)]);
     const undo = tableOf(
       changes.map(({ row }) => row),
       plan.playlists,
+      tableColumns.filter((column) => undone.has(column)),
     );
     return { ...found, applied: true, undo };
   }).catch((error: unknown) => {
@@ -105,16 +106,6 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
 /** Rolls back what only shows what would be. */
 class NothingWritten extends Error {}
 
-const columnOf = (cell: string): TableColumn | null =>
-  tableColumns.find(
-    (column) =>
-      column ===
-      cell
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, "_"),
-  ) ?? null;
-
 interface RowChange {
   line: number;
   row: Row;
@@ -125,7 +116,7 @@ interface RowChange {
 async function planOf(
   { actor: { accountId } }: Ctx<Customer>,
   { tx }: AuditedTx,
-  table: { columns: readonly (TableColumn | null)[]; rows: readonly ReadRow[] },
+  table: Pick<ReadTable, "columns" | "rows">,
 ): Promise<{ changes: RowChange[]; problems: Problem[]; same: number; playlists: PlaylistCells }> {
   const all = await tx
     .select({ id: screens.id, externalId: screens.externalId })
@@ -147,7 +138,7 @@ async function planOf(
   for (const { line, cells: values } of table.rows) {
     const textIn = (column: TableColumn) => values[table.columns.indexOf(column)]?.trim() ?? "";
     const id = textIn("id");
-    const row = id === "" ? byExternal.get(textIn("external_id")) : byId.get(id);
+    const row = id === "" ? byExternal.get(plain(textIn("external_id"))) : byId.get(id);
     if (!row || seen.has(row.id)) {
       problems.push(problem(line, reasonRef(row ? "rowScreenTwice" : "rowScreenUnknown")));
       continue;
@@ -156,8 +147,9 @@ async function planOf(
     const change: Change = {};
     const changed: TableColumn[] = [];
     for (const [at, column] of table.columns.entries()) {
-      if (column === null || values[at] === undefined) continue;
-      const read = changeOf(column, values[at], { row, playlists: cells });
+      const cell = values[at];
+      if (cell === undefined) continue;
+      const read = changeOf(column, cell, { row, playlists: cells });
       if (read === "rowCellUnfit") problems.push(problem(line, reasonRef(read, { column })));
       else if (read === "rowPlaylistUnknown") problems.push(problem(line, reasonRef(read)));
       else if (Object.keys(read).length > 0) {

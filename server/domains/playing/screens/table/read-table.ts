@@ -1,7 +1,34 @@
-import { type ReadRows, readRows } from "../../../../reading/read-rows.ts";
+import { type TableColumn, tableColumns } from "#shared/contracts/playing/screen-changes.ts";
+import { readRows } from "../../../../reading/read-rows.ts";
 
 /** The most screens that one table has. */
 export const maxTableRows = 5000;
 
-/** Reads a table of screens, in a process of its own: its first row names the columns. */
-export const readTable = ({ csv }: { csv: string }): ReadRows => readRows(csv, { maxRows: maxTableRows + 1 });
+export interface ReadTable {
+  /** The columns that the first row names, each once. */
+  columns: TableColumn[];
+  /** The other rows, with the cells of these columns. */
+  rows: { line: number; cells: (string | undefined)[] }[];
+  /** There are more rows. */
+  isCut: boolean;
+}
+
+/** Reads a table of screens, in a process of its own: columns of others, of which there may be a million, stay there. */
+export function readTable({ csv }: { csv: string }): ReadTable {
+  const { rows, isCut } = readRows(csv, { maxRows: maxTableRows + 1 });
+  const [head, ...others] = rows;
+  const places = new Map<TableColumn, number>();
+  for (const [at, cell] of (head?.cells ?? []).entries()) {
+    const name = cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, "_");
+    const column = tableColumns.find((known) => known === name);
+    if (column && !places.has(column)) places.set(column, at);
+  }
+  return {
+    columns: [...places.keys()],
+    rows: others.map(({ line, cells }) => ({ line, cells: [...places.values()].map((at) => cells[at]) })),
+    isCut,
+  };
+}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeScreens, importScreens } from "#shared/contracts/playing/screen-changes.ts";
 import { deleteScreen, getScreen, restoreScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { aCustomer, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
+import { readTable } from "./read-table.ts";
 
 const test = appForTests();
 let customer: Client;
@@ -67,6 +68,36 @@ describe("the table of screens", () => {
     });
     expect(await imported(done.undo ?? "")).toMatchObject({ applied: true });
     expect(await exported()).toBe(before);
+  });
+
+  it("brings back only the columns that it changed", async () => {
+    const id = ids[1] ?? 0;
+    const { name } = await oneOf(id);
+    const { undo } = await imported(`id,name\n${id},Renamed`);
+    await customer.call(updateScreen, { id, notes: "from a colleague" });
+    await imported(undo ?? "");
+    expect(await oneOf(id)).toMatchObject({ name, notes: "from a colleague" });
+    await customer.call(updateScreen, { id, notes: "kept" });
+  });
+
+  it("finds a screen by an ID that spreadsheets would run, and refuses letters that got lost", async () => {
+    expect(await imported("external_id,name\n'-007,Found", false)).toMatchObject({
+      changes: [{ id: ids[0] }],
+    });
+    const { problems } = await imported(`id,name\n${ids[0]},Caf\uFFFD`);
+    expect(problems).toMatchObject([{ line: 2, reason: { reason: "rowCellUnfit" } }]);
+  });
+
+  it("hands no column of others to this process, of which there may be a million", () => {
+    const csv = `x${",".repeat(1_000_000)}external_id,Name,name\ny\n${",".repeat(1_000_000)}A,first,second`;
+    expect(readTable({ csv })).toEqual({
+      columns: ["external_id", "name"],
+      rows: [
+        { line: 2, cells: [undefined, undefined] },
+        { line: 3, cells: ["A", "first"] },
+      ],
+      isCut: false,
+    });
   });
 
   it("names what is wrong by line, and changes nothing then", async () => {
