@@ -63,6 +63,23 @@ export function webhookEventOf({ action, subject, before, after }: AuditEntry): 
   }
 }
 
+/** What visitors do that names their person in `after`: they are members from then on. */
+export const namesPerson = [
+  "session.start",
+  "account.member-join",
+  "account.create",
+  "account.company-link",
+] as const satisfies AuditEntry["action"][];
+
+/** The member who did what a visitor did, as the audit log shows it (server/domains/identity/audit-log/read-rows.ts). */
+function personOf({ action, subject, after }: AuditEntry): number | null {
+  const named = (namesPerson as readonly string[]).includes(action);
+  const id = named
+    ? fieldOf(after, "userId")
+    : subject.kind === "user" && action !== "password.request-reset" && subject.id;
+  return typeof id === "number" ? id : null;
+}
+
 /** Who changed something, as the audit has it. `userId`: the member, of an app its person. */
 export interface Author {
   kind: string;
@@ -71,7 +88,8 @@ export interface Author {
 }
 
 /** Returns the event of an entry that customers read in their audit log, with the fields that they read there; else null. */
-function auditEventOf({ action, subject, before, after }: AuditEntry, of: ChangeOf): Event | null {
+function auditEventOf(change: AuditEntry, of: ChangeOf): Event | null {
+  const { action, subject, before, after } = change;
   const entry: Entry = activity[action];
   if (entry.topic === null) return null;
   const { topic, fields = {} } = entry;
@@ -84,7 +102,8 @@ function auditEventOf({ action, subject, before, after }: AuditEntry, of: Change
     return found.length === 0 ? null : Object.fromEntries(found);
   };
   const { kind, id } = subject;
-  const data = { action, topic, who: of.who, subject: { kind, id }, requestId: of.requestId };
+  const who = of.who.kind === "visitor" ? { ...of.who, userId: personOf(change) } : of.who;
+  const data = { action, topic, who, subject: { kind, id }, requestId: of.requestId };
   return { type: "audit.entry", data: { ...data, before: shownOf(before), after: shownOf(after) } };
 }
 

@@ -51,7 +51,7 @@ export const webhookMessages = {
           .string()
           .describe("customer (a member), app, key, operator, directory, screen, job or visitor"),
         id: number,
-        userId: number.describe("The member; of an app, its person"),
+        userId: number.describe("The member; of an app, its person; of a sign-in, who signed in"),
       }),
       subject: z.object({ kind: z.string(), id: number }),
       before: fields.describe("Only fields that the audit log shows"),

@@ -4,6 +4,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
+import { namesPerson } from "../../../db/webhook-outbox.ts";
 import { dayStart } from "./day-start.ts";
 import { shownActions, shownFields } from "./entries.ts";
 
@@ -29,7 +30,7 @@ const person = sql`case
   when actor_kind = 'customer' then actor_id
   when actor_kind = 'app' then (select user_id from connected_apps where id = audit.actor_id)
   when actor_kind <> 'visitor' then null
-  when action in ('session.start', 'account.member-join', 'account.create', 'account.company-link') then (after ->> 'userId')::int
+  when action = any(${sql.param([...namesPerson])}::text[]) then (after ->> 'userId')::int
   when subject_kind = 'user' and action <> 'password.request-reset' then subject_id end`;
 
 /** The listed fields of a column, with the length in the place of long lists. */

@@ -121,6 +121,20 @@ describe("an event", () => {
     expect(JSON.stringify(told)).not.toMatch(/whsec_|vt[a-z]_\w{20}|hash/i);
   });
 
+  it("tells a SIEM who signed in, as the audit log does", async () => {
+    const { secret } = (await owner.call(createWebhook, { url, events: ["audit.entry"] })).body;
+    const { accountId, userId } = shop;
+    const visitor = { ...jobContext(test.deps, "test"), actor: { kind: "visitor" } as const };
+    await inTransaction(visitor, ({ audit }) =>
+      audit({ action: "session.start", subject: { kind: "session", id: 1 }, accountId, after: { userId } }),
+    );
+    await test.runJobs();
+    expect(verified(secret, received.at(-1))).toMatchObject({
+      data: { action: "session.start", who: { kind: "visitor", userId } },
+    });
+    expect((await owner.call(listAudit, {})).body.items[0]?.who).toMatchObject({ userId });
+  });
+
   it("is signed with two secrets for a day after a new one was made", async () => {
     const { secret: earlier, item } = await aWebhook();
     const { secret } = (await owner.call(renewWebhookSecret, { id: item.id })).body;
