@@ -23,10 +23,11 @@ export const screenChange = z.discriminatedUnion("kind", [
     sound: sound.nullable().optional(),
     brightness: brightness.nullable().optional(),
   }),
-  /** Omitted: not changed. `{n}` in the name is the place of the screen in `ids`, from 1. */
+  /** Omitted: not changed. `{n}` in the name is the place of the screen in `ids`, from `firstNumber` or 1. */
   z.object({
     kind: z.literal("settings"),
     namePattern: screenName.optional(),
+    firstNumber: z.number().int().min(1).max(100_000).optional(),
     timeZone: timeZone.optional(),
     location: screenSettings.shape.location,
     openingHours: openingHoursBody.nullable().optional(),

@@ -201,9 +201,11 @@ function apply(
       return changeDevice(subjects, levels);
     }
     case "settings": {
-      const { kind: _, namePattern, ...values } = change;
+      const { kind: _, namePattern, firstNumber = 1, ...values } = change;
       const rename = (id: number) =>
-        namePattern && { name: namePattern.replaceAll(numberInName, String((places.get(id) ?? 0) + 1)) };
+        namePattern && {
+          name: namePattern.replaceAll(numberInName, String((places.get(id) ?? 0) + firstNumber)),
+        };
       return withinSums(tx, accountId, ["openingTimes"], () =>
         changeEach(subjects, ({ id }) => ({ ...values, ...rename(id) })),
       );

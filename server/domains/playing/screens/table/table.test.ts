@@ -154,13 +154,19 @@ describe("one change of many screens", () => {
     const before = await exported();
     const wanted = {
       ids,
-      change: { kind: "settings", namePattern: "Mumbai {n}", timeZone: "Asia/Kolkata", location: "Hall" },
+      change: {
+        kind: "settings",
+        namePattern: "Mumbai {n}",
+        firstNumber: 1001,
+        timeZone: "Asia/Kolkata",
+        location: "Hall",
+      },
     } as const;
     const seen = (await customer.call(changeScreens, { ...wanted, preview: true })).body.results;
     expect(seen.map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
     expect(await exported()).toBe(before);
     const { results } = (await customer.call(changeScreens, wanted)).body;
-    expect(await oneOf(ids[2])).toMatchObject({ name: "Mumbai 3", location: "Hall" });
+    expect(await oneOf(ids[2])).toMatchObject({ name: "Mumbai 1003", location: "Hall" });
     const names = results.map(({ before: { name } }) => name ?? "");
     await customer.call(changeScreens, { ids, change: { kind: "names", names } });
     expect((await oneOf(ids[2])).name).toBe(names[2]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangedScreen } from "#shared/contracts/playing/screen-changes.ts";
-import { undoOf } from "./undo-of.ts";
+import { inParts, undoOf } from "./undo-of.ts";
 
 const result = (id: number, more: Partial<ChangedScreen> = {}): ChangedScreen => ({
   id,
@@ -69,4 +69,15 @@ test("undo gives each screen its own name back in one change, and zones by their
     { ids: [1, 2], change: { kind: "names", names: ["Door", "Window"] } },
     { ids: [1, 2], change: { kind: "settings", timeZone: "Asia/Dubai" } },
   ]);
+});
+
+test("more screens than one call takes get each their own number, and their own name back", () => {
+  const ids = Array.from({ length: 2001 }, (_, at) => at + 1);
+  const numbered = inParts({ ids, change: { kind: "settings", namePattern: "Pune {n}" } });
+  expect(numbered.map(({ change }) => change)).toMatchObject(
+    [1, 1001, 2001].map((firstNumber) => ({ firstNumber })),
+  );
+  const named = inParts({ ids, change: { kind: "names", names: ids.map(String) } });
+  for (const part of named) expect(part.change).toEqual({ kind: "names", names: part.ids.map(String) });
+  expect(named.flatMap((part) => part.ids)).toEqual(ids);
 });

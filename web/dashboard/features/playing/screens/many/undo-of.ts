@@ -5,6 +5,22 @@ export interface ChangeOf {
   change: ScreenChange;
 }
 
+/** How many screens one call changes. */
+export const maxAtOnce = 1000;
+
+/** Returns a change as the calls that make it. Names and numbers go on from call to call. */
+export const inParts = <Id>({ ids, change }: { ids: readonly Id[]; change: ScreenChange }) =>
+  Array.from({ length: Math.ceil(ids.length / maxAtOnce) }, (_, part) => {
+    const [from, to] = [part * maxAtOnce, (part + 1) * maxAtOnce];
+    return { ids: ids.slice(from, to), change: partOf(change, from, to) };
+  });
+
+function partOf(change: ScreenChange, from: number, to: number): ScreenChange {
+  if (change.kind === "names") return { ...change, names: change.names.slice(from, to) };
+  if (change.kind === "settings" && change.namePattern) return { ...change, firstNumber: from + 1 };
+  return change;
+}
+
 /**
  * Returns the changes that revert a change, only for the screens that it affected; empty where that is not possible.
  */

@@ -12,30 +12,25 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { screenListKey } from "../../../../queries/screens.ts";
-import { type ChangeOf, undoOf } from "./undo-of.ts";
-
-const maxAtOnce = 1000;
+import { type ChangeOf, inParts, maxAtOnce, undoOf } from "./undo-of.ts";
 
 /** The screens of a change: these, or all that the server finds. */
 export type WhichScreens = Pick<RequestOf<typeof changeScreens>, "ids" | "filter">;
 type ChangeMade = WhichScreens & Pick<ChangeOf, "change">;
 
-/** Returns how many screens a change would change, in words; null while that is not known. */
+/** Returns how many screens a change would change, in words; null while that is not known, and where one call is not enough. */
 export function useChangePreview(which: WhichScreens, change: ScreenChange | null): string | null {
   const [settled] = useDebouncedValue(change, 400, { leading: false });
   const wanted = change === null ? null : settled;
   const { data } = useQuery({
     queryKey: ["screens", "preview", which, wanted],
     queryFn: ({ signal }) =>
-      wanted && call(changeScreens, { ...firstOf(which), change: wanted, preview: true }, { signal }),
-    enabled: wanted !== null,
+      wanted && call(changeScreens, { ...which, change: wanted, preview: true }, { signal }),
+    enabled: wanted !== null && (which.ids?.length ?? 0) <= maxAtOnce,
     gcTime: 0,
   });
   return data ? countOfScreens(data.results.filter(({ outcome }) => outcome === "done").length) : null;
 }
-
-const firstOf = ({ ids, filter }: WhichScreens): WhichScreens =>
-  filter ? { filter } : { ids: ids?.slice(0, maxAtOnce) };
 
 export interface ChangeMany {
   /** Applies a change, shows the result and offers Undo. */
@@ -55,10 +50,7 @@ export function useChangeMany(): ChangeMany {
   async function run({ ids = [], filter, change }: ChangeMade): Promise<ChangedScreen[]> {
     if (filter) return (await call(changeScreens, { filter, change })).results;
     const results: ChangedScreen[] = [];
-    for (let at = 0; at < ids.length; at += maxAtOnce) {
-      const answer = await call(changeScreens, { ids: ids.slice(at, at + maxAtOnce), change });
-      results.push(...answer.results);
-    }
+    for (const part of inParts({ ids, change })) results.push(...(await call(changeScreens, part)).results);
     return results;
   }
 
