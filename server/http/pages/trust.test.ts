@@ -7,7 +7,7 @@ import { playsKeptDays } from "#shared/people-data/kept-times.ts";
 import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
 import { Client, startTestApp, type TestApp } from "../../testing/kit.ts";
-import { missingTrust } from "./trust.ts";
+import { missingTrust, trustValues } from "./trust.ts";
 import { trustAnswers } from "./trust-answers.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-trust-"));
@@ -68,6 +68,25 @@ it("page and document name the place and the companies of the settings, and no s
   expect(dataLocation).toBe("Mumbai, India");
   expect(processingAgreement).toBe("https://signage.example.com/processing-agreement");
   expect(JSON.stringify(activities)).toContain(`Single plays ${playsKeptDays} days`);
+});
+
+it("names also who sends the files, and who takes the mail in", async () => {
+  const more = {
+    ...operators,
+    STORAGE: "s3",
+    S3_BUCKET: "media",
+    S3_ENDPOINT: "https://store.example.com",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "a secret key",
+    MEDIA_BASE_URL: "https://cdn.example.net",
+    MAIL_IN_URL: "imaps://user:secret@imap.example.org",
+    MAIL_IN_AUTHSERV_ID: "imap.example.org",
+  };
+  const names = Object.values(
+    trustValues(settings(more), { supportEmail: "", isSold: true, now: new Date(0) }),
+  );
+  expect(names).toContain("store.example.com, cdn.example.net");
+  expect(names).toContain("mail.example.com, imap.example.org");
 });
 
 it("what is switched off is gone from page, agreement and document, and what nobody stated is told on request", async () => {

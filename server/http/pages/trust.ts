@@ -14,6 +14,7 @@ export const missingTrust = (env: TrustSettings): string[] =>
   );
 
 const hostOf = (address: string | undefined): string => (address && URL.parse(address)?.hostname) || "";
+const together = (...hosts: string[]): string => [...new Set(hosts.filter(Boolean))].join(", ");
 
 /** A company that processes data for the operator, by the settings of this server. */
 interface Processor {
@@ -34,8 +35,9 @@ type ProcessorKey =
 /** Returns the companies of these settings by the name of their value on the pages; undefined where none is used. */
 const processorsOf = (env: TrustSettings): Record<ProcessorKey, Processor | undefined> => {
   const used = (is: unknown, name: string, purpose: string) => (is ? { name, purpose } : undefined);
-  const store = env.STORAGE === "s3" ? hostOf(env.S3_ENDPOINT) || "Amazon S3" : "";
-  const mailHost = hostOf(env.MAIL_URL);
+  const store =
+    env.STORAGE === "s3" ? together(hostOf(env.S3_ENDPOINT) || "Amazon S3", hostOf(env.MEDIA_BASE_URL)) : "";
+  const mailHost = together(hostOf(env.MAIL_URL), hostOf(env.MAIL_IN_URL));
   return {
     hostingCompany: used(env.HOSTING_COMPANY, env.HOSTING_COMPANY ?? "", "machines"),
     mediaStore: used(store, store, "files"),
