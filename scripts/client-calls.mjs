@@ -2,7 +2,7 @@ import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
-import { takesApiKey } from "../shared/api-keys.ts";
+import { takesApiKey, takesPartnerKey } from "../shared/api-keys.ts";
 
 /*
  * Writes client/generated/calls.ts: the shapes of all calls that take an API key, made from the contracts. The check of
@@ -61,7 +61,8 @@ export async function contractsOfClient() {
     if (file.endsWith(".test.ts")) continue;
     for (const found of Object.values(await import(join(root, file)))) {
       const { method, path, response, answerType, bodyType } = Object(found);
-      if (!method || !path || !response || answerType || bodyType || !takesApiKey(found)) continue;
+      if (!method || !path || !response || answerType || bodyType) continue;
+      if (!takesApiKey(found) && !takesPartnerKey(found)) continue;
       calls.push([path.replace(/:(\w+)/g, "{$1}"), method, found]);
     }
   }

@@ -29,7 +29,7 @@ export type Actor =
       /** The account demands two-factor sign-in, which is not set up: only the calls that set it up are allowed. */
       mustEnrol?: true;
       /** The API key that asks, which this person made (http/key-actor.ts). `sessionId` is the one of the key. */
-      key?: { id: number; name: string };
+      key?: { id: number; name: string; forPartner?: true };
       /** The connected app that asks, for this person (http/app-actor.ts). `sessionId` is the one of the app. */
       app?: ActingApp;
       /** The part of the account that this person sees; omitted: the whole account. */

@@ -8,6 +8,10 @@ export const keyPrefix = "vtr_";
 export const keyRoles = ["admin", "publisher", "editor", "viewer"] as const satisfies readonly Role[];
 export type KeyRole = (typeof keyRoles)[number];
 
+/** What a key can be. The key of a partner works for the partner with its customers, and reads nothing else of its account. */
+export const keyKinds = [...keyRoles, "partner"] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
 /** Calls with these permissions are about people, how they sign in, and bills. */
 const ofPeople: ReadonlySet<Permission> = new Set([
   "self",
@@ -26,3 +30,6 @@ export function takesApiKey({ needs, keys }: Pick<Contract, "needs" | "keys">): 
   if (keys) return keys === "open";
   return needs !== undefined && !ofPeople.has(needs);
 }
+
+/** Returns true when a call works with the key of a partner: what a program that sells needs, and no payment. */
+export const takesPartnerKey = ({ keys }: Pick<Contract, "keys">): boolean => keys === "partner";

@@ -14,8 +14,13 @@ export const webhookEvents = [
   "alert.opened",
   "alert.closed",
   "audit.entry",
+  "customer.made",
+  "customer.licences-ordered",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Only in the account of a partner. */
+export const isOfPartner = (event: WebhookEvent): boolean => event.startsWith("customer.");
 
 /** Sent on demand, to try an address. */
 export const testEvent = "webhook.test";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type KeyRole, keyPrefix, takesApiKey } from "#shared/api-keys.ts";
+import { type KeyKind, keyPrefix, takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
 import type { Actor } from "../actor.ts";
@@ -25,7 +25,7 @@ interface KeyRow {
   session_id: number;
   key_id: number;
   name: string;
-  role: KeyRole;
+  role: KeyKind;
   scope: unknown;
   user_id: number;
   account_id: number;
@@ -85,8 +85,9 @@ export async function actorOfKey(
     userId: row.user_id,
     accountId: row.account_id,
     sessionId: row.session_id,
-    role: row.role,
-    key: { id: row.key_id, name: row.name },
+    ...(row.role === "partner"
+      ? { role: "admin", key: { id: row.key_id, name: row.name, forPartner: true } }
+      : { role: row.role, key: { id: row.key_id, name: row.name } }),
     ...(row.scope !== null && { scope: memberScope.parse(row.scope) }),
   };
 }
@@ -118,5 +119,6 @@ export async function admitKey(
     const wait = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
     throw refuse("keyTooOften", { max: perMinute, wait }).after(wait);
   }
-  if (!takesApiKey(config.contract ?? {})) throw refuse("keyCannot");
+  const takes = actor.key.forPartner ? takesPartnerKey : takesApiKey;
+  if (!takes(config.contract ?? {})) throw refuse("keyCannot");
 }

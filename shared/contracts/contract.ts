@@ -22,8 +22,8 @@ export interface Contract {
   needs?: Permission;
   /** How it treats members who see only a part of the account. Every call of customers says it. */
   scope?: HonoursScope;
-  /** Whether it works with an API key, where that differs from the rule for its permission (shared/api-keys.ts). */
-  keys?: "open" | "closed";
+  /** With which API keys it works, where that differs from the rule for its permission (shared/api-keys.ts). */
+  keys?: "open" | "closed" | "partner";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

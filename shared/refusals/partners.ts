@@ -1,5 +1,5 @@
 import { markTexts } from "../languages/texts.ts";
-import { conflict, forbidden, notFound, text } from "./entry.ts";
+import { conflict, forbidden, invalid, notFound, text } from "./entry.ts";
 
 /** Texts about partners and their customers. */
 export const partnerTexts = markTexts("refusal", {
@@ -25,6 +25,7 @@ export const partnerTexts = markTexts("refusal", {
   partnerDomainTaken: conflict("Another partner has proved this domain. Its TXT record must go first."),
   otherHost: forbidden("This address does not belong to this service, or its domain is not verified."),
   notPartner: notFound("This account is not a partner."),
+  partnerKeyElsewhere: invalid("Only the account of a partner can have such a key."),
   partnerBillNotFound: notFound("This bill does not exist. Load the list again."),
   partnershipEnded: conflict("The partnership has ended: nothing can be ordered. Write to support."),
   partnerCustomerNotFound: notFound("This customer does not exist. Load the list again."),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { takesApiKey } from "#shared/api-keys.ts";
+import { takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
 import { brand } from "#shared/brand.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { type Tag, tags } from "#shared/contracts/tags.ts";
@@ -178,7 +178,9 @@ function securityOf({ contract, who }: Documented): Record<string, never[]>[] {
   const people = who.some((each) => each !== "screen");
   return [
     ...(people ? [{ session: [] }] : []),
-    ...(who.includes("customer") && takesApiKey(contract) ? [{ apiKey: [] }] : []),
+    ...(who.includes("customer") && (takesApiKey(contract) || takesPartnerKey(contract))
+      ? [{ apiKey: [] }]
+      : []),
     ...(who.includes("screen") ? [{ device: [] }] : []),
   ];
 }
@@ -246,7 +248,7 @@ function descriptionOf({ contract, who }: Documented): string {
     who.includes("customer") &&
       !who.includes("anyone") &&
       !takesApiKey(contract) &&
-      "For people, not for API keys.",
+      (takesPartnerKey(contract) ? "For people, and for keys of partners." : "For people, not for API keys."),
     contract.secretAnswer && "The answer has a secret that is shown once.",
   ].filter(Boolean);
   return words.length > 0 ? words.join(" ") : contract.summary;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { takesApiKey } from "#shared/api-keys.ts";
+import { takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
 import { brand } from "#shared/brand.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import type { Who } from "../guard.ts";
@@ -41,7 +41,11 @@ export const apiReferencePolicy = `default-src 'none'; style-src 'sha256-${creat
 const idOf = (tag: string) => tag.toLowerCase().replace(/\W+/g, "-");
 
 const callersOf = (contract: Contract, who: readonly Who[]): string =>
-  [...who, ...(who.includes("customer") && takesApiKey(contract) ? ["API key"] : [])].join(", ");
+  [
+    ...who,
+    ...(who.includes("customer") && takesApiKey(contract) ? ["API key"] : []),
+    ...(takesPartnerKey(contract) ? ["key of a partner"] : []),
+  ].join(", ");
 
 /** Returns a page with one line for each call, by subject. */
 export function apiReferencePage(documented: readonly { contract: Contract; who: readonly Who[] }[]): string {

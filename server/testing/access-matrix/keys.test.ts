@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { keyRoles, takesApiKey } from "#shared/api-keys.ts";
+import { z } from "zod";
+import { keyRoles, takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
 import { roleMay } from "#shared/roles.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { leastOrAll } from "../lab.ts";
@@ -46,6 +47,30 @@ it("every call of customers works with the keys of the roles that have its permi
   }
   expect(wrong).toEqual([]);
   expect(asked.length * keyRoles.length).toBeGreaterThan(600);
+});
+
+it("the key of a partner opens what is for such keys, and nothing else of the partner's account", async () => {
+  const { own } = world;
+  // Its case makes the account a partner.
+  await cases["GET /api/v1/partner"]?.call(own, world);
+  const { client } = await anApiKey(test, own.customer, { name: "Shop system", role: "partner" });
+  const wrong: string[] = [];
+  let opened = 0;
+  for (const { name, verb, contract } of customerCalls()) {
+    const routeCase = cases[name];
+    if (!routeCase || !contract.needs || routeCase.streams) continue;
+    const takes = takesPartnerKey(contract);
+    const method = z.enum(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]).parse(verb);
+    const shut = { method, url: contract.path.replace(/:\w+/g, "1") };
+    const { statusCode, body } = await client.request(takes ? await routeCase.call(own, world) : shut);
+    const isRefused = statusCode === 403 && (verb === "HEAD" || body.includes('"reason":"keyCannot"'));
+    if (isRefused === takes || statusCode === 401)
+      wrong.push(`${name} answers ${statusCode} ${body.slice(0, 100)}`);
+    if (!isRefused) opened++;
+    test.clock.advance(200);
+  }
+  expect(wrong).toEqual([]);
+  expect(opened).toBeGreaterThan(12);
 });
 
 it("what is about sign-in, members, bills, keys and support visits is closed to keys", () => {

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { keyRoles } from "../../api-keys.ts";
+import { keyKinds } from "../../api-keys.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { memberScope } from "../../scopes.ts";
 import { chosenInstant, contract, done, id, idParams, instant } from "../contract.ts";
 
 const tag = "API keys";
-const role = z.enum(keyRoles);
+const role = z.enum(keyKinds);
 
 export const apiKey = z.object({
   id,
   name: z.string(),
   /** How the key begins, to recognise it. */
   beginning: z.string(),
+  /** A role of members, or `partner`: it works with the customers of the partner whose account this is. */
   role,
   scope: memberScope.nullable(),
   /** The names of the groups and folders of the scope; null: the whole account. */

@@ -5,7 +5,7 @@ import { email } from "../email.ts";
 import { colour } from "./account.ts";
 
 /** A brand is what people see: programs do not change it. */
-const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
+const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "partner" } as const;
 
 const webAddress = z
   .string()

@@ -11,10 +11,9 @@ const paise = z.number().int();
 const plan = z.enum(paidPlanCodes);
 const screens = z.coerce.number().int().min(0).max(10_000);
 
-const reading = { tag: "Partners", needs: "billing.see", scope: "account" } as const;
-const ordering = { tag: "Partners", needs: "billing.manage", scope: "account" } as const;
-/** Programs do not make accounts, and do not invite people. */
-const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
+const reading = { tag: "Partners", needs: "billing.see", scope: "account", keys: "partner" } as const;
+const ordering = { tag: "Partners", needs: "billing.manage", scope: "account", keys: "partner" } as const;
+const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "partner" } as const;
 
 export const getPartner = contract("GET /api/v1/partner", {
   id: "getPartner",
@@ -247,6 +246,7 @@ const topUpNet = paise.min(10_000, schemaReason("topUpForm")).max(50_000_000, sc
 export const quoteTopUp = contract("GET /api/v1/partner/top-up", {
   id: "quoteTopUp",
   ...ordering,
+  keys: "closed",
   summary: "What a top-up costs with its tax",
   query: z.object({
     netPaise: z.coerce.number(schemaReason("topUpForm")).int(schemaReason("topUpForm")).pipe(topUpNet),
@@ -269,6 +269,8 @@ export const quoteTopUp = contract("GET /api/v1/partner/top-up", {
 export const placeTopUp = contract("POST /api/v1/partner/top-up", {
   id: "placeTopUp",
   ...ordering,
+  // A person pays.
+  keys: "closed",
   summary: "Order a top-up of the balance, or get the open order for the same amount again",
   body: z.object({ netPaise: topUpNet, totalPaise: paise, buyer: buyerToBill }).superRefine(requireAddress),
   response: placeOrder.response,

@@ -59,5 +59,10 @@ export const webhookMessages = {
       requestId: z.string().nullable(),
     }),
   },
+  "customer.made": { when: "A partner made a customer", data: z.object({ customerId: id }) },
+  "customer.licences-ordered": {
+    when: "A partner ordered licences for a customer, for now or for the renewal",
+    data: z.object({ customerId: id, plan: z.string(), screens: z.number().int(), at: instant }),
+  },
   "webhook.test": { when: "A person tries the webhook", data: z.object({}) },
 } as const satisfies Record<WebhookEvent | typeof testEvent, { when: string; data: z.ZodObject }>;

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { keyRoles } from "#shared/api-keys.ts";
+import { keyKinds } from "#shared/api-keys.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { at, id, refersTo } from "../columns.ts";
 import { accounts, users } from "./accounts.ts";
@@ -22,7 +22,7 @@ export const apiKeys = pgTable(
     name: text("name").notNull(),
     /** The first characters of the key. */
     beginning: text("beginning").notNull(),
-    role: text("role", { enum: keyRoles }).notNull(),
+    role: text("role", { enum: keyKinds }).notNull(),
     /** The part of the account; null: the whole account. */
     scope: jsonb("scope").$type<MemberScope>(),
     createdAt: at("created_at").notNull(),

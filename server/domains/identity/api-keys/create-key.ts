@@ -11,6 +11,7 @@ import { hashSecret } from "../../../hash-secret.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkScope } from "../members/index.ts";
+import { partnerOf } from "../partner-ledger/index.ts";
 import { startKeySession } from "../sessions/index.ts";
 import { keysOf } from "./list-keys.ts";
 
@@ -20,7 +21,7 @@ const never = new Date("9999-12-31T00:00:00Z");
 
 /**
  * Makes an API key and returns it. Only its hash is stored. Throws Invalid for a part of the account that the role cannot
- * have and for an end in the past, Conflict when the account has too many keys.
+ * have and for an end in the past, or for the key of a partner in another account, Conflict when the account has too many keys.
  */
 export async function createApiKey({
   ctx,
@@ -35,7 +36,10 @@ export async function createApiKey({
   const key = `${keyPrefix}${randomBytes(32).toString("base64url")}`;
   const beginning = key.slice(0, shownCharacters);
   return inTransaction(ctx, async ({ tx, audit }) => {
-    await checkScope(tx, accountId, { role, scope });
+    const isForPartner = role === "partner";
+    await checkScope(tx, accountId, { role: isForPartner ? "admin" : role, scope });
+    if (isForPartner && !(await partnerOf(tx, accountId)))
+      throw refuse("partnerKeyElsewhere").field("role", "partnerKeyElsewhere");
     if ((await keysOf(ctx, tx)).length >= accountLimits.maxKeys)
       throw refuse("maxKeys", { max: accountLimits.maxKeys });
     const sessionId = await startKeySession(tx, {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { acceptMemberInvitation } from "#shared/contracts/identity/members.ts";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
@@ -9,10 +10,12 @@ import { listScreens, updateScreen } from "#shared/contracts/playing/screens.ts"
 import { getSubscription } from "#shared/contracts/selling/billing.ts";
 import { getQuote } from "#shared/contracts/selling/checkout.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
+import { createWebhook, listWebhookDeliveries } from "#shared/contracts/watching/webhooks.ts";
 import { jobContext } from "../../../context.ts";
 import { licences, partnerLedgerEntries, partnerPrices, subscriptions } from "../../../db/tables/index.ts";
+import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
-import { aMember, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { aCustomer, aMember, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { renewCustomers } from "./index.ts";
 
 const test = appForTests();
@@ -52,6 +55,52 @@ const validLicences = (accountId: number) =>
       ),
     ),
   );
+
+describe("the key of a partner", () => {
+  const aKey = async (by = client) =>
+    (await anApiKey(test, by, { name: "Shop system", role: "partner" })).client;
+
+  it("makes customers, orders their licences and reads the statement; webhooks of the partner tell of both", async () => {
+    const hook = {
+      url: "https://shop.example/hook",
+      events: ["customer.made", "customer.licences-ordered"] as const,
+    };
+    const { body: webhook } = await client.call(createWebhook, { ...hook, events: [...hook.events] });
+    const key = await aKey();
+    const made = await key.call(partner.makeCustomer, {
+      name: "Bakery",
+      email: `${randomUUID()}@example.com`,
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body.item;
+    expect((await order(id, 2, "basic", randomUUID(), key)).status).toBe(200);
+    expect((await key.call(partner.listCustomers, {})).body.items).toMatchObject([{ id, licences: 2 }]);
+    expect((await key.call(partner.listPartnerLedger, {})).body.items[0]).toMatchObject({
+      customer: "Bakery",
+    });
+    expect(await balance(key)).toBeLessThan(100_000);
+    const sent = (await client.call(listWebhookDeliveries, { id: webhook.item.id })).body.items;
+    expect(sent.map(({ event }) => event).sort()).toEqual(["customer.licences-ordered", "customer.made"]);
+  });
+
+  it("names no customer of another partner, pays nothing, and belongs to partners only", async () => {
+    const theirs = await aCustomerOf(test.deps, other);
+    const key = await aKey();
+    const intent = { id: theirs.accountId, plan: "basic", screens: 1 } as const;
+    expect((await key.call(partner.quoteLicences, intent)).status).toBe(404);
+    const wanted = { ...intent, chargePaise: 1, key: randomUUID() };
+    expect((await key.call(partner.orderLicences, wanted)).status).toBe(404);
+    expect((await key.call(partner.inviteCustomerOwner, { id: theirs.accountId })).status).toBe(404);
+    expect((await key.call(partner.listCustomers, {})).body.items).toEqual([]);
+    expect((await key.call(partner.quoteTopUp, { netPaise: 500_000 })).error?.reason).toBe("keyCannot");
+    expect((await key.call(listScreens, {})).error?.reason).toBe("keyCannot");
+    const shop = as(await aCustomer(test.deps));
+    const refused = await shop.call(createApiKey, { name: "x", role: "partner", expiresAt: null });
+    expect([refused.status, refused.error?.reason]).toEqual([400, "partnerKeyElsewhere"]);
+    const usual = (await anApiKey(test, client)).client;
+    expect((await usual.call(partner.listCustomers, {})).error?.reason).toBe("keyCannot");
+  });
+});
 
 describe("a partner", () => {
   it("makes a customer, whose owner joins by the emailed link and sees who orders the plan", async () => {

@@ -11,6 +11,7 @@ import { zoneOfAccount } from "../../../../db/account-zone.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, memberships, partnerAccounts, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
+import { noteEventsOf } from "../../../../db/webhook-outbox.ts";
 import { letter } from "../../../../emails/letter.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { throttle } from "../../../../http/throttle.ts";
@@ -59,6 +60,9 @@ export async function makeCustomer({
       accountId,
       after: { name, email, partnerId: partner.id },
     });
+    await noteEventsOf(tx, ctx.deps, { accountId: partner.accountId, at: now }, [
+      { type: "customer.made", data: { customerId: accountId } },
+    ]);
     return { accountId, partnerId: partner.id, letter: { accountId, email, account: name, token } };
   });
   const mailed = await mailInvitation(ctx, made.letter);

@@ -12,6 +12,7 @@ import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { partnerAccounts, partnerLedgerEntries } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
+import { noteEventsOf } from "../../../../db/webhook-outbox.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import {
@@ -101,6 +102,10 @@ export async function orderLicences({
       accountId,
       after: { ...intent, partnerId: partner.id, at: change.startsAt.toISOString() },
     });
+    const ordered = { customerId: accountId, ...intent, at: change.startsAt.toISOString() };
+    await noteEventsOf(tx, ctx.deps, { accountId: partner.accountId, at: now }, [
+      { type: "customer.licences-ordered", data: ordered },
+    ]);
     return partner.id;
   });
   return { item: await presentCustomer(ctx, { partnerId, accountId }) };

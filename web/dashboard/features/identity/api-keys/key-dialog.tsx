@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { type KeyRole, keyRoles } from "#shared/api-keys.ts";
+import { type KeyKind, keyKinds, keyRoles } from "#shared/api-keys.ts";
 import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
@@ -20,7 +20,7 @@ import { useCreateApiKey } from "./key-queries.ts";
 
 interface Fields {
   name: string;
-  role: KeyRole;
+  role: KeyKind;
   scope: MemberScope | null;
   /** Empty: it does not expire. */
   days: string;
@@ -29,7 +29,7 @@ interface Fields {
 const keyOf = ({ name, role, scope, days }: Fields) => ({
   name,
   role,
-  scope: mayHaveScope(role) ? scope : null,
+  scope: role !== "partner" && mayHaveScope(role) ? scope : null,
   expiresAt: days === "" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString(),
 });
 const keyForm = z.preprocess((values) => keyOf(values as Fields), createApiKey.body);
@@ -40,6 +40,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null);
   const form = useSchemaForm<Fields>(keyForm, { name: "", role: "viewer", scope: null, days: "365" });
   const input = inputsOf(form);
+  const isPartner = useMe().data?.isPartner === true;
+  const role = form.watch("role");
   if (made) return <MadeKey secret={made} onClose={onClose} />;
   return (
     <FormDialog
@@ -56,8 +58,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...input.text("name")}
       />
-      <RoleField choices={keyRoles} {...input.value("role")} />
-      {mayHaveScope(form.watch("role")) && <ScopeField {...input.value("scope")} />}
+      <RoleField choices={isPartner ? keyKinds : keyRoles} {...input.value("role")} />
+      {role !== "partner" && mayHaveScope(role) && <ScopeField {...input.value("scope")} />}
       <Select
         label={t`Expires`}
         allowDeselect={false}

@@ -3,9 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Checkbox, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { saveWebhook, type Webhook } from "#shared/contracts/watching/webhooks.ts";
-import { type WebhookEvent, webhookEvents } from "#shared/webhooks.ts";
+import { isOfPartner, type WebhookEvent, webhookEvents } from "#shared/webhooks.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { useMe } from "../../../queries/me.ts";
 import { CopyField } from "../../identity/security/copy-field.tsx";
 import { ShownOnce } from "../../identity/security/shown-once.tsx";
 import { useWebhookActions } from "./webhook-queries.ts";
@@ -51,6 +52,8 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useSchemaForm<Fields>(saveWebhook.body, fieldsOf(webhook ?? fresh));
   const input = inputsOf(form);
+  const isPartner = useMe().data?.isPartner === true;
+  const shown = webhookEvents.filter((event) => isPartner || !isOfPartner(event));
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />;
   const submit = async ({ enabled, ...values }: Fields) => {
     if (!webhook) return setSecret((await create.mutateAsync(values)).secret);
@@ -81,7 +84,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       />
       <Checkbox.Group label={t`Events`} {...input.value("events")}>
         <Stack gap="xs" mt="xs">
-          {webhookEvents.map((event) => (
+          {shown.map((event) => (
             <Checkbox key={event} value={event} label={eventWords(event)} description={event} />
           ))}
         </Stack>

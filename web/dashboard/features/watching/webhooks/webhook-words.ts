@@ -16,6 +16,8 @@ const events: Record<WebhookEvent, () => string> = {
   "alert.opened": () => t`An alert began`,
   "alert.closed": () => t`An alert ended`,
   "audit.entry": () => t`Something was written into the audit log`,
+  "customer.made": () => t`A customer was made`,
+  "customer.licences-ordered": () => t`Licences were ordered for a customer`,
 };
 
 /** Says what an event means. */
