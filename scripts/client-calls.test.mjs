@@ -12,7 +12,7 @@ const json = "application/json";
 const takesAndGivesJson = ({ requestBody, responses }) => {
   const success = Object.keys(responses).find((status) => status.startsWith("2")) ?? "";
   return (
-    responses[success]?.content?.[json] !== undefined &&
+    (responses[success]?.content?.[json] !== undefined || responses[success]?.$ref !== undefined) &&
     (!requestBody || requestBody.content[json] !== undefined)
   );
 };

@@ -38,7 +38,7 @@ interface Operation {
   tags: string[];
   summary: string;
   security?: Record<string, string[]>[];
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  parameters: { name: string; in: string; required: boolean; schema: object; $ref?: string }[];
   responses: Record<string, { description?: string; $ref?: string }>;
   requestBody?: { content: Record<string, unknown> };
 }
@@ -64,7 +64,9 @@ it("the document is OpenAPI 3.1: every operation is described, and every referen
       for (const scheme of Object.keys(one)) expect(schemes, name).toContain(scheme);
     // Each placeholder of the path is a required parameter, once, and the other way round.
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
-    const inPath = operation.parameters.filter((each) => each.in === "path");
+    const inPath = operation.parameters
+      .map((each) => (each.$ref ? (schemaAt(document, each.$ref) as typeof each) : each))
+      .filter((each) => each.in === "path");
     expect(inPath.map((each) => each.name).sort(), name).toEqual(placeholders.sort());
     expect(
       inPath.every(({ required }) => required),

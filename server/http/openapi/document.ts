@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
 import { brand } from "#shared/brand.ts";
-import type { Contract } from "#shared/contracts/contract.ts";
+import { type Contract, done, id } from "#shared/contracts/contract.ts";
 import { type Tag, tags } from "#shared/contracts/tags.ts";
 import { webhookMessages } from "#shared/contracts/watching/webhook-messages.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -105,6 +105,9 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 
+/** Of most calls about one thing; the document says it once. */
+const idInPath = { name: "id", in: "path", required: true, schema: jsonSchema(id, "input") };
+
 /** Returns the OpenAPI document of these calls as JSON. `url`: the address of the service. Made in short turns: all schemas together take a quarter of a second. */
 export async function openApiDocument(documented: readonly Documented[], url: string): Promise<string> {
   const turn = shortTurns();
@@ -120,6 +123,7 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     return content;
   };
   const refused = later(refusal, "input", ["refusal"]);
+  const okay = later(done, "output", ["done"]);
   const pathItems: Record<string, Record<string, unknown>> = {};
   for (const call of documented) {
     await turn();
@@ -157,8 +161,8 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     webhooks,
     components: {
       securitySchemes,
-      parameters: { IdempotencyKey: idempotencyKey },
-      responses: refusedComponents,
+      parameters: { IdempotencyKey: idempotencyKey, Id: idInPath },
+      responses: { ...refusedComponents, Done: { description: "OK", content: { "application/json": okay } } },
       schemas: { ...schemas.components, Refusal: refused.schema },
     },
   });
@@ -188,6 +192,7 @@ function securityOf({ contract, who }: Documented): Record<string, never[]>[] {
 function operation({ contract, who }: Documented, later: Later) {
   const parameters = (schema: z.ZodObject | undefined, place: "path" | "query") =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+      if (place === "path" && name === "id" && field === id) return { $ref: "#/components/parameters/Id" };
       const { description } = jsonSchema(field as z.ZodType, "input");
       const parameter = {
         name,
@@ -204,9 +209,12 @@ function operation({ contract, who }: Documented, later: Later) {
     description,
     schema: { type: "string" },
   }));
-  const answer = contract.answerType
-    ? { [contract.answerType]: {} }
-    : { "application/json": later(contract.response, "output", [nounOf(contract), "answer"]) };
+  const isDone = contract.response === done && (contract.status ?? 200) === 200;
+  const answer = isDone
+    ? {}
+    : contract.answerType
+      ? { [contract.answerType]: {} }
+      : { "application/json": later(contract.response, "output", [nounOf(contract), "answer"]) };
   const others = Object.entries(contract.otherAnswers ?? {}).map(([status, description]) => [
     status,
     { description, ...(status === "206" && { content: answer }) },
@@ -232,7 +240,9 @@ function operation({ contract, who }: Documented, later: Later) {
       },
     }),
     responses: {
-      [contract.status ?? 200]: { description: "OK", content: answer },
+      [contract.status ?? 200]: isDone
+        ? { $ref: "#/components/responses/Done" }
+        : { description: "OK", content: answer },
       ...Object.fromEntries(others),
       ...refusedAnswers(contract, who),
     },
