@@ -114,3 +114,21 @@ describe.each([
     expect((await taken()).message).toMatch(/^Reply-To: ravi@example\.com$/im);
   });
 });
+
+it("an email that takes the place of an earlier one can be read at any moment", async () => {
+  const own = await mkdtemp(join(folder, "of-"));
+  const mail = folderMail({ folder: own, from: "Signs <signs@example.com>", now: () => new Date() });
+  const email = {
+    to: "asha@example.com",
+    subject: "Bill",
+    text: "x".repeat(3_000_000),
+    messageId: "a@example.com",
+  };
+  await mail.send(email);
+  let isSent = false;
+  const again = mail.send(email).finally(() => {
+    isSent = true;
+  });
+  while (!isSent) expect(await mail.stored()).toHaveLength(1);
+  await again;
+});

@@ -54,9 +54,14 @@ export function folderMail({
         sentAt: date,
         order: performance.timeOrigin + performance.now(),
       };
-      await writeFile(join(folder, `${name}.json`), JSON.stringify(stored));
-      await writeFile(join(folder, `${name}.part`), message as Buffer);
-      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+      const files = [
+        ["json", JSON.stringify(stored)],
+        ["eml", message as Buffer],
+      ] as const;
+      // Whole before it has its name: an earlier email may be read at this moment. The .eml comes last, and says it is there.
+      for (const [kind, text] of files) await writeFile(join(folder, `${name}.${kind}.part`), text);
+      for (const [kind] of files)
+        await rename(join(folder, `${name}.${kind}.part`), join(folder, `${name}.${kind}`));
     },
     async stored() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
