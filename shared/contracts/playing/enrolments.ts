@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
+import { cutText } from "../../texts/cut-text.ts";
 import { contract, done, id, idParams, instant, timeZone } from "../contract.ts";
 import { tags } from "../library/tags.ts";
 import { orientation } from "./orientation.ts";
+import { maxScreenName } from "./screens.ts";
 
 /** With what a token begins, so that people and scanners recognise it. */
 export const enrolmentPrefix = "vte_";
@@ -10,6 +12,13 @@ export const enrolmentPrefix = "vte_";
 export const maxEnrolmentDays = 90;
 /** Stands for the number of the screen in the names that a token gives. */
 export const numberInName = "{n}";
+
+/** Returns the name of a screen by a pattern. One that would be too long is cut before its number. */
+export function numberedName(pattern: string, number: number): string {
+  const digits = String(number);
+  const name = pattern.replaceAll(numberInName, digits);
+  return name.length <= maxScreenName ? name : `${cutText(name, maxScreenName - digits.length)}${digits}`;
+}
 
 /** What the screens of a token get. */
 const given = {

@@ -77,8 +77,9 @@ export const listedScreen = screen
   .extend({ licensed: z.boolean() });
 export type ListedScreen = z.output<typeof listedScreen>;
 
+export const maxScreenName = 120;
 /** The name of a screen, as it is sent. */
-export const screenName = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
+export const screenName = z.string().trim().min(1, schemaReason("nameRequired")).max(maxScreenName);
 
 /** Filters of the list. `behind`: plays an older version than the newest, or downloads. */
 export const screenStates = [...connections, "off", "problems", "behind"] as const;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { numberInName } from "#shared/contracts/playing/enrolments.ts";
+import { numberedName, numberInName } from "#shared/contracts/playing/enrolments.ts";
 import { withinSums } from "../../../../db/account-sums.ts";
 import { zoneOfAccount } from "../../../../db/account-zone.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -82,5 +82,5 @@ async function nextName(tx: Tx, { id, settings }: EnrolmentRow): Promise<string>
   const pattern = settings.namePattern.includes(numberInName)
     ? settings.namePattern
     : `${settings.namePattern} ${numberInName}`;
-  return pattern.replaceAll(numberInName, String(row?.number));
+  return numberedName(pattern, row?.number ?? 1);
 }

@@ -11,7 +11,13 @@ import {
   revokeEnrolment,
 } from "#shared/contracts/playing/enrolments.ts";
 import { getManifest, getPairing, startPairing } from "#shared/contracts/playing/player.ts";
-import { deleteScreen, listScreens, pairScreen } from "#shared/contracts/playing/screens.ts";
+import {
+  deleteScreen,
+  getScreen,
+  listScreens,
+  pairScreen,
+  updateScreen,
+} from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { accountSums } from "../../../../db/account-sums.ts";
 import { aCustomer, aMember, appForTests, Client } from "../../../../testing/kit.ts";
@@ -150,6 +156,17 @@ describe("an enrolment token", () => {
     expect(await comes(aDevice(), "vte_x")).toMatchObject({ state: "waiting", enrolment: "unknown" });
     expect(await waitingNow()).toEqual([]);
     expect((await customer.call(revokeEnrolment, { id: item.id })).status).toBe(404);
+  });
+
+  it("gives no name that is too long to be saved again, and each its number", async () => {
+    const { token } = await aToken({ namePattern: `${"{n} ".repeat(24)}Pune` });
+    await test.deps.db.execute(sql`update enrolments set screens = 998, max_screens = 10000`);
+    for (const number of [999, 1000]) {
+      const { screenId } = await comes(aDevice(), token);
+      const { name } = (await customer.call(getScreen, { id: screenId ?? 0 })).body;
+      expect(name.endsWith(number === 1000 ? "1000" : "Pune"), name).toBe(true);
+      expect((await customer.call(updateScreen, { id: screenId ?? 0, name })).status).toBe(200);
+    }
   });
 
   it("leaves a device that waits to a person who enters its code", async () => {

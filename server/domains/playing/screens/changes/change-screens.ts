@@ -8,7 +8,7 @@ import { isRefusal, Refusal, refuse } from "#server/refusal.ts";
 import { canRestart } from "#shared/can-restart.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { SentCommand } from "#shared/contracts/core/commands.ts";
-import { numberInName } from "#shared/contracts/playing/enrolments.ts";
+import { numberedName } from "#shared/contracts/playing/enrolments.ts";
 import type {
   changeScreens as changeScreensContract,
   ScreenChange,
@@ -203,9 +203,7 @@ function apply(
     case "settings": {
       const { kind: _, namePattern, firstNumber = 1, ...values } = change;
       const rename = (id: number) =>
-        namePattern && {
-          name: namePattern.replaceAll(numberInName, String((places.get(id) ?? 0) + firstNumber)),
-        };
+        namePattern && { name: numberedName(namePattern, (places.get(id) ?? 0) + firstNumber) };
       return withinSums(tx, accountId, ["openingTimes"], () =>
         changeEach(subjects, ({ id }) => ({ ...values, ...rename(id) })),
       );
