@@ -1,5 +1,6 @@
 import type { ParamsArgs } from "#shared/languages/message.ts";
 import type { Language } from "#shared/languages.ts";
+import type { FieldProblem } from "#shared/refusals/check.ts";
 import type { Entry } from "#shared/refusals/entry.ts";
 import { generalTexts } from "#shared/refusals/general.ts";
 import { inputTexts } from "#shared/refusals/input.ts";
@@ -30,10 +31,12 @@ const text = (ref: ReasonRef): string | null =>
 export const textIn = (ref: ReasonRef | null | undefined, inEnglish: string): string =>
   (ref && text(ref)) ?? inEnglish;
 
-/** Returns one of the browser's own texts, for example of a schema, in the language of the page. */
-export const textOf = (ref: ReasonRef): string => text(ref) ?? englishTextOf(english, ref) ?? ref.reason;
+const ownTextOf = (ref: ReasonRef): string => text(ref) ?? englishTextOf(english, ref) ?? ref.reason;
+
+/** Returns the text of what a schema found, in the language of the page. A reason of the server comes with its text: `textIn`. */
+export const textOf = (problem: FieldProblem): string => ownTextOf(problem);
 
 export const ownText = <R extends OwnReason>(
   reason: R,
   ...[params]: ParamsArgs<(typeof own)[R]["text"]>
-): string => textOf({ reason, params: (params ?? {}) as ReasonRef["params"] });
+): string => ownTextOf({ reason, params: (params ?? {}) as ReasonRef["params"] });

@@ -1,7 +1,8 @@
-import { Alert, Button, FileButton, Group, List, Text } from "@mantine/core";
+import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { Upload } from "lucide-react";
 import type { StatementAnswer } from "#shared/operator-api/bank-contract.ts";
 import { formatCount } from "#web/lib/formats.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useAddStatement } from "./bank-queries.ts";
 

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, FileButton, Group, Text, Textarea } from "@mantine/core";
+import { ActionIcon, Button, Group, Text, Textarea } from "@mantine/core";
 import { ImagePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { chatMessageMost } from "#shared/contracts/desk/chats.ts";
 import type { ChatOnPage } from "#shared/operator-api/chats-contract.ts";
 import { filledReply, type SavedReply } from "#shared/operator-api/saved-replies-contract.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useProfile } from "../own-profile/profile-queries.ts";

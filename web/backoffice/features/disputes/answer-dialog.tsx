@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Radio, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { maxEvidenceFiles, maxSummary } from "#shared/disputes.ts";
 import { disputeCall } from "#shared/operator-api/addresses.ts";
 import {
@@ -8,6 +8,7 @@ import {
 } from "#shared/operator-api/disputes-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";

@@ -1,8 +1,9 @@
-import { Alert, Button, CloseButton, FileButton, Group, Text } from "@mantine/core";
+import { Alert, Button, CloseButton, Group, Text } from "@mantine/core";
 import { Paperclip } from "lucide-react";
 import { maxTicketFileBytes, maxTicketFiles, ticketFileExtensions } from "#shared/contracts/desk/tickets.ts";
 import type { SentFile } from "#shared/operator-api/ticket-work.ts";
 import { formatBytes } from "#web/lib/formats.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useSendFile } from "./ticket-queries.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, FileButton, Group, Select, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Select, Text, Textarea, TextInput } from "@mantine/core";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -10,6 +10,7 @@ import { boardOf, trades } from "#shared/design-templates/ready-made.ts";
 import type { ReadList } from "#shared/tables/read-list.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { useMe } from "../../../queries/me.ts";
 import { spoken } from "../../../words/set-language.ts";

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { FileButton, Text, UnstyledButton } from "@mantine/core";
+import { Text, UnstyledButton } from "@mantine/core";
 import { lazy, useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "#web/lib/api-error.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { acceptedFiles } from "../../library/media/uploads/check-file.ts";
 import { useUploadedMedia } from "../../library/media/uploads/use-uploaded-media.ts";

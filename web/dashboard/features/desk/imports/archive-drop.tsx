@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, FileButton, Progress, Text } from "@mantine/core";
+import { Alert, Button, Progress, Text } from "@mantine/core";
 import { FileArchive, FolderInput, Info } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { largestArchiveBytes } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { formatBytes } from "#web/lib/formats.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { uploadArchive } from "./archive-upload.ts";
 import { droppedFiles, filesOfFolder, nameOfFolder } from "./chosen-files.ts";
 import styles from "./imports.module.css";

@@ -22,7 +22,7 @@ const UndoDialog = lazy(async () => ({ default: (await import("./undo-dialog.tsx
 /** Renders one import: what comes over, what does not, and how far it is. */
 export function ImportReport({ detail }: { detail: ImportDetail }) {
   const { id, state, counts, progress } = detail;
-  const [show, setShow] = useState<Shown>(progress.failed > 0 ? "failed" : "over");
+  const [show, setShow] = useState<Shown | null>(progress.failed > 0 ? "failed" : null);
   const [asked, setAsked] = useState<"remove" | "undo" | null>(null);
   const close = () => setAsked(null);
   const [toggled, setToggled] = useState<ReadonlyMap<number, ImportItem>>(new Map());
@@ -57,7 +57,8 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
     { value: "left", label: `${t`Stays behind`} (${left})` },
     ...(progress.failed > 0 ? [{ value: "failed", label: `${t`Failed`} (${progress.failed})` }] : []),
   ];
-  const shown = choices.some(({ value }) => value === show) ? show : "over";
+  const first = isOpen && over === 0 && left > 0 ? "left" : "over";
+  const shown = show !== null && choices.some(({ value }) => value === show) ? show : first;
   return (
     <Stack gap="lg">
       {detail.problem && (

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Paperclip } from "lucide-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useId, useState } from "react";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import styles from "./attachment-field.module.css";
 import { acceptedAttachments, attachmentLimits } from "./attachment-rules.ts";
 import { DraftFileRow } from "./draft-file-row.tsx";
@@ -12,7 +13,6 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.include
 
 /** Renders the field for a message's files: chosen or dropped, uploaded at once, with the limits shown before. */
 export function AttachmentField({ draft, files }: { draft: MessageDraft; files: readonly DraftFile[] }) {
-  const forget = useRef<() => void>(null);
   const limits = useId();
   const [over, setOver] = useState(false);
   return (
@@ -39,12 +39,7 @@ export function AttachmentField({ draft, files }: { draft: MessageDraft; files: 
         <FileButton
           multiple
           accept={acceptedAttachments}
-          resetRef={forget}
-          onChange={(chosen) => {
-            draft.add(chosen);
-            // Reset, so that the same file can be chosen again after it was removed.
-            forget.current?.();
-          }}
+          onChange={(chosen) => draft.add(chosen)}
           inputProps={{ "aria-label": t`Files to attach` }}
         >
           {(button) => (

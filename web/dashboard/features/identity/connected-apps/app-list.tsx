@@ -52,7 +52,7 @@ function AppRow({ app, onEnd }: { app: ConnectedApp; onEnd: () => void }) {
         <>
           <span>{describedAt ?? (isLocal ? t`on the person's own computer` : redirectHost)}</span>
           <span>{t`allowed by ${person} on ${made}`}</span>
-          <List size="sm" w="100%">
+          <List size="sm" w="100%" listStyleType="disc">
             {permissions.map((permission) => (
               <List.Item key={permission}>{permissionWords(permission)}</List.Item>
             ))}

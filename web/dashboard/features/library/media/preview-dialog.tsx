@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, FileButton, Group, Modal, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -9,6 +9,7 @@ import type { Widget } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { previewOf } from "../../../media-kinds/index.ts";
 import { May } from "../../../queries/may.tsx";

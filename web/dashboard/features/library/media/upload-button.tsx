@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Button, type ButtonProps, FileButton } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { Upload } from "lucide-react";
-import { useRef } from "react";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { acceptedFiles } from "./uploads/check-file.ts";
 import type { UploadPlace } from "./uploads/upload-list.ts";
@@ -16,17 +16,11 @@ interface UploadButtonProps extends ButtonProps {
 /** Opens the file chooser for one or more files, and uploads the chosen ones. */
 export function UploadButton({ place, byAddress, ...props }: UploadButtonProps) {
   const { send } = useUploads();
-  const reset = useRef<() => void>(null);
   return (
     <FileButton
       multiple
       accept={acceptedFiles}
-      resetRef={reset}
-      onChange={(files) => {
-        void send(files, place);
-        // Without this reset, choosing the same file again would not fire a change event.
-        reset.current?.();
-      }}
+      onChange={(files) => void send(files, place)}
       inputProps={{ "aria-label": t`Files to upload` }}
     >
       {(button) => (

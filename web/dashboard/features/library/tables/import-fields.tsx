@@ -70,6 +70,7 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
     const known = empty.columns;
     take(readCells(found, { known, ...(names !== undefined && { names }) }));
   };
+  const hasCells = grid.some((row) => row.some((cell) => cell.trim() !== ""));
   const choose = (next: ImportWay) => {
     setWay(next);
     setList(null);
@@ -152,12 +153,17 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
         />
       )}
       {way === "file" && found && <ReadingProblems problems={found.problems} />}
-      {list && list.document.rows.length > 0 && way !== "empty" && (
-        <Found list={list} onList={take} onNames={(first) => read(grid, first)} />
-      )}
+      {list && hasCells && <Found list={list} onList={take} onNames={(first) => read(grid, first)} />}
+      {list && !hasCells && way === "file" && <NoRows />}
     </Stack>
   );
 }
+
+const NoRows = () => (
+  <Text size="sm" c="red" role="alert">
+    <Trans>No rows were found.</Trans>
+  </Text>
+);
 
 /** Shows what was read, and asks what is not sure. */
 function Found({
@@ -184,6 +190,8 @@ function Found({
         <Text size="sm" c="red" role="alert">
           {problem}
         </Text>
+      ) : count === 0 ? (
+        <NoRows />
       ) : (
         <>
           <PriceQuestion list={list} onList={onList} />

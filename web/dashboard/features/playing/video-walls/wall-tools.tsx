@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, FileButton, NumberInput } from "@mantine/core";
+import { Button, NumberInput } from "@mantine/core";
 import { Grid2x2, Image, Plus, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import styles from "./video-walls.module.css";
 
 interface WallToolsProps {

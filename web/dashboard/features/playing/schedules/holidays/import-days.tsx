@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Alert, Button, FileButton, Textarea } from "@mantine/core";
+import { Alert, Button, Textarea } from "@mantine/core";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import type { FoundDays, ReadProblem } from "#shared/holidays/found-days.ts";
 import { readDates } from "#shared/holidays/read-dates.ts";
 import { maxIcsBytes, readIcs } from "#shared/holidays/read-ics.ts";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { dateAt } from "../calendar/calendar-week.ts";
 import { zoneAround } from "../calendar/use-planning.ts";
 import { maxDays } from "./holiday-draft.ts";

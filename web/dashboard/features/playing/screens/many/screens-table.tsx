@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, FileButton, Group, Text } from "@mantine/core";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { exportScreens, importScreens } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
-import { textOf } from "#web/lib/texts.ts";
-import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { textIn } from "#web/lib/texts.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 type Found = ResponseOf<typeof importScreens>;
@@ -24,6 +25,8 @@ export function ScreensTable() {
     onError: (error) => showFailure(t`Nothing was changed`, error),
     onSettled,
   });
+
+  const close = () => setTried(null);
 
   async function apply(csv: string): Promise<void> {
     const answer = await send.mutateAsync({ csv, apply: true }).catch(() => null);
@@ -68,18 +71,34 @@ export function ScreensTable() {
           )}
         </FileButton>
       </Group>
-      <ConfirmDialog
+      <Modal
         opened={tried !== null}
         title={tried?.found.problems.length ? t`The table cannot be used yet` : t`Change these screens?`}
-        confirm={tried?.found.problems.length || !tried?.found.changes.length ? t`Close` : t`Change`}
-        onClose={() => setTried(null)}
-        onConfirm={() => {
-          if (tried && tried.found.problems.length === 0 && tried.found.changes.length > 0)
-            void apply(tried.csv);
-        }}
+        onClose={close}
       >
-        {tried && <FoundWords found={tried.found} />}
-      </ConfirmDialog>
+        {tried && (
+          <>
+            <Text component="div" c="dimmed">
+              <FoundWords found={tried.found} />
+            </Text>
+            {tried.found.problems.length > 0 || tried.found.changes.length === 0 ? (
+              <DialogButtons onCancel={close} cancel={t`Close`} />
+            ) : (
+              <DialogButtons onCancel={close}>
+                <Button
+                  data-autofocus
+                  onClick={() => {
+                    close();
+                    void apply(tried.csv);
+                  }}
+                >
+                  {t`Change`}
+                </Button>
+              </DialogButtons>
+            )}
+          </>
+        )}
+      </Modal>
     </>
   );
 }
@@ -87,8 +106,8 @@ export function ScreensTable() {
 function FoundWords({ found: { changes, problems } }: { found: Found }) {
   const lines =
     problems.length > 0
-      ? problems.map(({ line, reason }) => {
-          const why = textOf(reason);
+      ? problems.map(({ line, reason, text }) => {
+          const why = textIn(reason, text);
           return t`Line ${line}: ${why}`;
         })
       : changes.map(({ line, name, columns }) => {
@@ -99,7 +118,11 @@ function FoundWords({ found: { changes, problems } }: { found: Found }) {
   if (lines.length === 0) return <Trans>The table says what the screens have: nothing would change.</Trans>;
   return (
     <>
-      {problems.length === 0 && <p>{countOfScreens(changes.length)}</p>}
+      <p>
+        {problems.length === 0
+          ? countOfScreens(changes.length)
+          : t`Nothing was changed. Mend these lines in the file, and choose it again.`}
+      </p>
       <ul>
         {lines.slice(0, shownLines).map((line) => (
           <li key={line}>{line}</li>
