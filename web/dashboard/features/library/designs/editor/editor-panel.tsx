@@ -1,4 +1,3 @@
-import { ScrollArea } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import type { Brand } from "../../../../queries/brand.ts";
@@ -50,8 +49,8 @@ export function EditorPanel({
     return <InsertPanel key={panel} part={panel} editor={editor} brand={brand} onWrite={onWrite} />;
   }
   return (
-    <ScrollArea className={styles.panel} type="auto">
+    <div className={styles.panel}>
       <Suspense fallback={<LoadingState lines={3} height={40} />}>{content()}</Suspense>
-    </ScrollArea>
+    </div>
   );
 }

@@ -1,16 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  Menu,
-  Modal,
-  ScrollArea,
-  Tooltip,
-  UnstyledButton,
-} from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Menu, Modal, Tooltip, UnstyledButton } from "@mantine/core";
 import {
   History,
   ListPlus,
@@ -233,7 +223,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           <PagesStrip editor={editor} view={view} mayEdit={mayEdit} />
         </div>
         {mayEdit && properties && (
-          <ScrollArea className={styles.inspector} type="auto">
+          <div className={styles.inspector}>
             <Inspector
               editor={editor}
               view={view}
@@ -242,7 +232,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
               openId={media.id}
               onReplace={setReplacing}
             />
-          </ScrollArea>
+          </div>
         )}
       </div>
       <Modal

@@ -154,6 +154,7 @@ export function SettingsForm({ which, ...props }: AskFormProps & { which: WhichS
         nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
         data={timeZoneChoices(Date.now(), localTimeZone())}
         {...timeZone}
+        value={timeZone.value || null}
         onChange={(value) => timeZone.onChange(value ?? "")}
       />
       {preview !== null && <Text size="sm" role="status">{t`This changes ${preview}.`}</Text>}
