@@ -141,7 +141,7 @@ test("a table says in words what is wrong, and the same file is chosen again", a
   await refused.getByRole("button", { name: "Close" }).last().click();
   await choose(`${screen.id},Front bar,Asia/Kolkata`);
   const asked = page.getByRole("dialog", { name: "Change these screens?" });
-  await expect(asked.getByRole("listitem")).toHaveText("Line 2: Front bar (name)");
+  await expect(asked.getByRole("listitem")).toHaveText("Line 2: Bar (name)");
   await asked.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("Settings changed: 1 screen")).toBeVisible();
 });

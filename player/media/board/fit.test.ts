@@ -8,6 +8,7 @@ const rows =
   (size: number, columns: number) => ({
     height: 600,
     isBroken: false,
+    isWrapped: false,
     blocks: Array.from({ length: count }, () => ({ height: size * 1.5 * lines * columns, heading: false })),
   });
 
@@ -37,9 +38,28 @@ it("prefers a number of columns that breaks no word", () => {
     (size, columns) => ({
       height: 600,
       isBroken: columns === 2,
+      isWrapped: false,
       blocks: Array.from({ length: 20 }, () => ({ height: size, heading: false })),
     }),
     sizes,
   );
   expect(fitted.columns).toBe(1);
+});
+
+it.each([
+  [30, 30],
+  // Half as large would be too small.
+  [20, 40],
+])("makes letters a little smaller rather than a name of two lines, which wraps above %d", (above, most) => {
+  const fitted = fitBoard(
+    (size) => ({
+      height: 600,
+      isBroken: false,
+      isWrapped: size > above,
+      blocks: Array.from({ length: 4 }, () => ({ height: size * 1.5, heading: false })),
+    }),
+    { ...sizes, columns: [1] },
+  );
+  expect(fitted.size).toBeLessThanOrEqual(most);
+  expect(fitted.size).toBeGreaterThan(most - 1);
 });

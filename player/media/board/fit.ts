@@ -6,6 +6,8 @@ export interface Measured {
   blocks: readonly Block[];
   /** A word is wider than its place, and so goes on in the next line. */
   isBroken: boolean;
+  /** A name has several lines. */
+  isWrapped: boolean;
 }
 export interface Fitted {
   /** Font size in pixels. */
@@ -29,6 +31,8 @@ interface Found {
   columns: number;
   measured: Measured;
   count: number;
+  /** No block is higher than a column. */
+  whole: boolean;
 }
 /** A little larger text is not worth another column: names would break into lines. */
 const worthAColumn = 1.15;
@@ -40,6 +44,22 @@ function isBetter(one: Found, other: Found): boolean {
   return one.size > other.size * worthAColumn;
 }
 
+/** Letters get so much smaller, and no more, where no name then needs a second line. */
+const worthALine = 0.65;
+
+function inOneLine(found: Found, at: (size: number) => Found, least: number): Found {
+  if (!found.measured.isWrapped || found.size <= least) return found;
+  let fit = at(Math.max(least, found.size * worthALine));
+  if (fit.measured.isWrapped) return found;
+  let tooLarge = found.size;
+  for (let step = 0; step < steps && tooLarge - fit.size > 0.5; step++) {
+    const tried = at((fit.size + tooLarge) / 2);
+    if (tried.measured.isWrapped) tooLarge = tried.size;
+    else fit = tried;
+  }
+  return fit;
+}
+
 /**
  * Finds how a board fits: on as few pages as possible, with the largest text. `measure` lays everything out, which is
  * slow, so it is called few times.
@@ -47,7 +67,7 @@ function isBetter(one: Found, other: Found): boolean {
 export function fitBoard(measure: (size: number, columns: number) => Measured, sizes: Sizes): Fitted {
   let best: Found | null = null;
   for (const columns of sizes.columns) {
-    const at = (size: number) => {
+    const at = (size: number): Found => {
       const measured = measure(size, columns);
       const whole = measured.blocks.every(({ height }) => height <= measured.height);
       const count = pack(measured.blocks, { height: measured.height, columns }).length;
@@ -68,6 +88,7 @@ export function fitBoard(measure: (size: number, columns: number) => Measured, s
         low = middle;
       } else high = middle;
     }
+    found = inOneLine(found, at, sizes.least);
     if (!best || isBetter(found, best)) best = found;
   }
   if (!best) throw new Error("A board needs a number of columns");

@@ -26,6 +26,9 @@ const lookEveryMs = 5_000;
 /** With more blocks, fewer ways to lay them out are tried: each takes long on a television. */
 const manyBlocks = 150;
 
+/** Of a line, in font sizes (board.css). */
+const lineHeight = 1.25;
+
 /** The most room that a row gets beyond its text, in font sizes. */
 const mostAir = 0.9;
 
@@ -153,6 +156,11 @@ export function createBoard(
       height: body.clientHeight - (labels ? heightOf(labels) : 0) - 1,
       blocks: blocks.map(({ element, heading }) => ({ height: heightOf(element), heading })),
       isBroken: blocks.length <= manyBlocks && hasBrokenWord(column),
+      isWrapped:
+        blocks.length <= manyBlocks &&
+        [...column.querySelectorAll(".board-name")].some(
+          (name) => name.clientHeight > size * lineHeight * 1.5,
+        ),
     };
   }
 

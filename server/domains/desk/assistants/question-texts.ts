@@ -27,6 +27,7 @@ export const questionTexts = declareTexts("app-question", {
   minutes: "For {count, plural, one {# minute} other {# minutes}}",
   name: "Name",
   newSchedule: "Schedule a playlist",
+  note: "Note",
   now: "Now",
   percent: "{percent, number} percent",
   playNow: "Play something now",

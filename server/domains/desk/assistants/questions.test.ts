@@ -156,7 +156,7 @@ const samples = async (): Promise<Sample[]> => {
     [
       "publish",
       { publishAt: at, note: "For the weekend" },
-      { publishAt: "Thursday, 4 March 2027 at 4:00:00", note: "For the weekend" },
+      { publishAt: "Thursday, 4 March 2027 at 4:00 pm", note: "For the weekend" },
       reviewing,
     ],
     [

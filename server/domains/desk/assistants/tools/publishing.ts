@@ -58,7 +58,7 @@ export const proposeTool = changingTool({
   idempotent: true,
   input: z.object({ note: z.string().trim().max(500).default("") }),
   ask: async () => null,
-  says: { note: say.text },
+  says: { note: say.note },
   async run({ api }, { note }) {
     const { id, state, changeCount } = await api.call(propose, { note });
     return { facts: { proposal: { id, state, changeCount } } };
@@ -98,7 +98,7 @@ export const publishTool = changingTool({
   },
   says: {
     publishAt: (publishAt, { reader }) => ({ label: reader.text("when"), text: momentIn(reader, publishAt) }),
-    note: say.text,
+    note: say.note,
   },
   async run({ api }, { publishAt, note }, basis) {
     const draft = basis.slice("draft ".length);

@@ -49,9 +49,16 @@ export async function questionOf(
 
 /** Returns a moment as the person writes it, in the time of the account. */
 export const momentIn = ({ locale, zone }: Reader, at: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", timeZone: zone }).format(
-    new Date(at),
-  );
+  new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone: zone,
+  }).format(new Date(at));
 
 /** Returns the name of what something is for. Throws Refused when the person does not see it. */
 export async function targetName(
@@ -84,6 +91,7 @@ export const say = {
   nothing: () => null,
   name: (text: string, { reader }: For): Line => ({ label: reader.text("name"), text }),
   text: (text: string, { reader }: For): Line => ({ label: reader.text("text"), text }),
+  note: (text: string, { reader }: For): Line => ({ label: reader.text("note"), text }),
   minutes: (count: number, { reader: { text } }: For): Line => ({
     label: text("when"),
     text: text("minutes", { count }),
