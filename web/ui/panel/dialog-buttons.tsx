@@ -10,7 +10,7 @@ interface DialogButtonsProps {
   /** What stands at the other end. */
   other?: ReactNode;
   /** The button that does what the dialog is for. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Renders the end of a dialog: Cancel, and the button that does what the dialog is for. */

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
@@ -8,7 +8,7 @@ import { exportScreens, importScreens } from "#shared/contracts/playing/screen-c
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/texts.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
@@ -25,8 +25,6 @@ export function ScreensTable() {
     onError: (error) => showFailure(t`Nothing was changed`, error),
     onSettled,
   });
-
-  const close = () => setTried(null);
 
   async function apply(csv: string): Promise<void> {
     const answer = await send.mutateAsync({ csv, apply: true }).catch(() => null);
@@ -71,34 +69,16 @@ export function ScreensTable() {
           )}
         </FileButton>
       </Group>
-      <Modal
+      <ConfirmDialog
         opened={tried !== null}
         title={tried?.found.problems.length ? t`The table cannot be used yet` : t`Change these screens?`}
-        onClose={close}
+        confirm={tried?.found.problems.length || !tried?.found.changes.length ? null : t`Change`}
+        isUndoable
+        onClose={() => setTried(null)}
+        onConfirm={() => tried && void apply(tried.csv)}
       >
-        {tried && (
-          <>
-            <Text component="div" c="dimmed">
-              <FoundWords found={tried.found} />
-            </Text>
-            {tried.found.problems.length > 0 || tried.found.changes.length === 0 ? (
-              <DialogButtons onCancel={close} cancel={t`Close`} />
-            ) : (
-              <DialogButtons onCancel={close}>
-                <Button
-                  data-autofocus
-                  onClick={() => {
-                    close();
-                    void apply(tried.csv);
-                  }}
-                >
-                  {t`Change`}
-                </Button>
-              </DialogButtons>
-            )}
-          </>
-        )}
-      </Modal>
+        {tried && <FoundWords found={tried.found} />}
+      </ConfirmDialog>
     </>
   );
 }
