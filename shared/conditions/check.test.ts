@@ -40,11 +40,8 @@ it.each(cases)("$name", (one) => {
 
 it("has 150 cases", () => expect(cases.length).toBeGreaterThanOrEqual(150));
 
-it(
-  "agrees with a slow and simple reference, and no answer changes before its boundary",
-  () => agreeOnConditions(20_000),
-  120_000,
-);
+it("agrees with a slow and simple reference, and no answer changes before its boundary", () =>
+  agreeOnConditions(20_000));
 
 describe("what is sent", () => {
   const one = { fact: 1, is: "equal", value: 1, validS: null, unknown: "no" };

@@ -47,24 +47,26 @@ function linesOf(condition: Condition | null): Lines | null {
 const conditionOf = ({ how, lines }: Lines): Condition | null =>
   lines.length === 0 ? null : how === "all" ? { all: lines } : { any: lines };
 
-/** What a data source of each kind offers; null: it has nothing to compare. Without measures: its value, or a cell. */
-const offers: Record<DataSourceKind, readonly Measure[] | null> = {
-  value: [],
-  table: [],
-  weather: ["code", "temperature", "feels", "rain", "wind", "day"],
-  agenda: ["busy", "next"],
+/**
+ * What a data source of each kind offers; null: it has nothing to compare. Without measures: its value, or a cell. `validS`: how
+ * long it is good where it follows no file on the web.
+ */
+const offers: Record<DataSourceKind, { measures: readonly Measure[]; validS: number | null } | null> = {
+  value: { measures: [], validS: 900 },
+  table: { measures: [], validS: null },
+  // It is good for as long as the forecast reaches.
+  weather: { measures: ["code", "temperature", "feels", "rain", "wind", "day"], validS: null },
+  agenda: { measures: ["busy", "next"], validS: null },
   news: null,
 };
 
-const defaultValidS = 900;
-/** Three times its interval, so that one fetch may fail. A forecast is good for as long as it reaches. */
-function validSOf({ kind, feed }: ListedDataSource): number | null {
-  if (kind === "weather") return null;
-  return feed ? feed.everyMinutes * 180 : kind === "value" ? defaultValidS : null;
-}
+/** Three times the interval of a file on the web, so that one fetch may fail. */
+const validSOf = ({ kind, feed }: ListedDataSource): number | null =>
+  feed && !hasMeasures(kind) ? feed.everyMinutes * 180 : (offers[kind]?.validS ?? null);
+const hasMeasures = (kind: DataSourceKind) => (offers[kind]?.measures.length ?? 0) > 0;
 
 const newLine = (source: ListedDataSource): Comparison => {
-  const [measure] = offers[source.kind] ?? [];
+  const [measure] = offers[source.kind]?.measures ?? [];
   const cell = source.kind === "table" ? { keyColumn: "a", key: "", column: "b" } : measure;
   return {
     fact: source.id,
@@ -161,7 +163,7 @@ interface LineProps {
 
 function LineFields({ line, sources, onChange, onRemove }: LineProps) {
   const source = sources.find(({ id }) => id === line.fact);
-  const measures = source ? (offers[source.kind] ?? []) : [];
+  const measures = source ? (offers[source.kind]?.measures ?? []) : [];
   const document = useDataDocument(source && source.kind !== "value" ? source.id : 0).data?.document;
   const set = (part: Partial<Comparison>) => onChange({ ...line, ...part });
   const { validS, value } = line;

@@ -24,7 +24,8 @@ export function conflictsOf(occurrences: readonly Occurrence[]): Conflict[] {
   const found: Conflict[] = [];
   for (const own of byRule.values()) {
     const rule = own[0]?.rule;
-    if (!rule || !own.every((occurrence) => outcomeOf(occurrence) === "loses")) continue;
+    // Nobody knows yet whether its condition will hold.
+    if (!rule || rule.condition || !own.every((occurrence) => outcomeOf(occurrence) === "loses")) continue;
     const verdicts = new Map<string, Conflict["verdicts"][number]>();
     for (const { verdict, fromMs, untilMs } of own.flatMap(({ standings }) => standings)) {
       const key = JSON.stringify(verdict);
