@@ -76,6 +76,8 @@ export function route<const C extends Contract, W extends Who>(
     config: { who, contract, ...(enrolling && { enrolling }) },
     ...(contract.maxBytes !== undefined && { bodyLimit: contract.maxBytes }),
     handler: async (request, reply) => {
+      // Also for what is refused.
+      reply.headers(endHeaders(contract));
       const input = parseInput(contract, request);
       const ctx = request.ctx as Ctx<ActorFor<W>>;
       // What was written stays written: only a read ends when its caller has gone.
@@ -90,6 +92,16 @@ export function route<const C extends Contract, W extends Who>(
       return reply.code(contract.status ?? 200).send(await bytesInTurns(reply, body, turn));
     },
   });
+}
+
+/** Returns the headers that say that a call ends (RFC 9745, RFC 8594); none for nearly all calls. */
+function endHeaders({ deprecated }: Contract): Record<string, string> {
+  if (!deprecated) return {};
+  return {
+    deprecation: `@${Date.parse(deprecated.since) / 1000}`,
+    sunset: new Date(deprecated.ends).toUTCString(),
+    link: '</api>; rel="deprecation"; type="text/html"',
+  };
 }
 
 /** A page answers HEAD with the headers of GET (RFC 9110 section 9.3.2); Node sends no body. */

@@ -45,6 +45,11 @@ export interface Contract {
    * Idempotency-Key.
    */
   secretAnswer?: true;
+  /**
+   * It ends: the day (UTC, "2026-12-01") from which programs should make the call `instead`, and the day on which it may be
+   * gone, at least a year later.
+   */
+  deprecated?: { since: string; ends: string; instead: string };
 }
 
 type Address = `${Method} ${string}`;

@@ -225,6 +225,7 @@ function operation({ contract, who }: Documented, later: Later) {
     summary: contract.summary,
     description: descriptionOf({ contract, who }),
     tags: [contract.tag],
+    ...(contract.deprecated && { deprecated: true }),
     ...(isDeepStrictEqual(security, usualSecurity) ? {} : { security }),
     parameters: [
       ...parameters(contract.params, "path"),
@@ -259,6 +260,8 @@ function descriptionOf({ contract, who }: Documented): string {
       !who.includes("anyone") &&
       !takesApiKey(contract) &&
       (takesPartnerKey(contract) ? "For people, and for keys of partners." : "For people, not for API keys."),
+    contract.deprecated &&
+      `Deprecated since ${contract.deprecated.since}, and gone from ${contract.deprecated.ends} on: use ${contract.deprecated.instead}.`,
     contract.secretAnswer && "The answer has a secret that is shown once.",
   ].filter(Boolean);
   return words.length > 0 ? words.join(" ") : contract.summary;
