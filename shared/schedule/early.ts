@@ -27,6 +27,7 @@ export function onlyInterruptions<M extends Sent>(manifest: M, wanted: ReadonlyS
   return {
     ...manifest,
     ...nothingScheduled,
+    moreRules: undefined,
     defaultPlaylistId: null,
     zones: manifest.zones,
     interruptions,

@@ -7,7 +7,6 @@ import type { Manifest } from "./manifest.ts";
 export const nothingScheduled = {
   accountPlaylistId: null,
   rules: [],
-  moreRules: undefined,
   interruptions: [],
   openingHours: null,
   calendars: [],

@@ -30,7 +30,7 @@ const vectors: Record<string, object> = JSON.parse(
 const notRecorded = new Set([
   ...["problem", "summary", "verdict", "report", "albums", "designs"],
   ...["users", "userCount", "problemReason", "hiddenScreenCount"],
-  ...["offlineCount", "otherChangeCount", "startedBy"],
+  ...["offlineCount", "otherChangeCount", "startedBy", "condition"],
 ]);
 const asRecorded = (value: unknown): string =>
   JSON.stringify(value, (name, field) => (notRecorded.has(name) ? undefined : field));
