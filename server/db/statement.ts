@@ -9,6 +9,10 @@ import type { ReadDatabase } from "./client.ts";
 export const anyOf = <Value extends number | string>(column: PgColumn | SQL, values: Iterable<Value>): SQL =>
   sql`${column} = any(${sql.param([...values])})`;
 
+/** Returns the SQL condition that a stored condition (shared/conditions) compares a data source. Null compares nothing. */
+export const comparesSource = (condition: PgColumn, source: PgColumn | number): SQL =>
+  sql`coalesce(jsonb_path_exists(${condition}, '$.**.fact ? (@ == $id)', jsonb_build_object('id', ${source}::bigint)), false)`;
+
 /** A statement takes 65,535 parameters, and no table has 65 columns. */
 const rowsAtOnce = 1_000;
 

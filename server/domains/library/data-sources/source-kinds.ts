@@ -45,8 +45,8 @@ interface SourceKind {
   fetched?: Fetched;
   /** It follows something else outside: returns the content for its address. */
   asks?: (ctx: Pick<Ctx, "deps" | "now">, address: string) => Promise<ReadFeed>;
-  /** It is only fetched while a media shows it. */
-  whileShown?: true;
+  /** It is only fetched while a media shows it, or a schedule waits for it. */
+  whileUsed?: true;
 }
 
 const maxTableBytes = 5_000_000;
@@ -106,5 +106,5 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
       notAllowed: reasonRef("agendaNotPublic"),
     },
   },
-  weather: { asks: askWeather, whileShown: true },
+  weather: { asks: askWeather, whileUsed: true },
 };

@@ -12,7 +12,7 @@ import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { type ContentUse, mediaUses, playlistUses } from "../../../db/content-uses/content-uses.ts";
 import { readUses } from "../../../db/content-uses/read-uses.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, comparesSource } from "../../../db/statement.ts";
 import { accounts, dataSources, media, scheduleRules, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { shortTurns } from "../../../short-turns.ts";
@@ -99,6 +99,22 @@ const seenIn = (usage: Usage, kind: ContentUse["kind"]) =>
     screen: usage.screens,
   })[kind as string];
 
+/** The schedules that wait for a value of this data source. */
+const rulesComparing = ({ deps, actor }: Asked, sourceId: number, sight: Sight | null) =>
+  deps.db
+    .select({ id: scheduleRules.id, name: scheduleRules.name })
+    .from(scheduleRules)
+    .where(
+      and(
+        eq(scheduleRules.accountId, actor.accountId),
+        comparesSource(scheduleRules.condition, sourceId),
+        eq(scheduleRules.enabled, true),
+        isNull(scheduleRules.deletedAt),
+        amongTargets(sight, scheduleRules),
+      ),
+    )
+    .orderBy(scheduleRules.name, scheduleRules.id);
+
 const rulesOf = ({ deps, actor }: Asked, playlistIds: ReadonlySet<number>, sight: Sight | null) =>
   deps.db
     .select({ id: scheduleRules.id, name: scheduleRules.name })
@@ -183,8 +199,8 @@ export async function mediaUsage({ ctx, input }: HeavyVerb<{ id: number }>): Pro
 }
 
 /**
- * Returns the media that show a data source, and where they play. Throws NotFound for a source that nothing in a
- * member's sight shows.
+ * Returns the media that show a data source, where they play, and the schedules that wait for it. Throws NotFound for a source
+ * that nothing in a member's sight uses.
  */
 export async function dataSourceUsage({
   ctx,
@@ -215,11 +231,16 @@ export async function dataSourceUsage({
     const { data } = widget.safeParse(row);
     return data && sourcesIn(data).includes(input.id) ? { ...row, kind: data.kind } : [];
   });
-  if (sight && showing.length === 0) throw refuse("dataSourceNotFound");
+  const comparing = await rulesComparing(ctx, input.id, sight);
+  if (sight && showing.length + comparing.length === 0) throw refuse("dataSourceNotFound");
   const mediaIds = showing.map(({ id }) => id);
   const reach = await spread(db, accountId, { mediaIds, playlistIds: [] });
+  const { schedules, scheduleCount, ...places } = await usageOf(ctx, reach);
+  const more = comparing.filter(({ id }) => !schedules.some((one) => one.id === id));
   return {
-    ...(await usageOf(ctx, reach)),
+    ...places,
+    scheduleCount: scheduleCount + more.length,
+    schedules: [...schedules, ...more].slice(0, max),
     media: showing.slice(0, max).map(({ id, name, kind }) => ({ id, name, kind })),
   };
 }

@@ -48,9 +48,7 @@ const aRule = async (input: RuleInput = {}) => {
   return body;
 };
 const mails = async () =>
-  (await test.mail.stored())
-    .filter(({ text }) => text.includes("/app/alerts"))
-    .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+  (await test.mail.stored()).filter(({ text }) => text.includes("/app/alerts")).reverse();
 const subjects = async () => (await mails()).map(({ subject }) => subject.replace(/ \([^)]*\)$/, ""));
 
 interface Life {

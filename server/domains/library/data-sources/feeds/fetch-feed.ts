@@ -5,7 +5,15 @@ import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
-import { accounts, dataDocuments, dataFeeds, dataSources, media } from "../../../../db/tables/index.ts";
+import { comparesSource } from "../../../../db/statement.ts";
+import {
+  accounts,
+  dataDocuments,
+  dataFeeds,
+  dataSources,
+  media,
+  scheduleRules,
+} from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { FeedFailure } from "../../../../outside/feeds/port.ts";
 import { announcementOn, type DataSourceRow } from "../queries.ts";
@@ -97,17 +105,24 @@ async function kindOf(db: Reader, sourceId: number) {
   return row ? sourceKinds[row.kind] : null;
 }
 
-const kindsWhileShown = dataSourceKinds.filter((kind) => sourceKinds[kind].whileShown);
+const kindsWhileUsed = dataSourceKinds.filter((kind) => sourceKinds[kind].whileUsed);
 
 /**
- * A media shows the source. Where screens follow publications, they may show a media that is deleted in the draft.
+ * A media shows the source, or a schedule waits for it. Where screens follow publications, they may use what is deleted in the
+ * draft.
  */
-const isShown = sql`exists (
-  select from ${media}
-  join ${accounts} on ${accounts.id} = ${media.accountId}
-  where ${media.accountId} = ${dataSources.accountId}
-  and ${media.settings}->>'sourceId' = ${dataSources.id}::text
-  and (${media.deletedAt} is null or ${accounts.publicationId} is not null)
+const isUsed = sql`exists (
+  select from ${accounts} where ${accounts.id} = ${dataSources.accountId} and (
+    exists (
+      select from ${media} where ${media.accountId} = ${accounts.id}
+      and ${media.settings}->>'sourceId' = ${dataSources.id}::text
+      and (${media.deletedAt} is null or ${accounts.publicationId} is not null)
+    ) or exists (
+      select from ${scheduleRules} where ${scheduleRules.accountId} = ${accounts.id}
+      and ${comparesSource(scheduleRules.condition, dataSources.id)}
+      and (${scheduleRules.deletedAt} is null or ${accounts.publicationId} is not null)
+    )
+  )
 )`;
 
 /** Fetches the pictures that the items of news name; null for anything else. */
@@ -185,7 +200,7 @@ export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
         and(
           lte(dataFeeds.nextAt, ctx.now()),
           isNull(dataSources.deletedAt),
-          or(notInArray(dataSources.kind, kindsWhileShown), isShown),
+          or(notInArray(dataSources.kind, kindsWhileUsed), isUsed),
         ),
       )
       .orderBy(asc(dataFeeds.nextAt))

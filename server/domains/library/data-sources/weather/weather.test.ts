@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Condition } from "#shared/conditions/condition.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { findWeatherPlaces, followWeather } from "#shared/contracts/library/weather.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { createSchedule, deleteSchedule } from "#shared/contracts/playing/schedules.ts";
+import { dataSourceUsage } from "#shared/contracts/playing/usage.ts";
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { jobContext } from "../../../../context.ts";
 import { media, weatherForecasts } from "../../../../db/tables/index.ts";
@@ -223,6 +227,36 @@ describe("new weather", () => {
     const now = test.deps.now().toISOString();
     expect((await newest(mine)).source.valueAt).toBe(now);
     expect((await newest(theirs, stranger)).source.valueAt).toBe(now);
+  });
+
+  it("is asked for while only a schedule waits for it, whose name its usage says", async () => {
+    const { id } = (await follow()).body.source;
+    await nextRound(120);
+    expect(forecasts()).toHaveLength(1);
+    const playlistId = (await client.call(createPlaylist, { name: "Soup" })).body.id;
+    const cold: Condition = {
+      fact: id,
+      cell: "temperature",
+      is: "below",
+      value: 20,
+      validS: 7_200,
+      unknown: "no",
+    };
+    const rule = await client.call(createSchedule, {
+      name: "Soup when it is cold",
+      playlistId,
+      target: { kind: "account" },
+      when: {},
+      condition: { any: [{ not: cold }] },
+    });
+    expect(rule.status).toBe(201);
+    await nextRound(120);
+    expect(forecasts()).toHaveLength(2);
+    const usage = (await client.call(dataSourceUsage, { id })).body;
+    expect(usage).toMatchObject({ scheduleCount: 1, schedules: [{ name: "Soup when it is cold" }] });
+    await client.call(deleteSchedule, { id: rule.body.id });
+    await nextRound(120);
+    expect(forecasts()).toHaveLength(2);
   });
 
   it("is not asked for while no widget shows it, and again when one does", async () => {

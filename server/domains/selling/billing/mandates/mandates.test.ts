@@ -69,7 +69,7 @@ const debitsOf = (asha: Shopper) =>
 const subjectsTo = async (asha: Shopper) =>
   (await shop.test.mail.stored())
     .filter(({ to, subject }) => to === asha.owner.email && !subject.includes("receipt"))
-    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+    .reverse()
     .map(({ subject }) => subject);
 
 /** Passes days in steps of 6 hours; in each, two processes do everything about renewals. */

@@ -22,7 +22,7 @@ async function aBuyerOfBasic(): Promise<Shopper> {
 const mailsTo = async (asha: Shopper) =>
   (await shop.test.mail.stored())
     .filter(({ to, subject }) => to === asha.owner.email && !subject.includes("receipt"))
-    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
+    .reverse();
 const subjectsTo = async (asha: Shopper) => (await mailsTo(asha)).map(({ subject }) => subject);
 
 /** Passes days, in steps of 12 hours; in each, two processes look for what is due and mail it. */

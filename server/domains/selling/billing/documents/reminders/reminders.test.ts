@@ -57,7 +57,7 @@ const note = (id: number, is_paused: boolean, text = "They check it", promised_o
 const mailsTo = async (email: string) =>
   (await shop.test.mail.stored())
     .filter(({ to, messageId }) => to === email && messageId?.startsWith("reminder-"))
-    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
+    .reverse();
 /** Passes hours in steps; in each, three processes look for what is due and mail it. */
 async function pass(days: number): Promise<void> {
   for (let step = 0; step < days * 4; step++) {
