@@ -213,12 +213,16 @@ const stated = (domain: string, question: string, answer: string | undefined): T
   shownBy: null,
 });
 
+/** Whom people tell of security problems: the answers, the page and security.txt name the same. */
+export const securityContactOf = (env: TrustSettings, supportEmail: string): string =>
+  env.SECURITY_CONTACT ?? supportEmail;
+
 /** Returns the answers for questionnaires of customers. What only the operator knows and has not stated is unanswered. */
-export const trustAnswers = (env: TrustSettings): TrustAnswer[] => [
+export const trustAnswers = (env: TrustSettings, supportEmail: string): TrustAnswer[] => [
   ...byCode,
   stated("DSP", "Where is the data?", env.DATA_LOCATION),
   stated("DCS", "Which company runs the machines?", env.HOSTING_COMPANY),
-  stated("SEF", "Who gets reports of security problems?", env.SECURITY_CONTACT),
+  stated("SEF", "Who gets reports of security problems?", securityContactOf(env, supportEmail)),
   stated(
     "CEK",
     "Is data encrypted on its way?",

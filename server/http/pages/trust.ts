@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { activities } from "#shared/people-data/activities.ts";
 import { csvLine } from "../csv-line.ts";
 import { pageMethods, rawRoute } from "../route.ts";
-import { type TrustAnswer, type TrustSettings, trustAnswers } from "./trust-answers.ts";
+import { securityContactOf, type TrustAnswer, type TrustSettings, trustAnswers } from "./trust-answers.ts";
 
 /** Settings of the page about trust that the operator has not made. */
 export const missingTrust = (env: TrustSettings): string[] =>
@@ -74,7 +74,7 @@ export function trustValues(
     processor?.name ?? "",
   ]);
   const agreement = env.PROCESSING_AGREEMENT ?? (isSold ? paths.processingAgreement : "");
-  const answers = trustAnswers(env);
+  const answers = trustAnswers(env, supportEmail);
   const countOf = (by: TrustAnswer["by"]) => answers.filter((answer) => answer.by === by).length;
   return {
     ...Object.fromEntries(processors),
@@ -83,7 +83,7 @@ export function trustValues(
     noHostingCompany: yes(!env.HOSTING_COMPANY),
     processingAgreement: agreement,
     noProcessingAgreement: yes(!agreement),
-    securityContact: env.SECURITY_CONTACT ?? supportEmail,
+    securityContact: securityContactOf(env, supportEmail),
     securityExpires: `${new Date(now.getTime() + securityHolds).toISOString().slice(0, 10)}T00:00:00Z`,
     keepsLogs: yes(env.ERASURE_KEEPS_LOGS === "a-year"),
     isEncrypted: yes(env.PUBLIC_URL.startsWith("https:")),
@@ -105,7 +105,7 @@ const trustDocument = (env: TrustSettings, about: AboutServer) => {
     processingAgreement: processingAgreement ? new URL(processingAgreement, env.PUBLIC_URL).href : null,
     securityContact,
     activities: Object.values(activities),
-    answers: trustAnswers(env),
+    answers: trustAnswers(env, about.supportEmail),
   };
 };
 
@@ -125,16 +125,18 @@ export function addTrust(app: FastifyInstance, env: TrustSettings, about: () => 
     method: pageMethods,
     url: paths.trustAnswers,
     who: ["anyone"],
-    handler: ({ reply }) =>
-      reply
+    handler: async ({ reply }) => {
+      const answers = trustAnswers(env, (await about()).supportEmail);
+      return reply
         .header("cache-control", cacheControl)
         .header("content-disposition", 'attachment; filename="security-answers.csv"')
         .type("text/csv; charset=utf-8")
         .send(
           `\uFEFF${[
             csvLine(answerColumns),
-            ...trustAnswers(env).map((answer) => csvLine(answerColumns.map((column) => answer[column]))),
+            ...answers.map((answer) => csvLine(answerColumns.map((column) => answer[column]))),
           ].join("")}`,
-        ),
+        );
+    },
   });
 }
