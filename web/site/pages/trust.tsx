@@ -212,7 +212,7 @@ function Trust() {
                 {filledIn("answersUnanswered")} are still open.
               </Trans>{" "}
               <When value="answersOperator">
-                <Trans>{filledIn("answersOperator")} are settings of this server.</Trans>{" "}
+                <Trans>Settings of this server: {filledIn("answersOperator")}.</Trans>{" "}
               </When>
               <Trans>
                 For programs: <a href={paths.trustDocument}>trust.json</a>.
