@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/playing/schedules.ts";
@@ -98,6 +99,11 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
         <div className={styles.side}>
           <Part title={t`Next dates`}>
             <WhenPreview when={form.when} zone={zone} />
+            {draft.condition && (
+              <p className={styles.muted}>
+                <Trans>On these dates it plays only while its condition is true.</Trans>
+              </p>
+            )}
           </Part>
           <MeetingsPart body={form.body} id={schedule?.id ?? null} />
           {form.conflict && <ScheduleClash conflict={form.conflict} mine={draft} onSettle={form.settle} />}
