@@ -15,7 +15,7 @@ const ofPanels =
 const nameOf = (file: string) => file.replaceAll("\\", "/");
 
 interface OfTest {
-  /** Whether the test uses the browser window of the tests before it (docs/decisions/0125), or one of its own. */
+  /** True: the test uses the browser window that the test before it has used (docs/decisions/0125). False: it opens its own. */
   oneWindow: boolean;
   browserErrors: BrowserErrors;
   freshPage: Page;

@@ -214,7 +214,7 @@ it("members and API keys of one branch notice nothing of the other one by any ca
   expect(combinations).toBeGreaterThan(450);
 });
 
-it("whoever has a part of the account sees afterwards what they made there", async () => {
+it("a member, key or app with a part of the account sees what it made there", async () => {
   const world = await aWorld(test);
   const branch = await aBranch(test, world.own, "North");
   const routes = allRoutes();

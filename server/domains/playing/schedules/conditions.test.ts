@@ -39,7 +39,7 @@ async function aCafe() {
   return { customer, device, screen, source, soup, cold, warm };
 }
 
-it("a schedule with a condition is a rule of its own list, its source comes with the data, and why says what it waits for", async () => {
+it("the manifest lists a schedule with a condition in moreRules, the screen gets its data source, and why says what it waits for", async () => {
   const { customer, device, screen, source, cold, warm } = await aCafe();
   const before = (await device.call(getManifest, {})).body;
   expect(Object.keys(before)).not.toContain("moreRules");

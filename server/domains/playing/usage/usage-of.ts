@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { isOnlineAt } from "#shared/connection.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
@@ -42,7 +42,9 @@ async function usageOf(ctx: Asked, reach: Reach, self?: number): Promise<Usage> 
   const sight = await sightOf(ctx);
   const ids = new Set(reach.playlists.map(({ id }) => id));
   const around = reach.playlists.filter(({ id }) => id !== self && (!sight || sight.playlists.has(id)));
-  const [rules, all] = ids.size ? [await rulesOf(ctx, ids, sight), await screensOf(ctx, ids)] : [[], []];
+  const [rules, all] = ids.size
+    ? [await rulesThat(ctx, anyOf(scheduleRules.playlistId, ids), sight), await screensOf(ctx, ids)]
+    : [[], []];
   const shown = all.filter(({ id }) => !sight || sight.screens.has(id));
   const isSeen = ({ id, folderId }: Reach["layouts"][number]) =>
     !sight || sight.media.has(id) || sight.folders.has(folderId ?? 0);
@@ -99,30 +101,15 @@ const seenIn = (usage: Usage, kind: ContentUse["kind"]) =>
     screen: usage.screens,
   })[kind as string];
 
-/** The schedules that wait for a value of this data source. */
-const rulesComparing = ({ deps, actor }: Asked, sourceId: number, sight: Sight | null) =>
+/** The schedules that are switched on and that a member sees, among those that meet a condition. */
+const rulesThat = ({ deps, actor }: Asked, meet: SQL, sight: Sight | null) =>
   deps.db
     .select({ id: scheduleRules.id, name: scheduleRules.name })
     .from(scheduleRules)
     .where(
       and(
         eq(scheduleRules.accountId, actor.accountId),
-        comparesSource(scheduleRules.condition, sourceId),
-        eq(scheduleRules.enabled, true),
-        isNull(scheduleRules.deletedAt),
-        amongTargets(sight, scheduleRules),
-      ),
-    )
-    .orderBy(scheduleRules.name, scheduleRules.id);
-
-const rulesOf = ({ deps, actor }: Asked, playlistIds: ReadonlySet<number>, sight: Sight | null) =>
-  deps.db
-    .select({ id: scheduleRules.id, name: scheduleRules.name })
-    .from(scheduleRules)
-    .where(
-      and(
-        eq(scheduleRules.accountId, actor.accountId),
-        anyOf(scheduleRules.playlistId, playlistIds),
+        meet,
         eq(scheduleRules.enabled, true),
         isNull(scheduleRules.deletedAt),
         amongTargets(sight, scheduleRules),
@@ -231,7 +218,7 @@ export async function dataSourceUsage({
     const { data } = widget.safeParse(row);
     return data && sourcesIn(data).includes(input.id) ? { ...row, kind: data.kind } : [];
   });
-  const comparing = await rulesComparing(ctx, input.id, sight);
+  const comparing = await rulesThat(ctx, comparesSource(scheduleRules.condition, input.id), sight);
   if (sight && showing.length + comparing.length === 0) throw refuse("dataSourceNotFound");
   const mediaIds = showing.map(({ id }) => id);
   const reach = await spread(db, accountId, { mediaIds, playlistIds: [] });

@@ -18,7 +18,7 @@ async function readerOf({ api }: Hands): Promise<Reader> {
   return { text: questionTexts(language), locale: localeOf(language), zone: account.timeZone };
 }
 
-/** A longer question is refused: nobody would read it before confirming. */
+/** The tool refuses a longer question, because no person would read it before confirming. */
 const mostLetters = 20_000;
 
 /**
