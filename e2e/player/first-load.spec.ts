@@ -11,7 +11,7 @@ const dist = resolve(import.meta.dirname, "../../dist/player");
  * digits of scripts, photos of boards, cuts of pictures and rows of components (0.8 kB) to 108.9 kB. What old browsers lack,
  * written by hand, took it from 109.3 to 102.7 kB.
  */
-const firstBudget = 105_400;
+const firstBudget = 107_500;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of
@@ -22,7 +22,7 @@ const firstBudget = 105_400;
  * the words of today in six languages (1.7 kB) to 176.9 kB, digits, photos, cuts and rows of components (3 kB) to 179.9 kB. What old
  * browsers lack, written by hand, took it from 180.3 to 173.6 kB.
  */
-const wholeBudget = 177_000;
+const wholeBudget = 180_000;
 /** Bytes of the fonts for all scripts, and of the titles of looks (44 kB). The service worker fetches each once, not again with a new player. */
 const fontBudget = 1_560_000;
 

@@ -80,14 +80,14 @@ export const figures = [
   {
     what: "thousand lines that people write",
     goal: 450,
-    // Rules that depend on the world weigh 6: facts, conditions and their editor.
-    limit: 525,
+    // Rules that depend on the world weigh 21: facts, conditions on all that plays, bands, spans and the sun, warnings.
+    limit: 540,
     count: writtenLines,
   },
   {
     what: "kB of migrations",
     goal: 1000,
-    limit: 500,
+    limit: 530,
     count: () => Math.round(bytesUnder("server/db/migrations") / 1000),
   },
   {
