@@ -128,6 +128,7 @@ const rooms = {
   cards: ["engine", "link"],
   music: ["engine", "media"],
   "video-wall": ["engine", "media"],
+  bands: ["engine", "media", "video-wall"],
   "touch-menu": ["engine"],
   triggers: ["engine", "touch-menu"],
   "service-worker": ["engine"],

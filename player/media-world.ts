@@ -1,8 +1,9 @@
 import type { Clock, DataValues } from "./engine/contracts.ts";
 import { offsetMinAt } from "./engine/offset-min.ts";
+import type { RegionEvents } from "./engine/play-beside.ts";
 import { type MediaWorld, mediaWorld } from "./media/world.ts";
 import type { Observable } from "./observable.ts";
-import { createRegions, type RegionEvents, type Regions } from "./regions.ts";
+import { createRegions, type Regions } from "./regions.ts";
 import type { ScreenView } from "./screen-view.ts";
 
 /** What media kinds know of the device: its clock, the zones and playlists of its manifest, its data values. */

@@ -1,6 +1,7 @@
 import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { followBands } from "./bands/follow-bands.ts";
 import type { DeviceClock } from "./clock/device-clock.ts";
 import type { ItemFailure } from "./engine/contracts.ts";
 import { createEngine, type EngineInput } from "./engine/engine.ts";
@@ -29,7 +30,8 @@ export type Playing = ReturnType<typeof startPlaying>;
 /** Makes the stage of the page. */
 export type OpenStage = (
   media: MediaWorld,
-) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
+) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume"> &
+  Partial<Pick<Layers, "root" | "layersIn">>;
 
 const culpritsOf = (manifest: PlayedManifest): ReadonlySet<string> => {
   const playlists = partsOf(manifest).flatMap((part) => part.playlists);
@@ -95,6 +97,16 @@ export function startPlaying(deps: {
       problems.asPicture(culpritOf(slot), why && { name: cutText(slot.item.name, 200), why });
     },
   });
+  const { data } = deps;
+  const bands = followBands({
+    clock,
+    view,
+    stage,
+    has: content.has,
+    clockTrusted: () => trusted,
+    check: data.check,
+    events: { failed: itemFailed, sound: itemSound, began: recorder.began, ended: recorder.ended },
+  });
   const engine = createEngine({
     clock,
     stage,
@@ -111,9 +123,9 @@ export function startPlaying(deps: {
       ended: recorder.ended,
     },
   });
-  const { data } = deps;
   data.onChange(() => {
-    if (content.state().active?.moreRules) engine.update({ check: data.check() });
+    const { moreRules, bands } = content.state().active ?? {};
+    if (moreRules || bands) engine.update({ check: data.check() });
   });
   const started = followTriggers(clock, view, () =>
     engine.update({ manifest: started(content.state().active) }),
@@ -149,6 +161,7 @@ export function startPlaying(deps: {
     /** `why`: why the current item is cut, as text for people. Resolves when its plays are written. */
     async stop(why: string): Promise<void> {
       engine.stop(why);
+      bands.stop(why);
       const late = new Promise<void>((done) => clock.after(flushWithinMs, done));
       await Promise.race([recorder.flush(), late]);
     },

@@ -1,25 +1,12 @@
 import { playlistsIn } from "#shared/media-kinds/traits.ts";
 import { partOf } from "#shared/schedule/early.ts";
-import { culpritOf } from "#shared/schedule/index.ts";
-import type { Clock, ItemFailure, Stage, Stop } from "./engine/contracts.ts";
+import type { Clock, Stage, Stop } from "./engine/contracts.ts";
 import type { EngineOutput } from "./engine/engine.ts";
-import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
-import { createPlayback, failureOf, type Playback } from "./engine/playback.ts";
+import { playBeside, type RegionEvents } from "./engine/play-beside.ts";
+import type { Playback } from "./engine/playback.ts";
 import { createQuarantine, type Quarantine } from "./engine/quarantine.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
-
-/** Events of the plays in regions, like those of the whole picture. */
-export interface RegionEvents {
-  failed(failure: ItemFailure): void;
-  sound?(culprit: string): void;
-  /** `region` is the stage on which the item plays. */
-  began?(begin: PlayBegin, region: Stage): void;
-  ended(report: PlayReport, wasOnScreen: boolean, region: Stage): void;
-}
-
-/** As in the engine: a larger change means that the clock was set. */
-const stepMs = 1_000;
 
 /** A layout that is about to leave is no longer in the answer; its regions play on until it has left. */
 function stillNamed({ answer }: EngineOutput, playlistId: number): boolean {
@@ -50,27 +37,11 @@ export function createRegions(deps: {
   const { clock, view, events, quarantine = createQuarantine } = deps;
   const playing = new Set<Playback>();
   const play: Regions["play"] = (playlistId: number, stage, onShown) => {
-    const playback = createPlayback({
-      clock,
-      stage,
-      quarantine: quarantine(),
-      events: {
-        shown: onShown,
-        stuck: onShown,
-        failed(slot, message, restMs) {
-          events.failed(failureOf(slot, message, restMs));
-        },
-        sound: (slot) => events.sound?.(culpritOf(slot)),
-        began: (begin) => events.began?.(begin, stage),
-        ended: (report, wasOnScreen) => events.ended(report, wasOnScreen, stage),
-      },
-    });
+    const own = { clock, stage, events, quarantine: quarantine(), onShown, onStuck: onShown };
+    const { playback, stepped } = playBeside(own);
     playing.add(playback);
-    let wallMinusMonotonic = clock.now() - clock.monotonic();
     const follow = () => {
-      const difference = clock.now() - clock.monotonic();
-      const stepped = Math.abs(difference - wallMinusMonotonic) > stepMs;
-      if (stepped) wallMinusMonotonic = difference;
+      const replan = stepped();
       const { output } = view.get();
       const { answer, manifest } = output;
       const round = answer?.regions[playlistId];
@@ -78,7 +49,7 @@ export function createRegions(deps: {
       const source = { because, version: manifest ? partOf(manifest, because).version : 1 };
       if (round && round.slots.length > 0) {
         playback.play(round, () => source);
-        if (stepped) playback.replan();
+        if (replan) playback.replan();
       } else if (stillNamed(output, playlistId)) {
         playback.stop("nothing was left to play");
         onShown();

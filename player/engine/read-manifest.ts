@@ -1,4 +1,9 @@
-import { type Manifest, manifest as manifestSchema, moreRule } from "#shared/contracts/playing/manifest.ts";
+import {
+  bandRule,
+  type Manifest,
+  manifest as manifestSchema,
+  moreRule,
+} from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, manifestItem } from "#shared/media-kinds/contract.ts";
 import { largeIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
@@ -16,9 +21,12 @@ function withoutUnknown(value: unknown): unknown {
     const items = playlist.items.filter((item: unknown) => isRecord(item) && knownKinds.includes(item.kind));
     return { ...playlist, items };
   });
-  const { moreRules } = value;
-  const known = Array.isArray(moreRules) && moreRules.filter((rule) => moreRule.safeParse(rule).success);
-  return { ...value, playlists, ...(known && { moreRules: known }) };
+  const known: Loose = { ...value, playlists };
+  for (const [name, schema] of Object.entries({ moreRules: moreRule, bands: bandRule })) {
+    const list = value[name];
+    if (Array.isArray(list)) known[name] = list.filter((rule) => schema.safeParse(rule).success);
+  }
+  return known;
 }
 
 /** Chooses between the file of a film for all screens and the one for those with a better decoder. */

@@ -66,6 +66,8 @@ export function createLayers(
   }
 
   return {
+    root,
+    layersIn: viewWorld.layersIn,
     crossingMs,
     mustWait: (slot) => shownFilm() !== null && decoders.mustTakeTurns(slot),
     setVolume(next) {

@@ -6,6 +6,10 @@ import type { MediaWorld } from "./world.ts";
 /** A stage whose volume can be set, from 0 to 1. */
 export interface Layers extends Stage {
   setVolume(volume: number): void;
+  /** Where its layers are. */
+  readonly root: HTMLElement;
+  /** Creates two layers inside an element, silent until their volume is set. */
+  layersIn(element: HTMLElement): Layers;
 }
 
 /** The device, and what a view's stage adds to it. */

@@ -62,6 +62,7 @@ export function reportOf(deps: {
         itemName: output.turn ? cutText(output.turn.slot.item.name, 200) : null,
         ...(output.manifest?.screen.part && { part: true as const }),
         ...(output.manifest?.moreRules && { conditions: true as const }),
+        ...(output.manifest?.bands && { bands: true as const }),
         because: output.turn ? cutText(output.answer?.winner?.id ?? "", 60) || null : null,
       },
       pending: pending && {

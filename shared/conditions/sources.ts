@@ -5,9 +5,12 @@ import { comparisonsIn } from "./condition.ts";
 /** Returns the data sources that a screen needs: its items show them, or conditions compare them. */
 export const sourcesOfManifest = ({
   playlists,
-  moreRules,
-}: Pick<Manifest, "playlists" | "moreRules">): ReadonlySet<number> =>
+  moreRules = [],
+  bands = [],
+}: Pick<Manifest, "playlists" | "moreRules" | "bands">): ReadonlySet<number> =>
   new Set([
     ...playlists.flatMap(({ items }) => items.flatMap(sourcesIn)),
-    ...(moreRules ?? []).flatMap((rule) => comparisonsIn(rule.if).map(({ fact }) => fact)),
+    ...[...moreRules, ...bands].flatMap((rule) =>
+      rule.if ? comparisonsIn(rule.if).map(({ fact }) => fact) : [],
+    ),
   ]);

@@ -1,5 +1,5 @@
 import type { Check, Line } from "../conditions/check.ts";
-import type { AnyRule, Manifest, ManifestPlaylist, Target } from "../contracts/playing/manifest.ts";
+import type { AnyRule, BandRule, Manifest, ManifestPlaylist, Target } from "../contracts/playing/manifest.ts";
 import type { Round } from "./round.ts";
 
 /** The tiers of claims, strongest first (playing-rules.md). */
@@ -70,6 +70,7 @@ export type Schedule = Pick<
   screen: Pick<Manifest["screen"], "timeZone">;
   rules: readonly AnyRule[];
   moreRules?: readonly AnyRule[] | undefined;
+  bands?: readonly BandRule[] | undefined;
   /** Schedules of which only the interruptions count, each with its own playlists (`early.ts`). */
   early?: readonly Schedule[];
 };

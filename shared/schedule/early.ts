@@ -28,6 +28,7 @@ export function onlyInterruptions<M extends Sent>(manifest: M, wanted: ReadonlyS
     ...manifest,
     ...nothingScheduled,
     moreRules: undefined,
+    bands: undefined,
     defaultPlaylistId: null,
     zones: manifest.zones,
     interruptions,

@@ -95,7 +95,13 @@ const withoutIds = [
   // Words and an address, for a day.
   "push_messages.payload",
   ...["orders.buyer", "orders.description_reason", "passkeys.transports", "payments.remarks_reason"],
-  ...["play_spools.ahead", "schedule_rules.condition", "schedule_rules.when", "screen_groups.smart"],
+  ...[
+    "play_spools.ahead",
+    "schedule_rules.band",
+    "schedule_rules.condition",
+    "schedule_rules.when",
+    "screen_groups.smart",
+  ],
   "screen_health.samples",
   ...["screens.can_set", "screens.display_times", "screens.sound", "tickets.attachments"],
   ...["saved_replies.does", "ticket_change_items.before", "ticket_change_items.after"],

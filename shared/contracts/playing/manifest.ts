@@ -5,6 +5,7 @@ import { fontFile } from "../../media-kinds/design.ts";
 import { id, sha256 } from "../contract.ts";
 import { playlistMusic } from "../library/playlist-music.ts";
 import { localDate, openingHours, when } from "../when.ts";
+import { edges } from "./edges.ts";
 import { orientation } from "./orientation.ts";
 
 const file = z.object({
@@ -43,13 +44,26 @@ export const manifestRule = z.object({
   when,
 });
 export type ManifestRule = z.output<typeof manifestRule>;
-export type AnyRule = ManifestRule & { if?: Condition | undefined };
+/** `band`: it is shown there, over what plays. */
+export type AnyRule = ManifestRule & { if?: Condition | undefined; band?: Band | undefined };
 
 /**
  * A rule that a player of before would play at wrong times, so it has a list of its own. A player leaves out one with a field
  * that it does not know.
  */
 export const moreRule = z.strictObject({ ...manifestRule.shape, if: condition });
+
+/** A strip at an edge of the picture, as people see it. */
+export const band = z.strictObject({
+  edge: z.enum(edges),
+  /** Of the height of the picture, or of its width for the edges left and right. */
+  percent: z.number().int().min(5).max(25),
+});
+export type Band = z.output<typeof band>;
+
+/** A rule whose playlist is shown in a band over whatever plays. A player leaves out one with a field that it does not know. */
+export const bandRule = z.strictObject({ ...moreRule.shape, if: condition.optional(), band });
+export type BandRule = z.output<typeof bandRule>;
 
 /** Overrides schedules for a time. UTC milliseconds, [from, until); null: until a user ends it. */
 export const interruption = z.object({
@@ -124,6 +138,8 @@ export const manifest = z.object({
   rules: z.array(manifestRule).default([]),
   /** More of them, which play only while their condition holds. */
   moreRules: z.array(moreRule).max(conditionLimits.conditions).optional(),
+  /** They do not compete with the rules: one is shown at each edge. */
+  bands: z.array(bandRule).optional(),
   interruptions: z.array(interruption).default([]),
   /** People at the screen choose among these interruptions, and return to the schedule after seconds without a touch. */
   menu: touchMenu.optional(),

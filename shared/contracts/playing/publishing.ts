@@ -24,6 +24,7 @@ export const changePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("times") }),
   /** Of a schedule: what must hold so that it plays. */
   z.object({ kind: z.literal("condition") }),
+  z.object({ kind: z.literal("band") }),
   z.object({ kind: z.literal("priority"), before: z.number().int(), after: z.number().int() }),
   /** Whether a schedule shares its time with others. */
   z.object({ kind: z.literal("sharing"), rotates: z.boolean() }),

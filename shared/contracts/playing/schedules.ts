@@ -15,7 +15,7 @@ import {
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
 import { answeredWhen, localDate, openingHours, when } from "../when.ts";
-import { interruption as announcedInterruption, manifestPlaylist, manifestRule } from "./manifest.ts";
+import { interruption as announcedInterruption, band, manifestPlaylist, manifestRule } from "./manifest.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 
 export const schedule = z.object({
@@ -32,6 +32,8 @@ export const schedule = z.object({
   when: answeredWhen,
   /** It plays only while this holds; null: always. */
   condition: condition.nullable().default(null),
+  /** Its strip over whatever plays; null: it is the whole picture. */
+  band: band.nullable().default(null),
   enabled: z.boolean(),
   /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
   revision: z.number().int(),
@@ -66,6 +68,7 @@ export const scheduleBody = z.object({
   zone: timeZone.nullable().default(null),
   when,
   condition: condition.nullable().default(null),
+  band: band.nullable().default(null),
   enabled: z.boolean().default(true),
 });
 
@@ -247,7 +250,9 @@ export const planSchedules = contract("GET /api/v1/schedules/plan", {
     /** Number of targeted screens and groups that are left out: request them one by one. */
     leftOut: z.number().int(),
     /** The rules that may play in the range; exception dates and calendar days only of the range. */
-    rules: z.array(manifestRule.extend({ when: answeredWhen, if: condition.optional() })),
+    rules: z.array(
+      manifestRule.extend({ when: answeredWhen, if: condition.optional(), band: band.optional() }),
+    ),
     /** The same rules and the disabled ones, complete, for editing. */
     schedules: z.array(schedule),
     interruptions: z.array(announcedInterruption),
@@ -385,6 +390,17 @@ export const whyScreen = contract("GET /api/v1/screens/:id/why", {
         verdict: z.string(),
       }),
     ),
+    bands: z
+      .array(
+        band.extend({
+          id: z.string().describe("As in the player protocol, for example band:12"),
+          name: z.string(),
+          playlistName: z.string().nullable(),
+          shown: z.boolean(),
+          verdict: z.string(),
+        }),
+      )
+      .describe("Every schedule that has a band, edge after edge, strongest first"),
     report: z
       .string()
       .nullable()

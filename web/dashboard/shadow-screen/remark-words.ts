@@ -47,6 +47,10 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
       const names = remark.names.map((name) => `“${name}”`).join(", ");
       return t`The player of this screen is too old for schedules with a condition. It leaves out: ${names}.`;
     }
+    case "bands": {
+      const names = remark.names.map((name) => `“${name}”`).join(", ");
+      return t`The player of this screen is too old for bands. It leaves out: ${names}.`;
+    }
     case "silent":
       return t`The screen has not reported what it shows. This is what it should show.`;
   }
@@ -73,6 +77,8 @@ export function remarkBrief(remark: Remark): string {
       return t`It shows designs as pictures.`;
     case "conditions":
       return t`It leaves out schedules with a condition.`;
+    case "bands":
+      return t`It leaves out bands.`;
     case "silent":
       return t`It has not reported what it shows.`;
   }

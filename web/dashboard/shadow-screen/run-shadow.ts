@@ -1,3 +1,4 @@
+import { followBands } from "#player/bands/follow-bands.ts";
 import type { Clock, Stage } from "#player/engine/contracts.ts";
 import { createEngine, type EngineOutput } from "#player/engine/engine.ts";
 import { createQuarantine, type Quarantine } from "#player/engine/quarantine.ts";
@@ -34,7 +35,7 @@ export interface RunningShadow {
  */
 export function runShadow(deps: {
   clock: Clock;
-  stage: (world: MediaWorld) => Stage;
+  stage: (world: MediaWorld) => Stage & Parameters<typeof followBands>[0]["stage"];
   changed: (output: EngineOutput) => void;
   /** Called with a message when something could not be drawn. */
   failed: (message: string) => void;
@@ -49,9 +50,21 @@ export function runShadow(deps: {
   };
   const events = { failed: ({ message }: { message: string }) => failed(message), ended: () => undefined };
   const regions = createRegions({ clock, view, events, quarantine });
+  const stage = deps.stage(createMediaWorld({ clock, view, data, events, regions }));
+  let asked: Pick<ShadowInput, "clockTrusted" | "values"> = {};
+  const bands = followBands({
+    clock,
+    view,
+    stage,
+    has: () => true,
+    clockTrusted: () => asked.clockTrusted ?? true,
+    check: () => checkValues(asked.values ?? []),
+    events,
+    quarantine,
+  });
   const engine = createEngine({
     clock,
-    stage: deps.stage(createMediaWorld({ clock, view, data, events, regions })),
+    stage,
     quarantine: quarantine(),
     store: { has: () => true },
     events: {
@@ -65,6 +78,7 @@ export function runShadow(deps: {
   });
   return {
     update({ manifest, lease = null, clockTrusted = true, values = [], skips: next = [] }) {
+      asked = { clockTrusted, values };
       data.update(values);
       const others = next.join() !== skips.join();
       skips = next;
@@ -72,9 +86,13 @@ export function runShadow(deps: {
       if (!others) return;
       engine.wake();
       regions.replan();
+      bands.replan();
     },
     wake: engine.wake,
     output: engine.output,
-    stop: engine.stop,
+    stop() {
+      engine.stop();
+      bands.stop("the picture was closed");
+    },
   };
 }

@@ -41,6 +41,8 @@ export type Remark =
   | { kind: "stills"; names: string[]; why: ScreenReport["stills"][number]["why"] }
   /** Its player knows no conditions and leaves out these schedules. */
   | { kind: "conditions"; names: string[] }
+  /** As with conditions. */
+  | { kind: "bands"; names: string[] }
   | { kind: "silent" };
 
 /**
@@ -71,6 +73,9 @@ export function remarksOf(
   const more = manifest?.version === playing?.version ? (manifest?.moreRules ?? []) : [];
   if (playing && !playing.conditions && more.length > 0)
     remarks.push({ kind: "conditions", names: more.map(({ name }) => name) });
+  const bands = manifest?.version === playing?.version ? (manifest?.bands ?? []) : [];
+  if (playing && !playing.bands && bands.length > 0)
+    remarks.push({ kind: "bands", names: bands.map(({ name }) => name) });
   if (skips.length > 0) remarks.push({ kind: "skips", problem: problems[0] ?? null });
   const [still] = stills;
   if (still) {

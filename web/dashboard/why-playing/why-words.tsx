@@ -1,10 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Check } from "lucide-react";
-import type { Line } from "#shared/conditions/check.ts";
-import { type Answer, type Claim, positionAt, type Tier, type Verdict } from "#shared/schedule/index.ts";
+import { Check as Tick } from "lucide-react";
+import type { Check, Line } from "#shared/conditions/check.ts";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
+import { bandsAt } from "#shared/schedule/bands.ts";
+import {
+  type Answer,
+  type Claim,
+  positionAt,
+  type Reason,
+  type Tier,
+  type Verdict,
+} from "#shared/schedule/index.ts";
 import { type Music, musicOf, tracksAt } from "#shared/schedule/music.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
+import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { conditionWords, lineWords } from "#web/dashboard/words/condition-words.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import { useDataSources } from "../media-kinds/data-source-queries.ts";
@@ -130,6 +140,7 @@ interface WhyReasonsProps {
   /** The instant of the answer (UTC ms). */
   atMs: number;
   clockTrusted?: boolean;
+  check?: Check | undefined;
   /** The screen's zone, for all times. */
   timeZone: string;
   /** True to announce changes to screen readers; false where the user's own dragging causes them. */
@@ -175,16 +186,22 @@ function spotWords({ round }: Pick<Answer, "round">, atMs: number): string | nul
 
 /** Renders what plays and why; then every claim, strongest first, with its verdict. */
 export function WhyReasons(props: WhyReasonsProps) {
-  const { answer, manifest, atMs, clockTrusted = true, timeZone, live = false } = props;
+  const { answer, manifest, atMs, clockTrusted = true, check, timeZone, live = false } = props;
+  const bands = bandsAt({ manifest, atMs, has: () => true, clockTrusted, check }, answer.winner);
   const music = musicOf(answer, { manifest, atMs, clockTrusted });
   const timeOf = timesIn(timeZone);
-  const names = new Map(answer.reasons.map(({ claim }) => [claim.id, nameOfClaim(claim)]));
-  const waits = answer.reasons.some(({ verdict }) => verdict.kind === "condition");
+  const names = new Map(
+    [...answer.reasons, ...bands.reasons].map(({ claim }) => [claim.id, nameOfClaim(claim)]),
+  );
+  const waits = [...answer.reasons, ...bands.reasons].some(({ verdict }) => verdict.kind === "condition");
   const sources = useDataSources(null, waits).data ?? [];
   const nameOfFact = (id: number) => sources.find((source) => source.id === id)?.name ?? "…";
   const lineOf = (line: Line) => lineWords(line, nameOfFact, atMs);
-  const until = answer.changesAtMs === null ? null : timeOf(answer.changesAtMs);
+  const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
+  const until = changes.length > 0 ? timeOf(Math.min(...changes)) : null;
   const spots = spotWords(answer, atMs);
+  const wordsOf = (verdict: Verdict) => verdictWords(verdict, (id) => names.get(id) ?? id, timeOf, lineOf);
+  const told = { manifest, wordsOf };
   return (
     <div className={styles.why}>
       <p className={styles.answer} aria-live={live ? "polite" : undefined}>
@@ -199,32 +216,43 @@ export function WhyReasons(props: WhyReasonsProps) {
       {until !== null && (
         <p className={styles.note}>{t`The next scheduled change is possible on ${until}.`}</p>
       )}
-      {answer.reasons.length > 0 && (
-        <ol className={styles.reasons} aria-label={t`Everything that could play, strongest first`}>
-          {answer.reasons.map(({ claim, verdict }) => {
-            const name = nameOfClaim(claim);
-            const won = verdict.kind === "won";
-            const origin = originOf(claim.id, manifest);
-            const playlist = claim.playlist && claim.playlist.name !== name ? claim.playlist.name : null;
-            return (
-              <li key={claim.id} className={won ? styles.won : undefined} data-wins={won || undefined}>
-                <span className={styles.claim}>
-                  {won && <Check className={styles.check} size={16} aria-hidden />}
-                  {name}
-                </span>
-                <span className={styles.note}>
-                  {kindWords(claim.tier, origin)}
-                  {playlist !== null && ` · ${playlist}`}
-                </span>
-                <span className={styles.verdict}>
-                  {waitWords(verdict, origin) ??
-                    verdictWords(verdict, (id) => names.get(id) ?? id, timeOf, lineOf)}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      <ReasonList label={t`Everything that could play, strongest first`} reasons={answer.reasons} {...told} />
+      {bands.reasons.length > 0 && <h3 className={styles.bands}>{t`Bands over the picture`}</h3>}
+      <ReasonList label={t`Bands over the picture`} reasons={bands.reasons} {...told} />
     </div>
+  );
+}
+
+interface ReasonListProps {
+  label: string;
+  reasons: readonly (Reason & { band?: Band })[];
+  manifest: WhyReasonsProps["manifest"];
+  wordsOf: (verdict: Verdict) => string;
+}
+
+function ReasonList({ label, reasons, manifest, wordsOf }: ReasonListProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <ol className={styles.reasons} aria-label={label}>
+      {reasons.map(({ claim, verdict, band }) => {
+        const name = nameOfClaim(claim);
+        const won = verdict.kind === "won";
+        const origin = originOf(claim.id, manifest);
+        const playlist = claim.playlist && claim.playlist.name !== name ? claim.playlist.name : null;
+        return (
+          <li key={claim.id} className={won ? styles.won : undefined} data-wins={won || undefined}>
+            <span className={styles.claim}>
+              {won && <Tick className={styles.check} size={16} aria-hidden />}
+              {name}
+            </span>
+            <span className={styles.note}>
+              {band ? bandWords(band) : kindWords(claim.tier, origin)}
+              {playlist !== null && ` · ${playlist}`}
+            </span>
+            <span className={styles.verdict}>{waitWords(verdict, origin) ?? wordsOf(verdict)}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

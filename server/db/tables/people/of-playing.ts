@@ -10,7 +10,7 @@ export const peopleOfPlaying = {
     title: "Schedule",
     activity: content,
     said: ["name", "condition"],
-    plain: ["zone", "when"],
+    plain: ["zone", "when", "band"],
   },
   screenGroups: { title: "Group", activity: content, said: ["name", "smart"] },
   screenGroupMembers: nobody("which screens a group has"),

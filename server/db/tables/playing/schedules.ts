@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Condition } from "#shared/conditions/condition.ts";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import type { When } from "#shared/contracts/when.ts";
 import { at, id, refersTo, withKey } from "../columns.ts";
 import { screens } from "../core/screens.ts";
@@ -91,6 +92,8 @@ export const scheduleRules = pgTable(
     when: jsonb("when").$type<When>().notNull(),
     /** It plays only while this holds; null: always. */
     condition: jsonb("condition").$type<Condition>(),
+    /** Where it is shown over what plays; null: it is the whole picture. */
+    band: jsonb("band").$type<Band>(),
     enabled: boolean("enabled").notNull().default(true),
     /** Grows by one with each change; a change based on an older one is merged (db/revisions). */
     revision: integer("revision").notNull().default(1),

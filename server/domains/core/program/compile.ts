@@ -12,6 +12,7 @@ import { dayMs } from "#shared/durations.ts";
 import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
 import type { ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack, largeIn, traitsOf, zonesIn } from "#shared/media-kinds/traits.ts";
+import { apart } from "#shared/schedule/bands.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import { fontAsFile } from "../../../fonts.ts";
 import type { Turn } from "../../../short-turns.ts";
@@ -214,15 +215,21 @@ async function sharedContent(
     turn: Turn;
   },
 ): Promise<SharedContent> {
+  const { rules: ofPicture, bands: strips } = apart(part.rules);
+  const picture = { ...part, rules: ofPicture };
   const { planned, interrupting, ...compiled } = await compilePlaylists(
     program,
-    playlistsNamedBy(part),
+    { ...playlistsNamedBy(picture), bands: strips.map(({ playlistId }) => playlistId) },
     moment,
     turn,
   );
-  const playlists = withSpots(compiled.playlists, { part, spots: spotsOf(program, campaigns, moment) });
+  const playlists = withSpots(compiled.playlists, {
+    part: picture,
+    spots: spotsOf(program, campaigns, moment),
+  });
   const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
-  const rules = part.rules.filter(({ playlistId }) => planned.has(playlistId));
+  const rules = picture.rules.filter(({ playlistId }) => planned.has(playlistId));
+  const bands = strips.filter(({ playlistId }) => playlists.some(({ id }) => id === playlistId));
   const more = rules
     .flatMap((rule) => (rule.if ? { ...rule, if: rule.if } : []))
     .slice(0, conditionLimits.conditions);
@@ -230,9 +237,10 @@ async function sharedContent(
     ...part.openingHours,
     closedPlaylistId: ifPlays(part.openingHours.closedPlaylistId),
   };
-  const calendarIds = [...rules.map(({ when }) => when.holidays?.calendarId), openingHours?.calendarId];
+  const all = [...rules, ...bands];
+  const calendarIds = [...all.map(({ when }) => when.holidays?.calendarId), openingHours?.calendarId];
   const clocks = playlists.flatMap(({ items }) => items.flatMap(zonesIn));
-  const zones = [timeZone, ...clocks, ...rules.map(({ zone }) => zone), openingHours?.zone];
+  const zones = [timeZone, ...clocks, ...all.map(({ zone }) => zone), openingHours?.zone];
   const large = playlists.flatMap(({ items }) => items.flatMap((item) => largeIn(item) ?? []));
   const menu = menuFor(part, playlists, moment);
   const pictures = menu?.choices.map(({ picture }) => picture) ?? [];
@@ -248,6 +256,7 @@ async function sharedContent(
     rules: rules.filter((rule) => !rule.if),
     // Players of before ignore this list. In the other one they would play such a rule always.
     ...(more.length > 0 && { moreRules: more }),
+    ...(bands.length > 0 && { bands }),
     interruptions: part.interruptions.filter(({ playlistId }) => interrupting.has(playlistId)),
     ...(menu && { menu }),
     openingHours,
@@ -295,11 +304,11 @@ function sorted<T extends string | number>(values: readonly (T | null | undefine
 
 /**
  * Returns the named playlists for manifests, with those in regions of their layouts, and with ready media only.
- * `planned` and `interrupting` are the named ones that have something to play. Throws what `turn` throws.
+ * `planned` and `interrupting` are the named ones that have something to play. Bands show what regions show. Throws what `turn` throws.
  */
 export async function compilePlaylists(
   program: Pick<IndexedProgram, "accountId" | "playlists" | "media">,
-  named: { planned: readonly number[]; interrupting: readonly number[] },
+  named: { planned: readonly number[]; interrupting: readonly number[]; bands?: readonly number[] },
   moment: Pick<Moment, "rows" | "media">,
   turn: Turn,
 ): Promise<{
@@ -326,7 +335,7 @@ export async function compilePlaylists(
   const planned = program.playlists;
   const anywhere = (id: number): Library => (planned.has(id) ? program : moment.rows);
   const top = new Map<number, ManifestPlaylist>();
-  const inRegions = new Set<number>();
+  const inRegions = new Set(named.bands?.filter((id) => planned.has(id)));
   const musicLists = new Map<number, Library>();
   const add = async (library: Library, id: number) => {
     const playlist = await playable(library, id, "whole");

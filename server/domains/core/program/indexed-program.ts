@@ -42,6 +42,7 @@ const manifestRule = ({
   zone,
   when,
   condition,
+  band,
 }: ProgramRule): AnyRule => ({
   id,
   name,
@@ -52,6 +53,7 @@ const manifestRule = ({
   zone,
   when,
   ...(condition && { if: condition }),
+  ...(band && { band }),
 });
 
 /** The target columns of a rule or an interruption. */

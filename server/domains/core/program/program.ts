@@ -3,7 +3,7 @@ import { z } from "zod";
 import { condition } from "#shared/conditions/condition.ts";
 import { id } from "#shared/contracts/contract.ts";
 import { playlistMusic } from "#shared/contracts/library/playlist-music.ts";
-import { targets } from "#shared/contracts/playing/manifest.ts";
+import { band, targets } from "#shared/contracts/playing/manifest.ts";
 import { localDate, openingHours, when } from "#shared/contracts/when.ts";
 import { fits, mediaKinds, transitions } from "#shared/media-kinds/contract.ts";
 import { jsonPieces } from "../../../json-text.ts";
@@ -48,6 +48,8 @@ const rule = z.object({
   when,
   /** Left out when there is none, so that programs without conditions keep their hash. */
   condition: condition.optional(),
+  /** As with conditions. */
+  band: band.optional(),
 });
 
 const contentList = z.array(content);

@@ -139,7 +139,11 @@ async function readRules(db: Reader, accountIds: readonly number[], { on = false
       ),
     )
     .orderBy(asc(scheduleRules.id));
-  return rows.map(({ condition, ...row }) => ({ ...row, ...(condition && { condition }) }));
+  return rows.map(({ condition, band, ...row }) => ({
+    ...row,
+    ...(condition && { condition }),
+    ...(band && { band }),
+  }));
 }
 
 /** Returns the calendars of these accounts, and with `service` also those that come with the service. */

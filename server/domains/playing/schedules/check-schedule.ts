@@ -105,6 +105,7 @@ export const columnsOf = ({
   zone,
   when,
   condition,
+  band,
   enabled,
 }: ScheduleInput) => ({
   name,
@@ -115,5 +116,6 @@ export const columnsOf = ({
   zone,
   when,
   condition,
+  band,
   enabled,
 });

@@ -15,6 +15,7 @@ export async function bringBackRule(
     .update(scheduleRules)
     .set({
       condition: null,
+      band: null,
       ...columns,
       deletedAt: null,
       revision: sql`${scheduleRules.revision} + 1`,

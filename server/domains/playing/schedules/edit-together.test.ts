@@ -34,8 +34,8 @@ beforeEach(async () => {
     target: { kind: "account" },
     when: { from: "2026-11-02", until: "2026-12-20", windows: [{ start: "12:00", end: "15:00" }] },
   });
-  const { name, playlistId, target, priority, sharing, zone, when, condition, enabled } = body;
-  lunch = { name, playlistId, target, priority, sharing, zone, when, condition, enabled };
+  const { name, playlistId, target, priority, sharing, zone, when, condition, band, enabled } = body;
+  lunch = { name, playlistId, target, priority, sharing, zone, when, condition, band, enabled };
   id = body.id;
 });
 

@@ -24,6 +24,7 @@ const stored = schedule.pick({
   zone: true,
   when: true,
   condition: true,
+  band: true,
   enabled: true,
 });
 

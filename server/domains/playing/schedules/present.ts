@@ -29,6 +29,7 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
       zone: rule.zone,
       when: rule.when,
       condition: rule.condition,
+      band: rule.band,
       enabled: rule.enabled,
       revision: rule.revision,
       playlistName,

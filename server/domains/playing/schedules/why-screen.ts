@@ -3,8 +3,9 @@ import { checkValues } from "#shared/conditions/check.ts";
 import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
+import { bandsAt } from "#shared/schedule/bands.ts";
 import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
-import { type Answer, resolve } from "#shared/schedule/index.ts";
+import { type Answer, type Question, resolve, type Verdict } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -35,16 +36,20 @@ export async function whyScreen({
   const sourceIds = sourcesOfManifest(timed.content);
   const drafts = input.plan === "draft";
   const values = await valuesForPages(db, ctx.actor.accountId, { sourceIds, drafts });
-  const answer = resolve({
+  const question: Question = {
     manifest: timed.content,
     atMs: at.getTime(),
     has: () => true,
     clockTrusted: true,
     check: checkValues(values),
-  });
+  };
+  const answer = resolve(question);
+  const bands = bandsAt(question, answer.winner);
   const origin = answer.winner && originOf(answer.winner.id, timed.content);
   const timeOf = timeIn(screen.timeZone);
-  const names = new Map(answer.reasons.map(({ claim }) => [claim.id, `“${claim.name}”`]));
+  const names = new Map(
+    [...answer.reasons, ...bands.reasons].map(({ claim }) => [claim.id, `“${claim.name}”`]),
+  );
   const facts = new Map(
     (
       await db
@@ -53,6 +58,14 @@ export async function whyScreen({
         .where(and(eq(dataSources.accountId, ctx.actor.accountId), anyOf(dataSources.id, [...sourceIds])))
     ).map(({ id, name }) => [id, name]),
   );
+  const described = (verdict: Verdict) =>
+    describeVerdict(
+      verdict,
+      (id) => names.get(id) ?? id,
+      timeOf,
+      (id) => facts.get(id) ?? `data source ${id}`,
+    );
+  const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
   const wanted = (await currentVersions(db, [screen.id])).get(screen.id);
   const playing = screen.report?.playing?.version;
   return {
@@ -60,7 +73,7 @@ export async function whyScreen({
     summary: `${summaryOf(answer, origin)}${spotsIn(answer)}`,
     winner: answer.winner?.id ?? null,
     playlistName: answer.winner?.playlist?.name ?? null,
-    changesAt: answer.changesAtMs === null ? null : new Date(answer.changesAtMs).toISOString(),
+    changesAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
     reasons: answer.reasons.map(({ claim, verdict }) => ({
       id: claim.id,
       name: claim.name,
@@ -68,12 +81,15 @@ export async function whyScreen({
       startedBy: originOf(claim.id, timed.content),
       playlistName: claim.playlist?.name ?? null,
       won: verdict.kind === "won",
-      verdict: describeVerdict(
-        verdict,
-        (id) => names.get(id) ?? id,
-        timeOf,
-        (id) => facts.get(id) ?? `data source ${id}`,
-      ),
+      verdict: described(verdict),
+    })),
+    bands: bands.reasons.map(({ claim, verdict, band }) => ({
+      ...band,
+      id: claim.id,
+      name: claim.name,
+      playlistName: claim.playlist?.name ?? null,
+      shown: verdict.kind === "won",
+      verdict: described(verdict),
     })),
     report:
       wanted === undefined || playing === wanted

@@ -173,6 +173,7 @@ export const planTool = changingTool({
         sharing: now.sharing,
         zone: now.zone,
         condition: now.condition,
+        band: now.band,
         enabled: now.enabled,
         when: at ? whenOf(at) : (now.when as never),
       }),

@@ -26,6 +26,7 @@ export async function bringSchedule(
         target: { kind: "account" },
         when,
         condition: null,
+        band: null,
         priority: 0,
         sharing: "alone",
         zone: null,

@@ -30,6 +30,7 @@ export function diffRule(
     });
   if (old.zone !== now.zone || !same(old.when, now.when)) parts.push({ kind: "times" });
   if (!same(old.condition, now.condition)) parts.push({ kind: "condition" });
+  if (!same(old.band, now.band)) parts.push({ kind: "band" });
   if (old.priority !== now.priority)
     parts.push({ kind: "priority", before: old.priority, after: now.priority });
   if (old.sharing !== now.sharing) parts.push({ kind: "sharing", rotates: now.sharing === "rotate" });

@@ -65,6 +65,8 @@ function partWords(part: ChangePart): string {
       return t`different days or times`;
     case "condition":
       return t`a different condition`;
+    case "band":
+      return t`at another place of the screen`;
     case "priority": {
       const { before, after } = part;
       return t`priority ${after} instead of ${before}`;

@@ -26,6 +26,7 @@ const draft = z.object({
   priority: number,
   sharing: z.enum(["alone", "rotate"]),
   condition: schedule.shape.condition,
+  band: schedule.shape.band,
 });
 const kept = z.object({
   revision: z.number().nullable(),

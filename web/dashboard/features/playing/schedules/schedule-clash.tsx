@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import type { DayWindow, When } from "#shared/contracts/when.ts";
 import type { Side } from "#shared/merge/merge.ts";
+import { bandWords, wholePicture } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { windowsWords } from "#web/dashboard/words/windows-words.ts";
 import { formatCalendarDate, formatNumber } from "#web/lib/formats.ts";
@@ -85,6 +87,7 @@ const labels = (): Readonly<Record<string, string>> => ({
   priority: t`Priority`,
   sharing: t`When two schedules overlap`,
   condition: t`Condition`,
+  band: t`Where on the screen`,
 });
 
 /** Returns the whole time rule of a version: a recurrence is clearer with its days. */
@@ -94,6 +97,7 @@ function recurrenceWords(draft: ScheduleDraft): string {
 }
 
 function plainWords(field: string, value: unknown): string {
+  if (value === null && field === "band") return wholePicture();
   if (value === null || value === "") return field === "zone" ? t`each screen’s` : t`none`;
   switch (field) {
     case "enabled":
@@ -108,6 +112,8 @@ function plainWords(field: string, value: unknown): string {
     case "count":
     case "priority":
       return formatNumber(Number(value));
+    case "band":
+      return bandWords(value as Band);
     case "sharing":
       return value === "rotate" ? t`Takes turns` : t`Plays alone`;
     default:

@@ -60,6 +60,7 @@ it("returns every kind of schedule unchanged after a round trip", () => {
     const once = recurrence.kind === "once";
     const schedule: Schedule = {
       condition: null,
+      band: null,
       id: 1,
       revision: 4,
       name: "Lunch",

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { z } from "zod";
 import type { Condition } from "#shared/conditions/condition.ts";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { type Schedule, scheduleBody } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
@@ -36,6 +37,8 @@ export interface ScheduleDraft {
   sharing: "alone" | "rotate";
   /** Null: it plays whatever is known of the world. */
   condition: Condition | null;
+  /** Null: it is the whole picture. */
+  band: Band | null;
 }
 
 export const allDay: DayWindow = { start: "00:00", end: "24:00" };
@@ -61,10 +64,11 @@ export const newDraft = (today: string): ScheduleDraft => ({
   priority: 0,
   sharing: "alone",
   condition: null,
+  band: null,
 });
 
 export function draftOf(schedule: Schedule, today: string): ScheduleDraft {
-  const { name, playlistId, target, enabled, zone, priority, sharing, condition } = schedule;
+  const { name, playlistId, target, enabled, zone, priority, sharing, condition, band } = schedule;
   const { from, until, windows, recurrence, count, exceptDates, holidays } = schedule.when;
   const start = newDraft(from ?? today);
   return {
@@ -77,6 +81,7 @@ export function draftOf(schedule: Schedule, today: string): ScheduleDraft {
     priority,
     sharing,
     condition,
+    band,
     windows,
     exceptDates,
     holidays,
@@ -122,6 +127,7 @@ function requestOf(draft: ScheduleDraft) {
     priority: numberOf(draft.priority),
     sharing: draft.sharing,
     condition: draft.condition,
+    band: draft.band,
     when: {
       from: draft.from || null,
       until: once ? null : draft.until || null,

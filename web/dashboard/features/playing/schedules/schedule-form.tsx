@@ -13,6 +13,7 @@ import { PlaylistSelect } from "../../../fields/playlist-select.tsx";
 import { useMe } from "../../../queries/me.ts";
 import { useScreensByNumber } from "../../../queries/screens.ts";
 import { Together } from "../../core/together/together.tsx";
+import { BandField } from "./band-field.tsx";
 import { MeetingsPart } from "./meetings-part.tsx";
 import { MoreOptions } from "./more-options.tsx";
 import { ScheduleClash } from "./schedule-clash.tsx";
@@ -87,6 +88,7 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
               onChange={(target) => change({ target })}
               error={errors.target}
             />
+            <BandField {...form} />
             <Checkbox
               label={t`Switched on`}
               checked={draft.enabled}

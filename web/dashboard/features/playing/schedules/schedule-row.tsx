@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
+import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
@@ -39,6 +40,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
     schedule.target.kind === "account" ? t`All screens` : schedule.targetName,
   ];
   if (schedule.priority !== 0) facts.push(t`priority ${schedule.priority}`);
+  if (schedule.band) facts.push(bandWords(schedule.band));
   if (schedule.condition) facts.push(t`only when its condition holds`);
   if (schedule.sharing === "rotate") facts.push(t`takes turns`);
   return (

@@ -87,7 +87,8 @@ function Reasons({ plan, at, report }: ReasonsProps) {
   const now = useServerNow(lookEveryMs);
   const atMs = at === null ? now : Date.parse(at);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
-  const { answer } = showsAt(manifest, atMs, { ...how, check: checkValues(plan.values) });
-  const asked = { manifest, atMs, clockTrusted: how.clockTrusted };
+  const check = checkValues(plan.values);
+  const { answer } = showsAt(manifest, atMs, { ...how, check });
+  const asked = { manifest, atMs, clockTrusted: how.clockTrusted, check };
   return <WhyReasons answer={answer} {...asked} timeZone={manifest.screen.timeZone} live />;
 }

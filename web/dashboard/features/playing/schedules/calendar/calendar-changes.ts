@@ -16,6 +16,7 @@ export const bodyOf = ({
   zone,
   when,
   condition,
+  band,
   enabled,
 }: Rule): Body => ({
   name,
@@ -26,6 +27,7 @@ export const bodyOf = ({
   zone,
   when,
   condition,
+  band,
   enabled,
 });
 

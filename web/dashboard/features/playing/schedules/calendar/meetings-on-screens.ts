@@ -49,7 +49,7 @@ export function meetingsOnScreens(
     // The schedule is for all of these screens, whatever its target was when it was saved.
     const own = { ...plan, ruleIds: [...new Set([...plan.ruleIds, ruleId])] };
     const stretches = stretchesOf(scheduleOfPlan(after, own, fromMs), fromMs, untilMs);
-    for (const meeting of meetingsOf(stretches, `rule:${ruleId}`)) {
+    for (const meeting of meetingsOf(stretches, `${body.band ? "band" : "rule"}:${ruleId}`)) {
       const { name, because } = meeting;
       const outcome = outcomeOf(meeting);
       const key = JSON.stringify([meeting.id, outcome, because]);

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Popover } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { May } from "../../../../queries/may.tsx";
@@ -33,6 +34,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
   const rest = standings.length - maxStandings;
   const { priority } = rule;
   const facts = [rule.playlistName, rule.target.kind === "account" ? t`All screens` : rule.targetName];
+  if (rule.band) facts.push(bandWords(rule.band));
   if (priority !== 0) facts.push(t`priority ${priority}`);
   if (rule.sharing === "rotate") facts.push(t`takes turns`);
   return (

@@ -34,8 +34,12 @@ export function listAfter(items: readonly Rule[], changes: readonly ScheduleChan
   return list;
 }
 
-const manifestRule = (id: number, { target, enabled: _, ...body }: Body): Planning["rules"][number] => ({
+const manifestRule = (
+  id: number,
+  { target, enabled: _, band, ...body }: Body,
+): Planning["rules"][number] => ({
   ...body,
+  ...(band && { band }),
   id,
   target: target.kind,
 });

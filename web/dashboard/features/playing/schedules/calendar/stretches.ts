@@ -1,8 +1,10 @@
+import type { AnyRule } from "#shared/contracts/playing/manifest.ts";
+import { bandsAt } from "#shared/schedule/bands.ts";
 import { type Answer, resolve, type Schedule, type Verdict } from "#shared/schedule/index.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
 import { utc } from "#shared/schedule/zone.ts";
 
-/** The resolver's answer for every instant of [fromMs, untilMs). */
+/** The resolver's answer for every instant of [fromMs, untilMs), with the reasons of bands. */
 export interface Stretch {
   fromMs: number;
   untilMs: number;
@@ -19,10 +21,9 @@ function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule 
   const { calendars, zones, screen } = schedule;
   const range = { fromMs, untilMs, calendars };
   const own = zones[screen.timeZone] ?? utc;
-  const rules = schedule.rules.filter(
-    ({ when, zone }) => placedOccurrences(when, zone === null ? own : (zones[zone] ?? own), range).length > 0,
-  );
-  return { ...schedule, rules };
+  const matters = ({ when, zone }: Pick<AnyRule, "when" | "zone">) =>
+    placedOccurrences(when, zone === null ? own : (zones[zone] ?? own), range).length > 0;
+  return { ...schedule, rules: schedule.rules.filter(matters), bands: schedule.bands?.filter(matters) };
 }
 
 /** Returns what plays between two instants if every file is available: calls the resolver at each of its boundaries. */
@@ -30,9 +31,12 @@ export function stretchesOf(schedule: Schedule, fromMs: number, untilMs: number)
   const manifest = inForce(schedule, fromMs, untilMs);
   const found: Stretch[] = [];
   for (let atMs = fromMs; atMs < untilMs && found.length < maxStretches; ) {
-    const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
-    const nextMs = Math.min(untilMs, answer.changesAtMs ?? untilMs);
-    found.push({ fromMs: atMs, untilMs: nextMs, answer });
+    const question = { manifest, atMs, has: () => true, clockTrusted: true };
+    const answer = resolve(question);
+    const bands = bandsAt(question, answer.winner);
+    const nextMs = Math.min(untilMs, answer.changesAtMs ?? untilMs, bands.changesAtMs ?? untilMs);
+    const reasons = [...answer.reasons, ...bands.reasons];
+    found.push({ fromMs: atMs, untilMs: nextMs, answer: { ...answer, reasons } });
     atMs = nextMs;
   }
   return found;
@@ -57,7 +61,7 @@ export function standingsOf(stretches: readonly Stretch[]): Map<number, Standing
   for (const { fromMs, untilMs, answer } of stretches) {
     for (const { claim, verdict } of answer.reasons) {
       if (claim.tier !== "scheduled" || verdict.kind === "out of window") continue;
-      const id = Number(claim.id.slice("rule:".length));
+      const id = Number(claim.id.split(":")[1]);
       const standings = byRule.get(id) ?? [];
       const last = standings.at(-1);
       if (last && last.untilMs === fromMs && sameVerdict(last.verdict, verdict)) last.untilMs = untilMs;

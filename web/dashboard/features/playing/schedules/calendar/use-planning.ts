@@ -3,6 +3,7 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { planSchedules, type TargetPlan } from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
+import { apart } from "#shared/schedule/bands.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
 import { call } from "#web/lib/api.ts";
 import { zoneTable } from "../next-starts.ts";
@@ -25,7 +26,7 @@ export function scheduleOfPlan(planning: Planning, plan: TargetPlan, aroundMs: n
     defaultPlaylistId: plan.defaultPlaylistId,
     accountPlaylistId: plan.accountPlaylistId,
     openingHours: plan.openingHours,
-    rules,
+    ...apart(rules),
     interruptions: planning.interruptions.filter(({ id }) => interruptionIds.has(id)),
     calendars: planning.calendars,
     playlists: planning.playlists,

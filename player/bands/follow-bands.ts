@@ -1,0 +1,31 @@
+import type { Layers } from "../media/view.ts";
+import type { Bands, BandsDeps } from "./bands.ts";
+
+/** `stage`: that of the picture, with its element; without one no band is shown. */
+type Deps = Omit<BandsDeps, "open"> & { stage: Partial<Pick<Layers, "root" | "layersIn">> };
+
+/** Shows bands over the picture. Their code comes with the first manifest that has some. */
+export function followBands({ stage: { root, layersIn }, ...deps }: Deps): Bands {
+  let bands: Bands | null = null;
+  let loading = false;
+  const unsubscribe = deps.view.subscribe(() => {
+    if (loading || !root || !layersIn || !deps.view.get().output.manifest?.bands?.length) return;
+    loading = true;
+    Promise.all([import("./bands.ts"), import("./strip.ts")]).then(
+      ([{ createBands }, { openStrip }]) => {
+        unsubscribe();
+        bands = createBands({ ...deps, open: (where) => openStrip({ root, layersIn }, where) });
+      },
+      () => {
+        loading = false;
+      },
+    );
+  });
+  return {
+    stop(why) {
+      unsubscribe();
+      bands?.stop(why);
+    },
+    replan: () => bands?.replan(),
+  };
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { getChanges, publish, setPublishing } from "#shared/contracts/playing/publishing.ts";
+import {
+  createSchedule,
+  planSchedules,
+  saveSchedule,
+  whyScreen,
+} from "#shared/contracts/playing/schedules.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+
+const test = appForTests();
+beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
+const strip: Band = { edge: "bottom", percent: 12 };
+
+async function aStation() {
+  const owner = await aCustomer(test.deps);
+  const playlist = async (name: string) => {
+    const picture = await aPicture(test.deps, owner, { name: `${name}.jpg` });
+    return aPlaylist(test.deps, owner, { name, mediaIds: [picture.id] });
+  };
+  const [usual, news] = [await playlist("Usual"), await playlist("News")];
+  const screen = await aScreen(test.deps, owner, { name: "Platform", defaultPlaylistId: usual.id });
+  const customer = new Client(test, { cookie: owner.cookie });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const plan = (change: object = {}) => ({
+    name: "Headlines",
+    playlistId: news.id,
+    target: { kind: "account" as const },
+    when: {},
+    band: strip as Band | null,
+    ...change,
+  });
+  const add = async (change: object = {}) => {
+    const made = await customer.call(createSchedule, plan(change));
+    expect(made.status).toBe(201);
+    return made.body;
+  };
+  const manifest = async () => (await device.call(getManifest, {})).body;
+  const why = async () => (await customer.call(whyScreen, { id: screen.id })).body;
+  return { owner, usual, news, screen, customer, device, plan, add, manifest, why };
+}
+
+it("a schedule with a band is in a list of its own, plays over the default, and why gives it a verdict of its own", async () => {
+  const { usual, news, screen, customer, add, manifest, why } = await aStation();
+  expect(Object.keys(await manifest())).not.toContain("bands");
+  const { id, band } = await add();
+  expect(band).toEqual(strip);
+  const { rules, bands, playlists } = await manifest();
+  expect([rules, bands]).toMatchObject([[], [{ id, name: "Headlines", playlistId: news.id, band: strip }]]);
+  expect(playlists.map(({ name }) => name)).toEqual(["Usual", "News"]);
+  const weaker = await add({ name: "Old news", when: { windows: [{ start: "00:00", end: "24:00" }] } });
+  const top = await add({ name: "Logo", band: { edge: "top", percent: 5 } });
+  const { winner, bands: seen, reasons } = await why();
+  expect(winner).toBe(`default:${usual.id}`);
+  expect(reasons.map((reason) => reason.id)).toEqual([`default:${usual.id}`]);
+  expect(seen).toMatchObject([
+    { id: `band:${top.id}`, edge: "top", percent: 5, shown: true, verdict: "won" },
+    { id: `band:${id}`, edge: "bottom", percent: 12, name: "Headlines", playlistName: "News", shown: true },
+    {
+      id: `band:${weaker.id}`,
+      shown: false,
+      verdict: "lost to “Headlines”, which is older and otherwise equal",
+    },
+  ]);
+  const plan = (await customer.call(planSchedules, { screenId: screen.id })).body;
+  expect(plan.rules.map((rule) => rule.band)).toEqual([strip, strip, { edge: "top", percent: 5 }]);
+});
+
+it("without a band the content of a manifest stays", async () => {
+  const { customer, plan, add, manifest } = await aStation();
+  const { id, revision } = await add({ band: null });
+  const { version: _first, ...before } = await manifest();
+  const saved = (await customer.call(saveSchedule, { ...plan(), id, revision })).body;
+  expect((await manifest()).bands).toHaveLength(1);
+  await customer.call(saveSchedule, { ...plan({ band: null }), id, revision: saved.revision });
+  const { version: _, ...last } = await manifest();
+  expect(JSON.stringify(last)).toBe(JSON.stringify(before));
+});
+
+it("a band of another width than 5 to 25 percent, or at no edge, is refused", async () => {
+  const { customer, plan } = await aStation();
+  for (const band of [
+    { edge: "bottom", percent: 4 },
+    { edge: "top", percent: 26 },
+    { edge: "middle", percent: 9 },
+  ])
+    expect((await customer.call(createSchedule, plan({ band }) as never)).status).toBe(400);
+});
+
+it("in an account that reviews, a band waits for publishing, and the changes name it", async () => {
+  const { customer, plan, add, manifest } = await aStation();
+  const { id, revision } = await add({ band: null });
+  await customer.call(setPublishing, { mode: "review" });
+  await customer.call(saveSchedule, { ...plan(), id, revision });
+  expect((await manifest()).bands).toBeUndefined();
+  const { changes } = (await customer.call(getChanges, {})).body;
+  expect(changes).toMatchObject([{ subject: { kind: "schedule", id }, parts: [{ kind: "band" }] }]);
+  await customer.call(publish, {});
+  expect((await manifest()).bands).toMatchObject([{ id, band: strip }]);
+});

@@ -1,0 +1,116 @@
+import { type Edge, edges } from "../contracts/playing/edges.ts";
+import type { AnyRule, Band, BandRule, ManifestPlaylist } from "../contracts/playing/manifest.ts";
+import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
+import { playlistsIn } from "../media-kinds/traits.ts";
+import type { Claim, Question, Reason, Schedule, Tier, Verdict } from "./answer.ts";
+import { resolve } from "./resolve.ts";
+import type { Round } from "./round.ts";
+
+/** Tells the rules of the whole picture from those of bands. */
+export const apart = (rules: readonly AnyRule[]): { rules: AnyRule[]; bands: BandRule[] } => ({
+  rules: rules.filter(({ band }) => !band),
+  bands: rules.flatMap((rule) => (rule.band ? { ...rule, band: rule.band } : [])),
+});
+
+/** A band that is shown. Its claim is named `band:12`, by the number of its rule. */
+export interface ShownBand {
+  band: Band;
+  claim: Claim;
+  round: Round;
+}
+
+/** Why a band is shown or not. */
+export interface BandReason extends Reason {
+  band: Band;
+}
+
+export interface Bands {
+  /** At most one at each edge. */
+  shown: readonly ShownBand[];
+  /** Every band with its verdict: edge after edge, strongest first. */
+  reasons: readonly BandReason[];
+  /** The next instant at which time alone may change this (UTC ms); null: none. */
+  changesAtMs: number | null;
+}
+
+interface Strips {
+  of: ReadonlyMap<string, Band>;
+  schedules: readonly Schedule[];
+}
+
+const hiding: readonly Tier[] = ["emergency", "closed hours"];
+const none: Strips = { of: new Map(), schedules: [] };
+const prepared = new WeakMap<Schedule, Strips>();
+
+/** Layouts do not nest, and the spots of campaigns are booked for the whole picture. A band is silent. */
+const inBand = (playlist: ManifestPlaylist): ManifestPlaylist => ({
+  ...playlist,
+  items: playlist.items
+    .filter((item) => playlistsIn(item).length === 0 && !item.campaign)
+    .map((item) => ("muted" in item ? { ...item, muted: true } : item)),
+});
+
+function scheduleOf(manifest: Schedule, edge: Edge): Schedule | [] {
+  const rules = (manifest.bands ?? []).filter(({ band }) => band.edge === edge);
+  if (rules.length === 0) return [];
+  const named = new Set(rules.map(({ playlistId }) => playlistId));
+  const { screen, calendars, zones, playlists } = manifest;
+  return {
+    ...nothingScheduled,
+    defaultPlaylistId: null,
+    screen,
+    calendars,
+    zones,
+    rules,
+    playlists: playlists.filter(({ id }) => named.has(id)).map(inBand),
+  };
+}
+
+/** Prepares the bands of a manifest once. */
+function stripsOf(manifest: Schedule): Strips {
+  if (!manifest.bands?.length) return none;
+  const known = prepared.get(manifest);
+  if (known) return known;
+  const made: Strips = {
+    of: new Map(manifest.bands.map(({ id, band }) => [`band:${id}`, band])),
+    schedules: edges.flatMap((edge) => scheduleOf(manifest, edge)),
+  };
+  prepared.set(manifest, made);
+  return made;
+}
+
+const nameOf = (rule: string) => rule.replace("rule:", "band:");
+const named = (claim: Claim): Claim => ({ ...claim, id: nameOf(claim.id) });
+
+/** `over`: why no band is shown; undefined: they are. */
+function verdictOf(verdict: Verdict, over: Claim | undefined): Verdict {
+  if (verdict.kind !== "won" && verdict.kind !== "lost") return verdict;
+  if (over?.tier === "closed hours") return { kind: "closed" };
+  if (over) return { kind: "lost", to: over.id, because: "tier" };
+  if (verdict.kind === "lost") return { ...verdict, to: nameOf(verdict.to) };
+  return { ...verdict, sharedWith: verdict.sharedWith.map(nameOf) };
+}
+
+/**
+ * Decides which bands are shown at an instant, and why. Pure, like `resolve`: the bands at one edge compete as schedules do.
+ * `winner`: what `resolve` answers to the same question; no band is shown over an emergency and in closed hours.
+ */
+export function bandsAt(question: Question, winner: Claim | null): Bands {
+  const { of, schedules } = stripsOf(question.manifest);
+  const over = winner && hiding.includes(winner.tier) ? winner : undefined;
+  const shown: ShownBand[] = [];
+  const reasons: BandReason[] = [];
+  let changesMs = Number.POSITIVE_INFINITY;
+  for (const manifest of schedules) {
+    const answer = resolve({ ...question, manifest });
+    changesMs = Math.min(changesMs, answer.changesAtMs ?? changesMs);
+    for (const { claim, verdict } of answer.reasons) {
+      const band = of.get(nameOf(claim.id));
+      if (band) reasons.push({ claim: named(claim), verdict: verdictOf(verdict, over), band });
+    }
+    const best = answer.winner && named(answer.winner);
+    const band = best && of.get(best.id);
+    if (band && answer.round && !over) shown.push({ band, claim: best, round: answer.round });
+  }
+  return { shown, reasons, changesAtMs: changesMs === Number.POSITIVE_INFINITY ? null : changesMs };
+}
