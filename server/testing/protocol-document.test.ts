@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { reportHealth } from "#shared/contracts/core/device-health.ts";
-import { interruption, manifest, manifestRule, moreRule } from "#shared/contracts/playing/manifest.ts";
+import {
+  bandRule,
+  interruption,
+  manifest,
+  manifestRule,
+  moreRule,
+} from "#shared/contracts/playing/manifest.ts";
 import * as player from "#shared/contracts/playing/player.ts";
 import { reasonRef } from "#shared/contracts/reason-ref.ts";
 import { openingHours } from "#shared/contracts/when.ts";
@@ -38,6 +44,7 @@ const parts: Record<string, z.ZodType> = {
   item: manifestItem,
   rule: manifestRule,
   moreRule,
+  bandRule,
   interruption,
   menu: manifest.shape.menu,
   openingHours,

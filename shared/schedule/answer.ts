@@ -49,6 +49,8 @@ export type Verdict =
   | { kind: "condition"; lines: readonly Line[] }
   /** In force, but the place is closed. */
   | { kind: "closed" }
+  /** A band that is due, while no playlist plays over which it could lie. */
+  | { kind: "no picture" }
   /** No item may play now; `nextMs`: when one may again (UTC ms), null never. */
   | { kind: "not available"; nextMs: number | null }
   | { kind: "empty" }

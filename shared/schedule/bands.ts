@@ -2,7 +2,7 @@ import { type Edge, edges } from "../contracts/playing/edges.ts";
 import type { AnyRule, Band, BandRule, ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
-import type { Claim, Question, Reason, Schedule, Tier, Verdict } from "./answer.ts";
+import type { Claim, Question, Reason, Schedule, Verdict } from "./answer.ts";
 import { resolve } from "./resolve.ts";
 import type { Round } from "./round.ts";
 
@@ -38,7 +38,6 @@ interface Strips {
   schedules: readonly Schedule[];
 }
 
-const hiding: readonly Tier[] = ["emergency", "closed hours"];
 const none: Strips = { of: new Map(), schedules: [] };
 const prepared = new WeakMap<Schedule, Strips>();
 
@@ -82,22 +81,23 @@ function stripsOf(manifest: Schedule): Strips {
 const nameOf = (rule: string) => rule.replace("rule:", "band:");
 const named = (claim: Claim): Claim => ({ ...claim, id: nameOf(claim.id) });
 
-/** `over`: why no band is shown; undefined: they are. */
-function verdictOf(verdict: Verdict, over: Claim | undefined): Verdict {
+/** `below`: what the band would lie over. */
+function verdictOf(verdict: Verdict, below: Claim | null): Verdict {
   if (verdict.kind !== "won" && verdict.kind !== "lost") return verdict;
-  if (over?.tier === "closed hours") return { kind: "closed" };
-  if (over) return { kind: "lost", to: over.id, because: "tier" };
+  if (!below) return { kind: "no picture" };
+  if (below.tier === "closed hours") return { kind: "closed" };
+  if (below.tier === "emergency") return { kind: "lost", to: below.id, because: "tier" };
   if (verdict.kind === "lost") return { ...verdict, to: nameOf(verdict.to) };
   return { ...verdict, sharedWith: verdict.sharedWith.map(nameOf) };
 }
 
 /**
  * Decides which bands are shown at an instant, and why. Pure, like `resolve`: the bands at one edge compete as schedules do.
- * `winner`: what `resolve` answers to the same question; no band is shown over an emergency and in closed hours.
+ * `winner`: what `resolve` answers to the same question; no band is shown over an emergency, in closed hours and over nothing.
  */
 export function bandsAt(question: Question, winner: Claim | null): Bands {
   const { of, schedules } = stripsOf(question.manifest);
-  const over = winner && hiding.includes(winner.tier) ? winner : undefined;
+  const hidden = !winner || winner.tier === "emergency" || winner.tier === "closed hours";
   const shown: ShownBand[] = [];
   const reasons: BandReason[] = [];
   let changesMs = Number.POSITIVE_INFINITY;
@@ -106,11 +106,11 @@ export function bandsAt(question: Question, winner: Claim | null): Bands {
     changesMs = Math.min(changesMs, answer.changesAtMs ?? changesMs);
     for (const { claim, verdict } of answer.reasons) {
       const band = of.get(nameOf(claim.id));
-      if (band) reasons.push({ claim: named(claim), verdict: verdictOf(verdict, over), band });
+      if (band) reasons.push({ claim: named(claim), verdict: verdictOf(verdict, winner), band });
     }
     const best = answer.winner && named(answer.winner);
     const band = best && of.get(best.id);
-    if (band && answer.round && !over) shown.push({ band, claim: best, round: answer.round });
+    if (band && answer.round && !hidden) shown.push({ band, claim: best, round: answer.round });
   }
   return { shown, reasons, changesAtMs: changesMs === Number.POSITIVE_INFINITY ? null : changesMs };
 }

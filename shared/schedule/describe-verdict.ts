@@ -48,6 +48,8 @@ export function describeVerdict(
       return conditionText(verdict.lines, factOf);
     case "closed":
       return "closed";
+    case "no picture":
+      return "waits: nothing plays over which it could lie";
     case "not available":
       return `not available (next: ${next(verdict.nextMs)})`;
     case "empty":

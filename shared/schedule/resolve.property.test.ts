@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { edges } from "../contracts/playing/edges.ts";
 import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import { openingHours } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
+import { bandsAt } from "./bands.ts";
 import { resolve } from "./resolve.ts";
 import { anyQuestion, tables } from "./testing/any-question.ts";
 import { expectedAnswer } from "./testing/reference.ts";
@@ -68,6 +70,44 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(answer.changesAtMs).toBe(expected.changesAtMs);
       }),
       { numRuns: 50 },
+    );
+  }, 60_000);
+
+  it("decides the bands of each edge as the rules of a manifest without anything else, and stays the same until its boundary", () => {
+    const anyEdges = fc.array(fc.constantFrom(...edges), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(anyQuestion, anyEdges, (question, edgeOf) => {
+        const { rules } = question.manifest;
+        const bands = rules.map((rule, at) => ({
+          ...rule,
+          band: { edge: edgeOf[at] ?? "top", percent: 12 },
+        }));
+        const asked = { ...question, manifest: { ...question.manifest, rules: [], bands } };
+        const below = resolve(asked).winner;
+        const found = bandsAt(asked, below);
+        const hidden = !below || below.tier === "emergency" || below.tier === "closed hours";
+        let changesMs = Number.POSITIVE_INFINITY;
+        for (const edge of edges) {
+          const own = bands.filter(({ band }) => band.edge === edge);
+          const used = question.manifest.playlists.filter(({ id }) =>
+            own.some((one) => one.playlistId === id),
+          );
+          const alone = { ...question.manifest, ...nothingScheduled, defaultPlaylistId: null };
+          const { calendars, zones } = question.manifest;
+          const manifest = { ...alone, calendars, zones, rules: own, playlists: used };
+          const expected = expectedAnswer({ ...question, manifest });
+          const shown = found.shown.find(({ band }) => band.edge === edge);
+          expect(shown?.claim.id ?? null).toBe(
+            hidden ? null : (expected.winner?.replace("rule", "band") ?? null),
+          );
+          if (shown) expect(shown.round.slots.map(({ item }) => item.id)).toEqual(expected.items);
+          changesMs = Math.min(changesMs, expected.changesAtMs ?? Number.POSITIVE_INFINITY);
+        }
+        expect(found.changesAtMs ?? Number.POSITIVE_INFINITY).toBe(changesMs);
+        if (found.changesAtMs !== null)
+          expect(bandsAt({ ...asked, atMs: found.changesAtMs - 1 }, below)).toEqual(found);
+      }),
+      { numRuns: 80 },
     );
   }, 60_000);
 });

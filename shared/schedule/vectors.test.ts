@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { manifest } from "../contracts/playing/manifest.ts";
 import type { Verdict } from "./answer.ts";
+import { bandsAt } from "./bands.ts";
 import { resolve } from "./resolve.ts";
 import { positionAt } from "./round.ts";
 
@@ -26,6 +27,8 @@ const vectorFile = z.strictObject({
         winner: z.string().nullable(),
         changesAt: instant.nullable(),
         items: z.array(z.number()).optional(),
+        bands: z.record(z.string(), z.string()).optional(),
+        bandsChangeAt: instant.nullable().optional(),
         reasons: z.record(z.string(), verdict).default({}),
       }),
     }),
@@ -35,6 +38,7 @@ const schedule = manifest.pick({
   defaultPlaylistId: true,
   accountPlaylistId: true,
   rules: true,
+  bands: true,
   interruptions: true,
   openingHours: true,
   calendars: true,
@@ -58,13 +62,15 @@ describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", (
   it.each(cases)("$name", ({ manifest: parts, at, has, clockTrusted, sure, expect: wanted }) => {
     const whole = { ...given, ...parts };
     const screen = z.object({ timeZone: z.string() }).parse(whole.screen);
-    const answer = resolve({
+    const question = {
       manifest: { ...schedule.parse(whole), screen },
       atMs: at,
-      has: (file) => has?.includes(file) ?? true,
+      has: (file: string) => has?.includes(file) ?? true,
       clockTrusted,
       sureMs: sure,
-    });
+    };
+    const answer = resolve(question);
+    const bands = bandsAt(question, answer.winner);
     expect(answer.winner?.id ?? null).toBe(wanted.winner);
     const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
     expect(time(answer.changesAtMs)).toBe(time(wanted.changesAt));
@@ -72,8 +78,13 @@ describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", (
       const playing = answer.round && positionAt(answer.round, at);
       expect(playing?.slots.map((slot) => slot.item.id) ?? []).toEqual(wanted.items);
     }
+    if (wanted.bands)
+      expect(Object.fromEntries(bands.shown.map(({ band, claim }) => [band.edge, claim.id]))).toEqual(
+        wanted.bands,
+      );
+    if (wanted.bandsChangeAt !== undefined) expect(time(bands.changesAtMs)).toBe(time(wanted.bandsChangeAt));
     for (const [id, one] of Object.entries(wanted.reasons)) {
-      const found = answer.reasons.find((reason) => reason.claim.id === id)?.verdict;
+      const found = [...answer.reasons, ...bands.reasons].find((reason) => reason.claim.id === id)?.verdict;
       const { next, ...rest } = one;
       const sent = typeof next === "string" ? { ...rest, next: Date.parse(next) } : one;
       expect(written(found), id).toMatchObject(sent);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkCondition } from "./conditions.js";
-import { momentIn, whatPlays } from "./what-plays.js";
+import { momentIn, whatPlays, whichBands } from "./what-plays.js";
 
 /* A second player, written only from docs/player-protocol.md: it cannot know what that page omits. */
 
@@ -12,7 +12,13 @@ interface Vector {
   has?: string[];
   clockTrusted?: boolean;
   sure?: string;
-  expect: { winner: string | null; changesAt: string | null; items?: number[] };
+  expect: {
+    winner: string | null;
+    changesAt: string | null;
+    items?: number[];
+    bands?: Record<string, string>;
+    bandsChangeAt?: string | null;
+  };
 }
 const folder = new URL("../../../shared/schedule/vectors/", import.meta.url);
 const subjects = readdirSync(folder)
@@ -22,15 +28,19 @@ const subjects = readdirSync(folder)
 describe("a player written from the document decides as ours does", () => {
   it.each(subjects)("vectors/$name", ({ given, cases }: { given: object; cases: Vector[] }) => {
     for (const { name, manifest, at, has, clockTrusted = true, sure, expect: wanted } of cases) {
-      const { winner, changesAtMs, slots } = whatPlays(
-        { ...given, ...manifest },
-        {
-          atMs: Date.parse(at),
-          has: (file) => has?.includes(file) ?? true,
-          trusted: clockTrusted,
-          sureMs: sure === undefined ? undefined : Date.parse(sure),
-        },
-      );
+      const whole = { playlists: [], ...given, ...manifest };
+      const how = {
+        atMs: Date.parse(at),
+        has: (file: string) => has?.includes(file) ?? true,
+        trusted: clockTrusted,
+        sureMs: sure === undefined ? undefined : Date.parse(sure),
+      };
+      const { winner, changesAtMs, slots } = whatPlays(whole, how);
+      const { shown, changesAtMs: bandsChange } = whichBands(whole, how, winner);
+      const names = Object.fromEntries(Object.entries(shown).map(([edge, band]) => [edge, band.name]));
+      expect(names, name).toEqual(wanted.bands ?? {});
+      const { bandsChangeAt } = wanted;
+      if (bandsChangeAt !== undefined) expect(bandsChange).toBe(bandsChangeAt && Date.parse(bandsChangeAt));
       const found = { winner, changesAt: changesAtMs, items: slots.map(({ item }) => item.id) };
       expect(found, name).toEqual({
         winner: wanted.winner,

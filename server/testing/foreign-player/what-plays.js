@@ -383,6 +383,31 @@ export function whatPlays(manifest, { atMs, has, trusted, sureMs = never, facts 
   return card(null);
 }
 
+/** Returns the name of the band that is shown at each edge, with its slots, and when to decide again. `winner`: of the picture. */
+export function whichBands(manifest, how, winner) {
+  const emergency = (manifest.interruptions ?? []).some(
+    ({ id, tier }) => tier === "emergency" && winner === `interruption:${id}`,
+  );
+  const hidden = winner === null || winner.startsWith("closed") || emergency;
+  const shown = {};
+  let changesAtMs = null;
+  const shownItems = ({ kind, campaign }) => kind !== "layout" && campaign === undefined;
+  const playlists = manifest.playlists.map(({ items, ...rest }) => ({
+    ...rest,
+    items: items.filter(shownItems),
+  }));
+  for (const edge of ["top", "right", "bottom", "left"]) {
+    const rules = (manifest.bands ?? []).filter(({ band }) => band.edge === edge);
+    const used = playlists.filter(({ id }) => rules.some(({ playlistId }) => playlistId === id));
+    const { screen, zones, calendars } = manifest;
+    const found = whatPlays({ screen, zones, calendars, rules, playlists: used }, how);
+    if (found.changesAtMs !== null) changesAtMs = Math.min(changesAtMs ?? never, found.changesAtMs);
+    if (found.winner !== null && !hidden)
+      shown[edge] = { name: found.winner.replace("rule", "band"), slots: found.slots };
+  }
+  return { shown, changesAtMs };
+}
+
 /* Position in the playlist. */
 
 function numbersFrom(seed) {

@@ -115,6 +115,8 @@ export function verdictWords(
     }
     case "closed":
       return t`due, but the screen is closed`;
+    case "no picture":
+      return t`waits: nothing plays over which it could lie`;
     case "not available": {
       if (verdict.nextMs === null) return t`all of its items have ended`;
       const next = timeOf(verdict.nextMs);
