@@ -6,6 +6,7 @@ import { countPlays, keepPlays } from "../domains/core/plays/index.ts";
 import { sweepScreenshots } from "../domains/core/screenshots/index.ts";
 import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepDataVersions } from "../domains/library/data-sources/index.ts";
+import { endReachedCampaigns } from "../domains/playing/campaigns/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
 import { askAboutMoonDays, mailMoon, mailMoonJob } from "../domains/playing/festivals/index.ts";
 import { sweepManifests } from "../domains/playing/manifests/index.ts";
@@ -38,6 +39,13 @@ export const countPlaysEveryMinute = regularJob({
   name: "count-plays",
   cron: "* * * * *",
   run: ({ ctx }) => countPlays({ ctx }),
+});
+
+/** Every minute: ends the campaigns that have all their plays. */
+export const endReachedCampaignsEveryMinute = regularJob({
+  name: "end-reached-campaigns",
+  cron: "* * * * *",
+  run: ({ ctx }) => endReachedCampaigns({ ctx }),
 });
 
 /** Once a day: deletes manifests that were replaced long ago. */

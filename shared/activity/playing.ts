@@ -39,9 +39,13 @@ const campaign = {
   groupId: { ref: "group" },
   share: "text",
   maxPerHour: "text",
+  minutesApart: "text",
+  category: "text",
   startsAt: "text",
   endsAt: "text",
   goal: "text",
+  budget: "text",
+  endsWhenReached: "flag",
   enabled: "flag",
 } as const;
 const festival = { ...named, startsAt: "text", endsAt: "text" } as const;

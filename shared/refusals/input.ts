@@ -116,6 +116,8 @@ export const inputTexts = markTexts("refusal", {
   chooseSpots: text("Choose at least one media"),
   chooseDesigns: text("Choose at least one design"),
   countdownTooLate: text("The countdown begins before the first day"),
+  lessThanOnePlay: text("That is less than one play costs"),
+  nothingAgreed: text("Enter the plays or the amount with which it ends"),
   campaignTooLong: text("A campaign can last at most 366 days"),
   endsBeforeItBegins: text("It ends before it starts"),
   changesRequired: text("Send at least one change"),

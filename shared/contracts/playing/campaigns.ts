@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { campaignReportPath } from "../../campaign-calls.ts";
 import { dayMs } from "../../durations.ts";
+import { currencies } from "../../media-kinds/currencies.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, secret } from "../contract.ts";
 import { target, targetKinds } from "../target.ts";
@@ -13,6 +14,8 @@ export const maxSpotMedia = 20;
 const share = z.number().int().min(1).max(50);
 const maxInt32 = 2_147_483_647;
 const maxPerHour = z.number().int().min(1).max(240);
+const minutesApart = z.number().int().min(1).max(1440);
+const category = z.string().trim().max(60);
 const seconds = z.number().int().min(3).max(300);
 const mediaIds = z
   .array(id)
@@ -22,6 +25,17 @@ const mediaIds = z
 const inOrder = ({ from, until }: { from: string; until: string }) => from <= until;
 const shortEnough = ({ from, until }: { from: string; until: string }) =>
   (Date.parse(until) - Date.parse(from)) / dayMs < maxCampaignDays;
+
+const hundredths = z.number().int().min(1).max(maxInt32);
+/** What was agreed in money, in hundredths of the currency. */
+const budget = z
+  .object({
+    currency: z.enum(currencies).exclude(["none"]),
+    each: hundredths.describe("What a play costs"),
+    total: hundredths,
+  })
+  .refine(({ each, total }) => each <= total, { path: ["total"], message: schemaReason("lessThanOnePlay") });
+export type Budget = z.output<typeof budget>;
 
 const shape = {
   name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
@@ -36,17 +50,38 @@ const shape = {
   share,
   /** Most spots in an hour of one playlist; null: no limit. */
   maxPerHour: maxPerHour.nullable().default(null),
+  /** At least so many minutes between the beginnings of two of its plays in one playlist; null: no limit. */
+  minutesApart: minutesApart.nullable().default(null),
+  /** Two spots of one category never follow each other; empty: it has none. Capitals do not matter. */
+  category: category.default(""),
   /** The first and the last day, by the calendar of each screen. */
   from: localDate,
   until: localDate,
   /** Plays that were agreed; null: none. */
   goal: z.number().int().min(1).max(100_000_000).nullable().default(null),
+  budget: budget.nullable().default(null),
+  /** It ends as soon as the agreed plays, or those that the money pays for, are counted. */
+  endsWhenReached: z.boolean().default(false),
   isOn: z.boolean().default(true),
 };
+/** Returns the plays that were agreed, in number or in money: the lower one; null: none. */
+export function agreedPlays({
+  goal,
+  budget: of,
+}: {
+  goal: number | null;
+  budget: Budget | null;
+}): number | null {
+  const paid = of && Math.floor(of.total / of.each);
+  return goal === null || paid === null ? (goal ?? paid) : Math.min(goal, paid);
+}
+const hasAnEnd = (of: Parameters<typeof agreedPlays>[0] & { endsWhenReached: boolean }) =>
+  !of.endsWhenReached || agreedPlays(of) !== null;
 const fields = z
   .object(shape)
   .refine(inOrder, { path: ["until"], message: schemaReason("endsBeforeItBegins") })
-  .refine(shortEnough, { path: ["until"], message: schemaReason("campaignTooLong") });
+  .refine(shortEnough, { path: ["until"], message: schemaReason("campaignTooLong") })
+  .refine(hasAnEnd, { path: ["goal"], message: schemaReason("nothingAgreed") });
 export type CampaignFields = z.output<typeof fields>;
 
 export const campaignStates = ["planned", "running", "paused", "over"] as const;
@@ -75,6 +110,8 @@ export const campaign = z.object({
   /** The media in their order; without those that were removed. */
   media: z.array(z.object({ id, name: z.string(), thumbnailUrl: z.string().nullable() })),
   state: z.enum(campaignStates),
+  /** It ended because its plays were reached: when that was counted; null: it did not. */
+  reachedAt: z.iso.datetime().nullable(),
   problem: z.enum(campaignProblems).nullable(),
   /** All plays so far. */
   total: z.object(counts),
@@ -166,6 +203,8 @@ export const forecastQuery = z
     targetId: id.optional().describe("Of the screen or the group"),
     share: z.coerce.number().pipe(share),
     maxPerHour: z.coerce.number().pipe(maxPerHour).optional(),
+    minutesApart: z.coerce.number().pipe(minutesApart).optional(),
+    category: category.optional(),
     seconds: z.coerce.number().pipe(seconds),
     from: localDate,
     until: localDate,

@@ -4,10 +4,15 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { type CampaignReport, campaignCsvReport } from "#shared/contracts/playing/campaigns.ts";
+import {
+  agreedPlays,
+  type Budget,
+  type CampaignReport,
+  campaignCsvReport,
+} from "#shared/contracts/playing/campaigns.ts";
 import { paths } from "#shared/paths.ts";
 import { requestOf } from "#web/lib/api.ts";
-import { formatLength, formatNumber } from "#web/lib/formats.ts";
+import { formatLength, formatMoney, formatNumber } from "#web/lib/formats.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Facts } from "#web/ui/panel/facts.tsx";
@@ -47,9 +52,20 @@ export function CampaignPage() {
   );
 }
 
+/** Returns what the counted plays are worth, of what was agreed. */
+function worthWords({ currency, each, total }: Budget, played: number): string {
+  const [worth, agreed] = [
+    formatMoney(Math.min(total, each * played), currency),
+    formatMoney(total, currency),
+  ];
+  return t`${worth} of ${agreed}`;
+}
+
 function Report({ report }: { report: CampaignReport }) {
   const { campaign, total, days, screens, media } = report;
-  const { id, name, advertiser, share, maxPerHour, from, until, goal, state, isOn, seconds } = campaign;
+  const { id, name, advertiser, share, maxPerHour, minutesApart, category, budget } = campaign;
+  const { from, until, state, isOn, seconds } = campaign;
+  const goal = agreedPlays(campaign);
   const navigate = useNavigate();
   const { switchOn, remove, renew, revoke } = useCampaignActions();
   const [opened, setOpened] = useState<"edit" | "remove" | "renew" | "revoke" | null>(null);
@@ -93,7 +109,9 @@ function Report({ report }: { report: CampaignReport }) {
             {goal === null ? played : `${played} / ${formatNumber(goal)}`}
           </Text>
           {bars.length > 0 && <PacingChart bars={bars} />}
-          {isLive && <ForecastPart forecast={forecast} waits={null} goal={goal} played={total.played} />}
+          {isLive && (
+            <ForecastPart forecast={forecast} waits={null} campaign={campaign} played={total.played} />
+          )}
           <Facts
             facts={[
               [t`State`, <CampaignState key="state" campaign={campaign} />],
@@ -101,6 +119,12 @@ function Report({ report }: { report: CampaignReport }) {
               [t`Plays on`, whereWords(campaign)],
               [t`Share of the time`, `${share} %`],
               [t`Most in an hour`, maxPerHour === null ? t`No limit` : formatNumber(maxPerHour)],
+              [
+                t`Minutes between two plays`,
+                minutesApart === null ? t`No limit` : formatNumber(minutesApart),
+              ],
+              [t`Category`, category || t`None`],
+              [t`Worth so far`, budget ? worthWords(budget, total.played) : t`No amount agreed`],
               [t`Seconds of a picture`, formatNumber(seconds)],
               [t`Time on screen`, formatLength(total.lengthMs)],
               [t`Ended early`, formatNumber(total.cut)],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Budget } from "#shared/contracts/playing/campaigns.ts";
 import { at, bytea, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
@@ -25,11 +26,21 @@ export const campaigns = pgTable(
     share: integer("share").notNull(),
     /** Null: no limit. */
     maxPerHour: integer("max_per_hour"),
+    /** Between two of its plays on one screen; null: no limit. */
+    minutesApart: integer("minutes_apart"),
+    /** Two spots of one category never follow each other; empty: it has none. */
+    category: text("category").notNull().default(""),
     /** The first and the last day, by the calendar of each screen. */
     from: date("from_day", { mode: "string" }).notNull(),
     until: date("until_day", { mode: "string" }).notNull(),
     /** Plays that were agreed; null: none. */
     goal: integer("goal"),
+    /** What was agreed in money, and what a play costs; null: nothing. */
+    budget: jsonb("budget").$type<Budget>(),
+    /** It ends when what was agreed is reached. */
+    endsWhenReached: boolean("ends_when_reached").notNull().default(false),
+    /** When it was; null: not yet. */
+    reachedAt: at("reached_at"),
     isOn: boolean("is_on").notNull(),
     /** SHA-256 of the secret of the link to its report; null: it has none. */
     tokenHash: bytea("token_hash"),

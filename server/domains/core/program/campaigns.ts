@@ -6,7 +6,7 @@ import { type TargetColumns, targetKey, targetKeysOf } from "./indexed-program.t
 import { type Spots, weaveSpots } from "./weave-spots.ts";
 
 /** A campaign that is switched on and not over. */
-export interface Campaign extends Pick<Spots, "share" | "maxPerHour"> {
+export interface Campaign extends Pick<Spots, "share" | "maxPerHour" | "minutesApart" | "category"> {
   id: number;
   name: string;
   target: TargetColumns;
@@ -50,10 +50,12 @@ export function spotsOf(
   campaigns: readonly Campaign[],
   { media }: { media: ReadyMedia },
 ): Spots[] {
-  return campaigns.map(({ id, name, share, maxPerHour, mediaIds, ...campaign }) => ({
+  return campaigns.map(({ id, name, share, maxPerHour, minutesApart, category, mediaIds, ...campaign }) => ({
     campaign: { id, name },
     share,
     maxPerHour,
+    minutesApart,
+    category,
     items: mediaIds.flatMap((mediaId) => {
       const shown = media.get(mediaId);
       const item = {

@@ -20,6 +20,8 @@ export type CampaignRow = Pick<
   | "seconds"
   | "share"
   | "maxPerHour"
+  | "minutesApart"
+  | "category"
   | "from"
   | "until"
 >;
@@ -40,6 +42,7 @@ export async function readCampaigns(
       and(
         anyOf(campaigns.accountId, accountIds),
         eq(campaigns.isOn, true),
+        isNull(campaigns.reachedAt),
         // The calendar of a screen may be a day behind UTC.
         gte(campaigns.until, dayOf(now.getTime() - 2 * dayMs)),
       ),
@@ -60,11 +63,13 @@ export async function readCampaigns(
 
 /** Returns a campaign as screens play it, with those of its media that are in `there`. */
 export function campaignOf(row: CampaignRow, there: ReadonlySet<number>): Campaign {
-  const { id, name, target, screenId, groupId, mediaIds, seconds, share, maxPerHour, from, until } = row;
+  const { id, name, target, screenId, groupId, mediaIds, seconds, share, from, until } = row;
   return {
     id,
     name,
-    maxPerHour,
+    maxPerHour: row.maxPerHour,
+    minutesApart: row.minutesApart,
+    category: row.category,
     target: { target, screenId, groupId },
     mediaIds: mediaIds.filter((mediaId) => there.has(mediaId)),
     durationMs: seconds * 1000,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { hourMs } from "#shared/durations.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { maxFlatItems } from "./closure.ts";
@@ -21,6 +21,8 @@ const spotsOf = (id: number, lengths: readonly number[], more: Partial<Spots> = 
   items: lengths.map((ms, at) => picture(9_000 + id * 100 + at, ms)),
   share: 0.1,
   maxPerHour: null,
+  minutesApart: null,
+  category: "",
   ...more,
 });
 
@@ -34,12 +36,14 @@ const campaign = (id: number): fc.Arbitrary<Spots> =>
       lengths: fc.array(fc.integer({ min: 5, max: 30 }), { minLength: 1, maxLength: 3 }),
       percent: fc.integer({ min: 1, max: 40 }),
       maxPerHour: fc.option(fc.integer({ min: 1, max: 60 })),
+      minutesApart: fc.option(fc.integer({ min: 1, max: 120 })),
+      category: fc.constantFrom("", "Bank", "bank ", "Cola"),
     })
-    .map(({ lengths, percent, maxPerHour }) =>
+    .map(({ lengths, percent, ...limits }) =>
       spotsOf(
         id,
         lengths.map((seconds) => seconds * 1000),
-        { share: percent / 100, maxPerHour },
+        { share: percent / 100, ...limits },
       ),
     );
 const world = fc.record({ items: playlist, spots: fc.tuple(campaign(1), campaign(2)) });
@@ -68,18 +72,39 @@ it("keeps every item of the playlist in order and equally often, and gives each 
   );
 });
 
-it("never plays more spots in an hour than the limit, also when the other campaign is over", () => {
+it("never plays more spots in an hour than the limit, nor two sooner than the minutes apart, also when the other campaign is over", () => {
   fc.assert(
     fc.property(world, fc.constantFrom<readonly number[]>([1, 2], [1], [2]), ({ items, spots }, running) => {
       const woven = weaveSpots(7, items, spots);
       const shown = woven.filter((one) => !one.campaign || running.includes(one.campaign.id));
-      for (const { campaign: of, maxPerHour } of spots) {
+      for (const { campaign: of, maxPerHour, minutesApart } of spots) {
         const { starts, totalMs } = startsOf(shown, of.id);
-        if (maxPerHour === null || starts.length === 0) continue;
+        const leastMs = Math.max(
+          maxPerHour === null ? 0 : hourMs / maxPerHour,
+          (minutesApart ?? 0) * minuteMs,
+        );
+        if (leastMs === 0 || starts.length === 0) continue;
         const next = [...starts, (starts[0] ?? 0) + totalMs];
         const closest = Math.min(...starts.map((at, index) => (next[index + 1] ?? 0) - at));
-        expect(closest).toBeGreaterThanOrEqual(hourMs / maxPerHour - 1);
+        expect(closest).toBeGreaterThanOrEqual(leastMs - 1);
       }
+    }),
+  );
+});
+
+it("never shows two spots of one category side by side, nor across the end of a round", () => {
+  fc.assert(
+    fc.property(world, ({ items, spots }) => {
+      const woven = weaveSpots(7, items, spots);
+      const categories = woven.map(({ campaign: of }) =>
+        spots
+          .find((one) => one.campaign.id === of?.id)
+          ?.category.trim()
+          .toLowerCase(),
+      );
+      categories.forEach((category, at) => {
+        if (category) expect(categories[(at + 1) % categories.length]).not.toBe(category);
+      });
     }),
   );
 });
@@ -89,7 +114,7 @@ const timeOf = (some: readonly ManifestItem[]) => roundOf({ items: [...some] }).
 it("gives each campaign its share of the time, and each of its media a place if the longest round has room", () => {
   fc.assert(
     fc.property(playlist, campaign(1), (items, limited) => {
-      const spots = { ...limited, maxPerHour: null };
+      const spots = { ...limited, maxPerHour: null, minutesApart: null, category: "" };
       const woven = weaveSpots(7, items, [spots]);
       const own = woven.filter((one) => one.campaign);
       expect(timeOf(own) / timeOf(woven)).toBeCloseTo(spots.share, 1);

@@ -1,4 +1,4 @@
-import { hourMs } from "#shared/durations.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { maxFlatItems, numberOf } from "./closure.ts";
@@ -12,6 +12,10 @@ export interface Spots {
   share: number;
   /** Null: no limit. */
   maxPerHour: number | null;
+  /** Between the beginnings of two of its spots; null: no limit. */
+  minutesApart: number | null;
+  /** Two spots of one category never follow each other; empty: it has none. */
+  category: string;
 }
 
 /** Campaigns together get at most this part of the playing time; above it, all of them get less. */
@@ -44,7 +48,7 @@ export function weaveSpots(
 ): ManifestItem[] {
   const lengths = items.map(lengthOf);
   const contentMs = lengths.reduce((sum, ms) => sum + ms, 0);
-  const planned = planOf(spots);
+  const planned = withRoom(planOf(spots), contentMs / items.length);
   if (contentMs === 0 || planned.length === 0) return [...items];
   const repeats = repeatsFor(lengths, planned);
   const edges = edgesOf(lengths, repeats);
@@ -57,8 +61,9 @@ export function weaveSpots(
   };
   const before = new Map<number, ManifestItem[]>();
   let room = maxFlatItems - items.length * repeats;
-  planned.forEach((one) => {
-    placesOf(one, edges, contentMs * repeats).forEach((edge, turn) => {
+  const places = placesOfAll(planned, edges, contentMs * repeats);
+  planned.forEach((one, index) => {
+    places[index]?.forEach((edge, turn) => {
       const item = one.items[turn % one.items.length];
       if (!item || room-- <= 0) return;
       const { shuffle: _, ...rest } = item;
@@ -90,10 +95,16 @@ function planOf(spots: readonly Spots[]): Planned[] {
     const lengths = one.items.map(lengthOf);
     if (lengths.length === 0) return [];
     const meanMs = lengths.reduce((all, ms) => all + ms, 0) / lengths.length;
-    const perSpotMs = one.maxPerHour === null ? 0 : hourMs / one.maxPerHour;
+    const perSpotMs = Math.max(
+      one.maxPerHour === null ? 0 : hourMs / one.maxPerHour,
+      (one.minutesApart ?? 0) * minuteMs,
+    );
     // A campaign at its limit leaves the rest of its share to the others.
     const takes = perSpotMs === 0 ? one.share : Math.min(one.share, meanMs / perSpotMs);
-    return [{ ...one, lengths, meanMs, takes, gapMs: Math.max(0, perSpotMs - Math.min(...lengths)) }];
+    const category = one.category.trim().toLowerCase();
+    return [
+      { ...one, category, lengths, meanMs, takes, gapMs: Math.max(0, perSpotMs - Math.min(...lengths)) },
+    ];
   });
   const sum = shown.reduce((all, { takes }) => all + takes, 0);
   const scale = Math.min(1, maxShare / sum);
@@ -102,6 +113,20 @@ function planOf(spots: readonly Spots[]): Planned[] {
     const byShare = (one.meanMs * (1 - sum * scale)) / (takes * scale);
     return { ...one, everyMs: Math.max(byShare, one.gapMs), phase: (index + 0.5) / shown.length };
   });
+}
+
+/**
+ * Gives the campaigns of a category fewer spots where they want more than the playlist has items, because an item must stand
+ * between two of them. `itemMs`: the mean length of an item.
+ */
+function withRoom(planned: readonly Planned[], itemMs: number): Planned[] {
+  const wanted = new Map<string, number>();
+  for (const { category, everyMs } of planned)
+    if (category !== "") wanted.set(category, (wanted.get(category) ?? 0) + itemMs / everyMs);
+  return planned.map((one) => ({
+    ...one,
+    everyMs: one.everyMs * Math.max(1, wanted.get(one.category) ?? 1),
+  }));
 }
 
 /** Returns how many spots fit into this much other content. */
@@ -116,19 +141,17 @@ function lastingMs({ lengths }: Planned, count: number): number {
 
 /**
  * Returns the lowest number of repeats with which each campaign gets its share, and each of its items plays. When the
- * longest round has no room for all items, as many as possible play, and the share is as near as it can be. A campaign
- * with a limit per hour is placed, because its spots must wait for the next item.
+ * longest round has no room for all items, as many as possible play, and the share is as near as it can be. Campaigns with
+ * a limit or a category are placed, because their spots must wait for another item.
  */
 function repeatsFor(lengths: readonly number[], planned: readonly Planned[]): number {
   const roundMs = lengths.reduce((sum, ms) => sum + ms, 0);
   let best = { repeats: 1, missing: Number.POSITIVE_INFINITY, error: Number.POSITIVE_INFINITY };
   for (let repeats = 1; lengths.length * repeats < maxFlatItems; repeats++) {
     const totalMs = roundMs * repeats;
-    const edges = planned.some(({ gapMs }) => gapMs > 0) ? edgesOf(lengths, repeats) : [];
-    const got = planned.map((one) => ({
-      one,
-      count: one.gapMs > 0 ? placesOf(one, edges, totalMs).length : countIn(one, totalMs),
-    }));
+    const isPlaced = planned.some(({ gapMs, category }) => gapMs > 0 || category !== "");
+    const places = isPlaced ? placesOfAll(planned, edgesOf(lengths, repeats), totalMs) : [];
+    const got = planned.map((one, index) => ({ one, count: places[index]?.length ?? countIn(one, totalMs) }));
     const spots = got.reduce((sum, { count }) => sum + count, 0);
     if (repeats > 1 && lengths.length * repeats + spots > maxFlatItems) break;
     const missing = got.reduce((sum, { one, count }) => sum + Math.max(0, one.items.length - count), 0);
@@ -157,11 +180,22 @@ function edgesOf(lengths: readonly number[], repeats: number): number[] {
   return edges;
 }
 
+/** Returns the places of the spots of each campaign. Before an item, there is one spot of a category at most. */
+function placesOfAll(planned: readonly Planned[], edges: readonly number[], totalMs: number): number[][] {
+  const takenBy = new Map<string, Set<number>>();
+  return planned.map((one) => {
+    const taken = takenBy.get(one.category) ?? new Set();
+    if (one.category !== "") takenBy.set(one.category, taken);
+    return placesOf(one, edges, totalMs, one.category === "" ? undefined : taken);
+  });
+}
+
 /**
  * Returns the indexes of the items before which the spots of a campaign play, evenly spread. Two spots are never closer
- * than the limit per hour allows, also from the end of a round to the next one.
+ * than its limits allow, also from the end of a round to the next one. `taken`: where spots of its category are, to
+ * which it adds its own.
  */
-function placesOf(one: Planned, edges: readonly number[], totalMs: number): number[] {
+function placesOf(one: Planned, edges: readonly number[], totalMs: number, taken?: Set<number>): number[] {
   const count = countIn(one, totalMs);
   const places: number[] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
@@ -169,10 +203,11 @@ function placesOf(one: Planned, edges: readonly number[], totalMs: number): numb
   for (let spot = 0; spot < count; spot++) {
     const idealMs = ((spot + one.phase) * totalMs) / count;
     const fromMs = Math.max(lastMs + one.gapMs, nearestTo(edges, idealMs));
-    while (edge < edges.length && (edges[edge] ?? 0) < fromMs) edge++;
+    while (edge < edges.length && ((edges[edge] ?? 0) < fromMs || taken?.has(edge))) edge++;
     const atMs = edges[edge];
     if (atMs === undefined) break;
     places.push(edge);
+    taken?.add(edge);
     lastMs = atMs;
   }
   const firstMs = edges[places[0] ?? 0] ?? 0;

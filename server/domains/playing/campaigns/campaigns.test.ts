@@ -23,6 +23,7 @@ import {
   whyScreen,
 } from "#shared/contracts/playing/schedules.ts";
 import { positionAt, resolve } from "#shared/schedule/index.ts";
+import { jobContext } from "../../../context.ts";
 import {
   aCustomer,
   aPicture,
@@ -33,6 +34,7 @@ import {
   startTestApp,
   type TestApp,
 } from "../../../testing/kit.ts";
+import { endReachedCampaigns } from "./index.ts";
 
 let test: TestApp;
 let shop: SignedIn;
@@ -289,4 +291,57 @@ it("counts what screens report, and shows it to the advertiser by a secret link"
   expect((await read(renewed.body.link)).status).toBe(200);
   await owner.call(revokeCampaignLink, { id });
   expect((await read(renewed.body.link)).status).toBe(404);
+});
+
+it("keeps two spots of one category apart, and ends a campaign when its agreed plays or its money are counted", async () => {
+  const { window, small, spot, other, fields } = await aShop();
+  test.clock.set("2026-11-21T09:00:00+05:30");
+  const bank = { ...fields, category: "Bank", share: 40, mediaIds: [spot.id] };
+  await owner.call(createCampaign, { ...bank, name: "Other bank", category: "bank", mediaIds: [other.id] });
+  const budget = { currency: "INR", each: 250, total: 1_000 } as const;
+  const ends = { budget, endsWhenReached: true };
+  expect((await owner.call(createCampaign, { ...bank, endsWhenReached: true })).error?.fields).toHaveProperty(
+    "goal",
+  );
+  expect(
+    (await owner.call(createCampaign, { ...bank, budget: { ...budget, total: 100 } })).error?.fields,
+  ).toHaveProperty("budget.total");
+  const { body: campaign } = await owner.call(createCampaign, { ...bank, ...ends });
+  const { id } = campaign;
+  const items = (await manifestOf(window)).playlists.find((one) => one.id === small.id)?.items ?? [];
+  const isSpot = items.map((item) => item.campaign !== undefined);
+  for (const name of ["Tea week", "Other bank"])
+    expect(items.filter((item) => item.campaign?.name === name).length).toBeGreaterThan(0);
+  expect(isSpot.some((one, at) => one && isSpot[(at + 1) % isSpot.length])).toBe(false);
+
+  const report = async (first: number, count: number) =>
+    device(window.deviceKey).call(sendPlays, {
+      epoch: "6f0d0d7e-5a1c-4c1e-9b57-0c5b8f0e2a11",
+      dropped: 0,
+      oldest: 1,
+      plays: Array.from({ length: count }, (_, at): Play => {
+        const startMs = Date.parse("2026-11-21T08:00:00+05:30") + (first + at) * 20_000;
+        const times = { startMs, endMs: startMs + 15_000, lengthMs: 15_000, offsetMin: 330 };
+        const what = { itemId: 1, mediaId: spot.id, content: spot.sha256, name: "Spot" };
+        const how = { clock: "trusted", result: "played", reason: null } as const;
+        return { seq: first + at, ...times, ...what, ...how, version: 1, because: `campaign:${id}` };
+      }),
+    });
+  const end = () => endReachedCampaigns({ ctx: jobContext(test.deps, "end-reached-campaigns") });
+  const state = async () => (await owner.call(listCampaigns, {})).body.items.find((one) => one.id === id);
+  const own = async () =>
+    spotsIn(await manifestOf(window), small.id).filter((item) => item.campaign?.id === id).length;
+  await report(1, 3);
+  await end();
+  expect(await state()).toMatchObject({ state: "running", reachedAt: null, total: { played: 3 } });
+  await report(4, 2);
+  await Promise.all([end(), end()]);
+  // Of 10 rupees, 2.50 each pay for four plays; the fifth came from the same report.
+  expect(await state()).toMatchObject({ state: "over", reachedAt: expect.any(String), total: { played: 5 } });
+  expect(await own()).toBe(0);
+  await owner.call(saveCampaign, { ...bank, ...ends, name: "New name", id });
+  expect(await state()).toMatchObject({ state: "over" });
+  await owner.call(saveCampaign, { ...bank, ...ends, budget: { ...budget, total: 2_000 }, id });
+  expect(await state()).toMatchObject({ state: "running", reachedAt: null });
+  expect(await own()).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import type { Campaign, CampaignFields } from "#shared/contracts/playing/campaigns.ts";
+import { agreedPlays, type Campaign, type CampaignFields } from "#shared/contracts/playing/campaigns.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { campaigns } from "../../../db/tables/index.ts";
@@ -26,6 +26,13 @@ export async function listCampaigns({ ctx }: Verb<unknown, Customer>): Promise<{
   return { items: await presentCampaigns(ctx.deps.db, ctx.actor.accountId, here(ctx)) };
 }
 
+/** Returns when a campaign that is saved anew was reached: it plays on when more is agreed than before. */
+function reachedAtOf(before: CampaignRow, saved: CampaignFields): Date | null {
+  const [agreed, earlier] = [agreedPlays(saved), agreedPlays(before)];
+  const isMore = agreed === null || earlier === null || agreed > earlier;
+  return saved.endsWhenReached && !isMore ? before.reachedAt : null;
+}
+
 const columnsOf = ({ target, ...fields }: CampaignFields) => ({ ...fields, ...columnsOfTarget(target) });
 
 /** What the audit log shows. */
@@ -37,9 +44,13 @@ const shownOf = ({
   groupId,
   share,
   maxPerHour,
+  minutesApart,
+  category,
   from,
   until,
   goal,
+  budget,
+  endsWhenReached,
   isOn,
 }: Omit<ReturnType<typeof columnsOf>, "target">) => ({
   name,
@@ -49,7 +60,12 @@ const shownOf = ({
   groupId,
   share,
   maxPerHour,
+  minutesApart,
+  category,
   goal,
+  budget:
+    budget && `${budget.currency} ${(budget.total / 100).toFixed(2)} (${(budget.each / 100).toFixed(2)})`,
+  endsWhenReached,
   startsAt: from,
   endsAt: until,
   enabled: isOn,
@@ -85,7 +101,7 @@ export async function saveCampaign({
     await checkCampaign(tx, accountId, input);
     await tx
       .update(campaigns)
-      .set(columnsOf(input))
+      .set({ ...columnsOf(input), reachedAt: reachedAtOf(before, input) })
       .where(and(eq(campaigns.id, id), eq(campaigns.accountId, accountId)));
     await audit({
       action: "campaign.save",

@@ -34,7 +34,7 @@ export async function forecastCampaign({
   const target = await requireOwnTarget(db, accountId, kind, targetId);
   await requireOwnMedia(db, accountId, fields.mediaIds);
   const screenIds = await screensOfTarget(db, accountId, target);
-  const row = { ...fields, ...target, id, name: "", maxPerHour: fields.maxPerHour ?? null };
+  const row = { ...fields, ...target, id, name: "", ...limitsOf(input) };
   const campaign = campaignOf(row, new Set(await mediaThere(db, fields.mediaIds)));
   const contents = await manifestContents(db, screenIds, now, "published", { accountId, campaign });
   const alike = new Map<SharedContent, Alike>();
@@ -60,6 +60,12 @@ export async function forecastCampaign({
     plays: days.reduce((sum, { plays }) => sum + plays, 0),
   };
 }
+
+const limitsOf = ({ maxPerHour, minutesApart, category }: InputOf<typeof contract>) => ({
+  maxPerHour: maxPerHour ?? null,
+  minutesApart: minutesApart ?? null,
+  category: category ?? "",
+});
 
 /** Screens with the same content. */
 interface Alike {

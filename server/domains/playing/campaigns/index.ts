@@ -1,2 +1,3 @@
 export { bringBackCampaign, switchCampaignOff } from "./drafts.ts";
+export { endReachedCampaigns } from "./end-reached.ts";
 export { replaceInCampaigns } from "./replace-media.ts";

@@ -40,10 +40,10 @@ export const noPlays: CampaignCounts = { played: 0, cut: 0, failed: 0, skipped: 
 
 /** Returns the state of a campaign on a day of the account's calendar. */
 export function stateOf(
-  { isOn, from, until }: Pick<CampaignRow, "isOn" | "from" | "until">,
+  { isOn, from, until, reachedAt }: Pick<CampaignRow, "isOn" | "from" | "until" | "reachedAt">,
   today: string,
 ): (typeof campaignStates)[number] {
-  if (until < today) return "over";
+  if (reachedAt !== null || until < today) return "over";
   if (!isOn) return "paused";
   return from > today ? "planned" : "running";
 }
@@ -77,19 +77,18 @@ export async function presentCampaigns(
   return rows.map(({ row, timeZone, screenGone, groupGone, ...names }) => {
     const target = targetOf(row);
     const there = row.mediaIds.flatMap((mediaId) => presented.get(mediaId) ?? []);
-    const { name, advertiser, seconds, share, maxPerHour, from, until, goal, isOn } = row;
+    const {
+      accountId: _,
+      screenId: _1,
+      groupId: _2,
+      createdAt: _3,
+      tokenHash: _4,
+      tokenSealed: _5,
+      ...fields
+    } = row;
     return {
-      id: row.id,
-      name,
-      advertiser,
-      mediaIds: row.mediaIds,
-      seconds,
-      share,
-      maxPerHour,
-      from,
-      until,
-      goal,
-      isOn,
+      ...fields,
+      reachedAt: row.reachedAt?.toISOString() ?? null,
       target,
       targetName: targetNameOf(target, names),
       media: there.map((one) => ({ id: one.id, name: one.name, thumbnailUrl: one.thumbnailUrl })),

@@ -1,21 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Input, NumberInput, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Input, NumberInput, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import {
+  agreedPlays,
   type Campaign,
   createCampaign,
   type CampaignFields as Fields,
 } from "#shared/contracts/playing/campaigns.ts";
 import { dayIn } from "#shared/day-in.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { dayAfter } from "../../../fields/period.ts";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
 import { useMe } from "../../../queries/me.ts";
+import { BudgetFields } from "./budget-fields.tsx";
 import { fieldsOf, useCampaignActions, useForecast } from "./campaign-queries.ts";
 import styles from "./campaigns.module.css";
 import { ForecastPart } from "./forecast-part.tsx";
@@ -34,7 +37,11 @@ const fresh = (today: string): Fields => ({
   target: { kind: "account" },
   share: 10,
   maxPerHour: null,
+  minutesApart: null,
+  category: "",
   goal: null,
+  budget: null,
+  endsWhenReached: false,
   isOn: true,
   from: dayAfter(today),
   until: dayAfter(today, 14),
@@ -47,6 +54,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
   const form = useSchemaForm<Fields>(createCampaign.body, campaign ? fieldsOf(campaign) : fresh(today));
   const input = inputsOf(form);
   const [mediaIds, target, goal] = [input.value("mediaIds"), input.value("target"), input.value("goal")];
+  const agreed = agreedPlays(form.watch());
   const [shown, setShown] = useState<Shown>(campaign?.media ?? []);
   const [choosing, setChoosing] = useState(false);
   const choose = (media: Shown) => {
@@ -59,6 +67,8 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
     name: "-",
     advertiser: "",
     goal: null,
+    budget: null,
+    endsWhenReached: false,
     isOn: true,
   });
   const [forecasted] = useDebouncedValue(asked.success ? JSON.stringify(asked.data) : null, 400);
@@ -159,6 +169,21 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           {...input.number("seconds")}
         />
         <NumberInput
+          label={t`Minutes between two plays`}
+          description={t`On one screen. Empty: no limit.`}
+          min={1}
+          max={1440}
+          allowDecimal={false}
+          {...input.number("minutesApart")}
+        />
+        <TextInput
+          label={t`Category`}
+          description={t`Two spots of one category, such as two banks, never follow each other.`}
+          inputWrapperOrder={["label", "description", "input", "error"]}
+          maxLength={60}
+          {...input.text("category")}
+        />
+        <NumberInput
           label={t`Plays agreed`}
           description={t`You see whether they will be reached. Empty: none.`}
           min={1}
@@ -167,10 +192,20 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           {...input.number("goal")}
         />
       </div>
+      <BudgetFields {...input.value("budget")} errorOf={input.error} />
+      <Checkbox
+        label={t`End the campaign when this is reached`}
+        description={
+          agreed === null
+            ? t`Enter the plays or the amount that were agreed.`
+            : t`After ${formatNumber(agreed)} counted plays. Screens without a network play on until they hear of it.`
+        }
+        {...input.checked("endsWhenReached")}
+      />
       <ForecastPart
         forecast={forecast}
         waits={forecasted === null ? t`Choose media and days to see how often the campaign will play.` : null}
-        goal={goal.value}
+        campaign={form.watch()}
         played={campaign?.total.played ?? 0}
         onUse={goal.onChange}
       />

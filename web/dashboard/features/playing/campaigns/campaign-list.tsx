@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
 import { Link } from "react-router";
-import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
+import { agreedPlays, type Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { paths } from "#shared/paths.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { CardList } from "#web/ui/panel/card-list.tsx";
@@ -37,7 +37,8 @@ export function CampaignList({ onNew }: { onNew: () => void }) {
 }
 
 function CampaignCard({ campaign }: { campaign: Campaign }) {
-  const { id, name, advertiser, media, share, from, until, total, goal } = campaign;
+  const { id, name, advertiser, media, share, from, until, total } = campaign;
+  const goal = agreedPlays(campaign);
   const [first, last] = [dayWords(from), dayWords(until)];
   const where = whereWords(campaign);
   const played = formatNumber(total.played);

@@ -36,30 +36,8 @@ export const useCampaignReport = (id: number) =>
   });
 
 /** Returns what the server takes for a campaign that is already saved. */
-export const fieldsOf = ({
-  name,
-  advertiser,
-  mediaIds,
-  media,
-  seconds,
-  target,
-  share,
-  maxPerHour,
-  from,
-  until,
-  goal,
-  isOn,
-}: Campaign): Fields => ({
-  name,
-  advertiser,
-  seconds,
-  target,
-  share,
-  maxPerHour,
-  from,
-  until,
-  goal,
-  isOn,
+export const fieldsOf = ({ mediaIds, media, ...campaign }: Campaign): Fields => ({
+  ...createCampaign.body.parse({ ...campaign, mediaIds }),
   // Media that were removed cannot be saved again.
   mediaIds: mediaIds.filter((id) => media.some((one) => one.id === id)),
 });
@@ -70,7 +48,7 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
     queryKey: [...key, "forecast", id, fields],
     queryFn: ({ signal }) => {
       if (!fields) throw new Error("A forecast needs the fields of a campaign");
-      const { mediaIds, target, share, seconds, maxPerHour, from, until } = fields;
+      const { mediaIds, target, share, seconds, maxPerHour, minutesApart, category, from, until } = fields;
       const query = {
         mediaIds: mediaIds.join(","),
         target: target.kind,
@@ -80,6 +58,8 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
         until,
         ...(target.kind !== "account" && { targetId: target.id }),
         ...(maxPerHour !== null && { maxPerHour }),
+        ...(minutesApart !== null && { minutesApart }),
+        ...(category !== "" && { category }),
         ...(id !== null && { id }),
       };
       return call(forecastCampaign, query, { signal });

@@ -11,7 +11,8 @@ export const whereWords = ({ target, targetName }: Pick<Campaign, "target" | "ta
   target.kind === "account" ? t`All screens` : targetName;
 
 /** Renders whether a campaign plays, or why it does not. */
-export function CampaignState({ campaign: { state, problem } }: { campaign: Campaign }) {
+export function CampaignState({ campaign: { state, problem, reachedAt } }: { campaign: Campaign }) {
+  if (reachedAt !== null) return <StatusDot tone="idle">{t`Over: all agreed plays were counted`}</StatusDot>;
   if (state === "over") return <StatusDot tone="idle">{t`Over`}</StatusDot>;
   if (problem === "noMedia") return <StatusDot tone="bad">{t`Its media were removed`}</StatusDot>;
   if (problem === "targetGone") return <StatusDot tone="bad">{t`Its screens were removed`}</StatusDot>;

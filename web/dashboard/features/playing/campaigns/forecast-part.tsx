@@ -2,24 +2,42 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button, Skeleton, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { CampaignForecast } from "#shared/contracts/playing/campaigns.ts";
+import { agreedPlays, type CampaignForecast } from "#shared/contracts/playing/campaigns.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { dayWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
 
 interface Props {
   forecast: UseQueryResult<CampaignForecast>;
   /** What is missing for a forecast; null: nothing. */
   waits: string | null;
-  goal: number | null;
+  /** What was agreed, and whether it ends then. */
+  campaign: Parameters<typeof agreedPlays>[0] & { endsWhenReached: boolean };
   /** So many plays are already reported. */
   played: number;
   /** Makes the forecast the number of plays agreed. */
   onUse?: (plays: number) => void;
 }
 
+/** Returns the day on which so many plays are reached; null: they are not. */
+function dayOfPlay(days: CampaignForecast["days"], plays: number): string | null {
+  let missing = plays;
+  for (const one of days) {
+    missing -= one.plays;
+    if (missing <= 0) return one.day;
+  }
+  return null;
+}
+
 /** Renders how often a campaign will play, and whether that is what was agreed. */
-export function ForecastPart({ forecast: { data, isPending, error }, waits, goal, played, onUse }: Props) {
+export function ForecastPart({
+  forecast: { data, isPending, error },
+  waits,
+  campaign,
+  played,
+  onUse,
+}: Props) {
   if (waits !== null)
     return (
       <Text size="sm" c="dimmed">
@@ -33,8 +51,12 @@ export function ForecastPart({ forecast: { data, isPending, error }, waits, goal
       </Text>
     );
   if (isPending || !data) return <Skeleton height={96} radius="md" />;
-  const { screens, computedScreens, carrying, plays, share, days, exactDays } = data;
-  const [coming, percent, agreed] = [formatNumber(plays), formatNumber(Math.round(share * 1000) / 10), goal];
+  const { screens, computedScreens, carrying, share, days, exactDays } = data;
+  const agreed = agreedPlays(campaign);
+  const endsOn = campaign.endsWhenReached && agreed !== null ? dayOfPlay(days, agreed - played) : null;
+  const plays = endsOn === null ? data.plays : Math.max(0, (agreed ?? 0) - played);
+  const [coming, percent] = [formatNumber(plays), formatNumber(Math.round(share * 1000) / 10)];
+  const lastDay = endsOn === null ? "" : dayWords(endsOn);
   const sum = played + plays;
   const [expected, wanted] = [formatNumber(sum), formatNumber(agreed ?? 0)];
   const without = screens - carrying;
@@ -54,6 +76,11 @@ export function ForecastPart({ forecast: { data, isPending, error }, waits, goal
           {sum >= agreed
             ? t`${expected} of ${wanted} agreed plays: it will be reached.`
             : t`${expected} of ${wanted} agreed plays: it will not be reached. Give it a larger share, more days or more screens.`}
+        </Text>
+      )}
+      {endsOn !== null && (
+        <Text size="sm">
+          <Trans>It will end about {lastDay}, when the agreed plays are counted.</Trans>
         </Text>
       )}
       {without > 0 && (

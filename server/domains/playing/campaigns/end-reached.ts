@@ -1,0 +1,46 @@
+import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { agreedPlays } from "#shared/contracts/playing/campaigns.ts";
+import { dayMs } from "#shared/durations.ts";
+import type { Ctx } from "../../../context.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
+import { campaigns } from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { playStore } from "../../core/plays/index.ts";
+import type { CampaignRow } from "./queries.ts";
+
+/**
+ * Ends the campaigns whose agreed plays are counted. Safe to repeat, and in several processes at once: a campaign is read
+ * again under the lock of its account. Screens without a network play on until they hear of it, so more may be counted.
+ */
+export async function endReachedCampaigns({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { db } = ctx.deps;
+  const now = ctx.now();
+  const open = and(
+    eq(campaigns.endsWhenReached, true),
+    isNull(campaigns.reachedAt),
+    // The calendar of a screen may be a day behind UTC.
+    gte(campaigns.until, new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)),
+  );
+  const running = await db.select().from(campaigns).where(open);
+  for (const [accountId, own] of Map.groupBy(running, (row) => row.accountId)) {
+    const counted = await playStore(db).campaignCounts({ accountId, groupBy: "campaign" }, now);
+    const played = new Map(counted.map((row) => [Number(row.key), row.played]));
+    const isReached = (row: CampaignRow) => (played.get(row.id) ?? 0) >= (agreedPlays(row) ?? Infinity);
+    if (!own.some(isReached)) continue;
+    await inUnauditedTransaction(
+      ctx.deps,
+      (ended: number) => (ended === 0 ? "nothing" : { accountId, topics: ["schedules"], screens: "account" }),
+      async (tx) => {
+        await lockAccount(tx, accountId);
+        const rows = await tx
+          .select()
+          .from(campaigns)
+          .where(and(open, eq(campaigns.accountId, accountId)));
+        const ids = rows.filter(isReached).map(({ id }) => id);
+        if (ids.length > 0)
+          await tx.update(campaigns).set({ reachedAt: now }).where(inArray(campaigns.id, ids));
+        return ids.length;
+      },
+    );
+  }
+}

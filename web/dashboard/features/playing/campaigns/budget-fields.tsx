@@ -1,0 +1,49 @@
+import { t } from "@lingui/core/macro";
+import { NumberInput, Select } from "@mantine/core";
+import { useState } from "react";
+import type { Budget } from "#shared/contracts/playing/campaigns.ts";
+import styles from "./campaigns.module.css";
+
+interface Props {
+  value: Budget | null;
+  onChange: (budget: Budget | null) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** Asks for the amount that was agreed and what a play costs. Both empty: nothing was agreed in money. */
+export function BudgetFields({ value, onChange, errorOf }: Props) {
+  const [currency, setCurrency] = useState<Budget["currency"]>(value?.currency ?? "INR");
+  const part = (key: "each" | "total") => ({
+    value: value?.[key] ? value[key] / 100 : "",
+    onChange: (typed: string | number) => {
+      const amounts = { each: value?.each ?? 0, total: value?.total ?? 0 };
+      amounts[key] = typeof typed === "number" ? Math.round(typed * 100) : 0;
+      onChange(amounts.each === 0 && amounts.total === 0 ? null : { currency, ...amounts });
+    },
+    error: errorOf(`budget.${key}`),
+    min: 0.01,
+    decimalScale: 2,
+    thousandSeparator: true,
+  });
+  return (
+    <div className={styles.pair}>
+      <NumberInput label={t`Amount agreed`} description={t`In money. Empty: none.`} {...part("total")} />
+      <NumberInput
+        label={t`Price of a play`}
+        description={t`The amount pays for so many plays.`}
+        {...part("each")}
+      />
+      <Select
+        label={t`Currency`}
+        data={["INR", "USD", "EUR", "GBP", "AED"] satisfies Budget["currency"][]}
+        value={currency}
+        allowDeselect={false}
+        onChange={(chosen) => {
+          if (!chosen) return;
+          setCurrency(chosen);
+          if (value) onChange({ ...value, currency: chosen });
+        }}
+      />
+    </div>
+  );
+}
