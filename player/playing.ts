@@ -1,3 +1,4 @@
+import { waitingNames } from "#shared/conditions/sources.ts";
 import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -124,8 +125,8 @@ export function startPlaying(deps: {
     },
   });
   data.onChange(() => {
-    const { moreRules, bands } = content.state().active ?? {};
-    if (moreRules || bands) engine.update({ check: data.check() });
+    const { active } = content.state();
+    if (active && (active.bands || waitingNames(active).length > 0)) engine.update({ check: data.check() });
   });
   const started = followTriggers(clock, view, () =>
     engine.update({ manifest: started(content.state().active) }),

@@ -33,6 +33,7 @@ export const accountLimits = {
   sumOfItemBytes: 32_000_000,
   sumOfTimes: 10_000,
   sumOfExceptionDates: 20_000,
+  sumOfConditions: 1_000,
   sumOfHolidays: 10_000,
   sumOfOpeningTimes: 250_000,
   sumOfMembers: 100_000,

@@ -1,3 +1,4 @@
+import { receivedItem } from "#shared/conditions/items.ts";
 import {
   bandRule,
   type Manifest,
@@ -13,20 +14,24 @@ const knownKinds: readonly unknown[] = manifestItem.options.map((option) => opti
 type Loose = Record<string, unknown>;
 const isRecord = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
+function known(sent: unknown): unknown[] {
+  const item = isRecord(sent) ? receivedItem(sent) : null;
+  return isRecord(item) && knownKinds.includes(item.kind) ? [item] : [];
+}
+
 /** Removes items of unknown kinds and rules with unknown parts, so that an old player works with a newer server. */
 function withoutUnknown(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value.playlists)) return value;
   const playlists = value.playlists.map((playlist: unknown) => {
     if (!isRecord(playlist) || !Array.isArray(playlist.items)) return playlist;
-    const items = playlist.items.filter((item: unknown) => isRecord(item) && knownKinds.includes(item.kind));
-    return { ...playlist, items };
+    return { ...playlist, items: playlist.items.flatMap(known) };
   });
-  const known: Loose = { ...value, playlists };
+  const lists: Loose = { ...value, playlists };
   for (const [name, schema] of Object.entries({ moreRules: moreRule, bands: bandRule })) {
     const list = value[name];
-    if (Array.isArray(list)) known[name] = list.filter((rule) => schema.safeParse(rule).success);
+    if (Array.isArray(list)) lists[name] = list.filter((rule) => schema.safeParse(rule).success);
   }
-  return known;
+  return lists;
 }
 
 /** Chooses between the file of a film for all screens and the one for those with a better decoder. */

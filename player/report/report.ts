@@ -1,3 +1,4 @@
+import { waitingNames } from "#shared/conditions/sources.ts";
 import type { EarlyPart } from "#shared/schedule/early.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { ClockMemory } from "../clock/clock-memory.ts";
@@ -61,7 +62,7 @@ export function reportOf(deps: {
         ...playing,
         itemName: output.turn ? cutText(output.turn.slot.item.name, 200) : null,
         ...(output.manifest?.screen.part && { part: true as const }),
-        ...(output.manifest?.moreRules && { conditions: true as const }),
+        ...(output.manifest && waitingNames(output.manifest).length > 0 && { conditions: true as const }),
         ...(output.manifest?.bands && { bands: true as const }),
         because: output.turn ? cutText(output.answer?.winner?.id ?? "", 60) || null : null,
       },

@@ -71,6 +71,16 @@ export const accountSums = {
     max: accountLimits.sumOfItemBytes,
     count: countItemBytes,
   },
+  conditions: {
+    reason: "sumOfConditions",
+    max: accountLimits.sumOfConditions,
+    count: one(
+      (id) => sql`select (
+        (select count(*) from schedule_rules where account_id = ${id} and deleted_at is null and condition is not null)
+        + (select count(*) from playlist_items i join playlists p on p.id = i.playlist_id
+          where p.account_id = ${id} and p.deleted_at is null and i.condition is not null))::int as sum`,
+    ),
+  },
   members: {
     reason: "sumOfMembers",
     max: accountLimits.sumOfMembers,
@@ -96,6 +106,9 @@ export const accountSums = {
 } as const satisfies Record<string, Bound>;
 export type AccountSum = keyof typeof accountSums;
 export const allSums = Object.keys(accountSums) as AccountSum[];
+/** What a write of schedules, or of items of playlists, may add to. */
+export const sumsOfSchedules: readonly AccountSum[] = ["scheduleTimes", "exceptionDates", "conditions"];
+export const sumsOfItems: readonly AccountSum[] = ["items", "itemBytes", "conditions"];
 
 /** Returns the account's current value of a sum. */
 export const countSum = (tx: Tx, accountId: number, sum: AccountSum): Promise<number> =>

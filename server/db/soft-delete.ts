@@ -6,7 +6,7 @@ import { type Effect, effectOfSource } from "../bus/effects.ts";
 import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
-import { type AccountSum, withinSums } from "./account-sums.ts";
+import { type AccountSum, sumsOfItems, withinSums } from "./account-sums.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import type { Tx } from "./client.ts";
 import { anyOf } from "./statement.ts";
@@ -45,7 +45,7 @@ export const removable = {
     missing: "playlistNotFound",
     only: eq(playlists.hidden, false),
     bound: "playlists",
-    sums: ["items", "itemBytes"],
+    sums: sumsOfItems,
   },
   // Schedule verbs check the sums, once for many changes.
   schedule: { table: scheduleRules, missing: "scheduleNotFound", bound: "schedules" },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { sentItem } from "#shared/conditions/items.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { reportHealth } from "#shared/contracts/core/device-health.ts";
 import {
@@ -43,6 +44,7 @@ const parts: Record<string, z.ZodType> = {
   refusal,
   item: manifestItem,
   rule: manifestRule,
+  sentItem,
   moreRule,
   bandRule,
   interruption,

@@ -71,6 +71,9 @@ const compares: Record<Relation, Compare> = {
   newer: aged((atMs, ageMs) => atMs < ageMs),
 };
 
+/** The check where nothing is known of the world. */
+export const knowsNothing: Check = () => ({ truth: "unknown", lines: [], changesMs: never });
+
 /** Returns the line of a comparison, and until when it stays so (UTC ms). */
 function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOffsets): [Line, number] {
   let fact: Fact | undefined;

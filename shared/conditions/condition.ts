@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { tableKey, tableLimits } from "../media-kinds/table-document.ts";
 
-/** What one condition may have, and one screen. */
-export const conditionLimits = { comparisons: 16, facts: 64, conditions: 1_000, validS: 31 * 86_400 };
+/** What one condition may have. How many there are is a limit of the account. */
+export const conditionLimits = { comparisons: 16, validS: 31 * 86_400 };
 
 /**
  * The numbers of a document. Of a weather: °C, the chance of rain in percent, km/h, the WMO code, and 1 while the sun is up.

@@ -1,6 +1,19 @@
 import type { Manifest } from "../contracts/playing/manifest.ts";
 import { sourcesIn } from "../media-kinds/traits.ts";
-import { comparisonsIn } from "./condition.ts";
+import { type Condition, comparisonsIn } from "./condition.ts";
+
+/** Returns the data sources that conditions compare. */
+export const factsOf = (conditions: readonly Condition[] | undefined): number[] =>
+  (conditions ?? []).flatMap(comparisonsIn).map(({ fact }) => fact);
+
+/** Returns what a screen that knows no conditions would leave out: the names of rules and items that have one. */
+export const waitingNames = ({
+  playlists,
+  moreRules,
+}: Pick<Manifest, "playlists" | "moreRules">): string[] => [
+  ...(moreRules ?? []).map(({ name }) => name),
+  ...playlists.flatMap(({ items }) => items.filter((item) => item.if).map(({ name }) => name)),
+];
 
 /** Returns the data sources that a screen needs: its items show them, or conditions compare them. */
 export const sourcesOfManifest = ({
@@ -9,8 +22,6 @@ export const sourcesOfManifest = ({
   bands = [],
 }: Pick<Manifest, "playlists" | "moreRules" | "bands">): ReadonlySet<number> =>
   new Set([
-    ...playlists.flatMap(({ items }) => items.flatMap(sourcesIn)),
-    ...[...moreRules, ...bands].flatMap((rule) =>
-      rule.if ? comparisonsIn(rule.if).map(({ fact }) => fact) : [],
-    ),
+    ...playlists.flatMap(({ items }) => items.flatMap((item) => [...sourcesIn(item), ...factsOf(item.if)])),
+    ...factsOf([...moreRules, ...bands].flatMap((rule) => rule.if ?? [])),
   ]);

@@ -30,19 +30,18 @@ export const playlistShape: Shape<
 > = {
   split: ({ items, name, shuffle, music }) => ({
     fields: { name, shuffle, music },
-    items: items.map(
-      ({ key, mediaId, playlistId, availableFrom, availableUntil, durationMs, transition, fit, muted }) => ({
-        key,
-        fields: {
-          durationMs,
-          transition,
-          fit,
-          muted,
-          shows: { mediaId, playlistId },
-          availability: { availableFrom, availableUntil },
-        },
-      }),
-    ),
+    items: items.map(({ key, mediaId, playlistId, availableFrom, availableUntil, ...shown }) => ({
+      key,
+      fields: {
+        durationMs: shown.durationMs,
+        transition: shown.transition,
+        fit: shown.fit,
+        muted: shown.muted,
+        condition: shown.condition,
+        shows: { mediaId, playlistId },
+        availability: { availableFrom, availableUntil },
+      },
+    })),
   }),
   join: ({ fields, items }) => ({
     ...fields,

@@ -37,15 +37,22 @@ export interface Claim {
   untilMs: number | null;
 }
 
+/** Items of a playlist that wait: how many of how many, and what of their conditions was compared. */
+export interface Waiting {
+  count: number;
+  of: number;
+  lines: readonly Line[];
+}
+
 /** Why a claim plays or does not play. */
 export type Verdict =
-  /** With the ids of the claims that share the time. */
-  | { kind: "won"; sharedWith: readonly string[] }
+  /** With the ids of the claims that share the time. `waiting` (of `explained` only): items that wait for conditions. */
+  | { kind: "won"; sharedWith: readonly string[]; waiting?: Waiting }
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }
   /** `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. */
   | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean }
   | { kind: "not downloaded"; have: number; need: number }
-  /** In force, but its condition does not hold: what was compared. Without lines nothing of the world is known here. */
+  /** Its condition does not hold, or those of all its items: what was compared; of items, `explained` says it. */
   | { kind: "condition"; lines: readonly Line[] }
   /** In force, but the place is closed. */
   | { kind: "closed" }
@@ -85,7 +92,7 @@ export interface Question {
   has(file: string): boolean;
   /** False: nothing with a date plays (player-protocol.md section 9). */
   clockTrusted: boolean;
-  /** Checks conditions against what is known of the world; left out: nothing is, and rules with a condition wait. */
+  /** Checks conditions against what is known of the world; left out: nothing is, and what has a condition waits. */
   check?: Check | undefined;
   /**
    * Lower bound of the current time (UTC ms). While the clock is not trusted, a takeover that starts later has not started.
@@ -110,4 +117,6 @@ export interface Answer {
   reasons: readonly Reason[];
   /** The next instant at which time alone may change the answer (UTC ms); null: none. */
   changesAtMs: number | null;
+  /** As in the question: music asks it, too. */
+  check?: Check | undefined;
 }

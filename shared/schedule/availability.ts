@@ -1,3 +1,4 @@
+import { type Check, knowsNothing } from "../conditions/check.ts";
 import type { ManifestPlaylist, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
@@ -12,8 +13,10 @@ export interface Availability {
   /** The screen's time zone. */
   zone: ZoneOffsets;
   atMs: number;
-  /** `ignored`: every item plays. `unknown`: the time is not known, so no item with dates plays. */
+  /** `ignored`: every item plays. `unknown`: the time is not known, so no item with dates or conditions plays. */
   dates: "kept" | "ignored" | "unknown";
+  /** Left out: nothing is known of the world. */
+  check?: Check | undefined;
 }
 
 const never = Number.POSITIVE_INFINITY;
@@ -26,16 +29,21 @@ export const itemsOfRegion = (playlistId: number, playlists: PlaylistsById): Man
  * Returns the items in a layout's regions; for another item, the item itself. A layout is available when one of them
  * is.
  */
-function shownBy(item: ManifestItem, playlists: PlaylistsById): ManifestItem[] {
+export function shownBy(item: ManifestItem, playlists: PlaylistsById): ManifestItem[] {
   const inside = playlistsIn(item);
   return inside.length > 0 ? inside.flatMap((id) => itemsOfRegion(id, playlists)) : [item];
 }
 
-/** Returns [from, until) in UTC milliseconds. */
-function rangeOf(item: ManifestItem, { zone, dates }: Availability): [number, number] {
+/** Returns [from, until) in UTC milliseconds. What a condition will be later is not known: an item that waits has none. */
+function rangeOf(item: ManifestItem, how: Availability): [number, number] {
   const { availableFrom: from, availableUntil: until } = item;
-  if (dates === "ignored" || (from === undefined && until === undefined)) return [-never, never];
-  if (dates === "unknown") return [never, never];
+  const { zone, dates } = how;
+  if (dates === "ignored" || (from === undefined && until === undefined && !item.if)) return [-never, never];
+  if (
+    dates === "unknown" ||
+    !(item.if || []).every((one) => (how.check || knowsNothing)(one, how.atMs, zone).truth === "yes")
+  )
+    return [never, never];
   return [
     from === undefined ? -never : instantOf(zone, momentOf(from), "start"),
     until === undefined ? never : instantOf(zone, momentOf(until), "end"),

@@ -1,3 +1,4 @@
+import { knowsNothing } from "../conditions/check.ts";
 import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import type { Claim, Question, Verdict } from "./answer.ts";
 import { openingStateAt } from "./opening-state.ts";
@@ -15,7 +16,6 @@ export interface Candidate extends Strength {
 }
 
 const never = Number.POSITIVE_INFINITY;
-const nothingKnown = { truth: "unknown", lines: [], changesMs: never };
 const notTrusted: Verdict = { kind: "clock not trusted" };
 const orNull = (ms: number) => (Number.isFinite(ms) ? ms : null);
 
@@ -80,7 +80,10 @@ function closedHours({ manifest, atMs, clockTrusted }: Question, ready: ReadySch
   return [candidate];
 }
 
-function scheduled({ atMs, clockTrusted, check }: Question, { rules, zone }: ReadySchedule): Candidate[] {
+function scheduled(
+  { atMs, clockTrusted, check = knowsNothing }: Question,
+  { rules, zone }: ReadySchedule,
+): Candidate[] {
   return rules.map(({ id, rule, rank, playlist, stateAt, lacksCalendar }) => {
     const state = clockTrusted ? stateAt(atMs) : null;
     const now = state?.now;
@@ -89,7 +92,7 @@ function scheduled({ atMs, clockTrusted, check }: Question, { rules, zone }: Rea
     if (!state) outOfTime = notTrusted;
     else if (!now) outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar };
     else if (rule.if) {
-      const { truth, lines, changesMs: itsMs } = check ? check(rule.if, atMs, zone) : nothingKnown;
+      const { truth, lines, changesMs: itsMs } = check(rule.if, atMs, zone);
       if (truth !== "yes") outOfTime = { kind: "condition", lines };
       changesMs = Math.min(changesMs, itsMs);
     }

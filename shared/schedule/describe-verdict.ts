@@ -17,7 +17,7 @@ function conditionText(lines: readonly Line[], factOf: (id: number) => string): 
       cell === undefined ? factOf(fact) : `${factOf(fact)}, ${typeof cell === "string" ? cell : cell.key}`;
     return value === null ? `${what} is not known` : `${what} is ${value}, not ${is} ${wanted}`;
   });
-  return each.length > 0 ? `waits: ${each.join("; ")}` : "waits for its condition";
+  return [...new Set(each)].join("; ");
 }
 
 /**
@@ -32,10 +32,12 @@ export function describeVerdict(
 ): string {
   const next = (ms: number | null) => (ms === null ? "never" : timeOf(ms));
   switch (verdict.kind) {
-    case "won":
-      return verdict.sharedWith.length
-        ? `won, shared with ${verdict.sharedWith.map(nameOf).join(", ")}`
-        : "won";
+    case "won": {
+      const { sharedWith, waiting } = verdict;
+      const won = sharedWith.length ? `won, shared with ${sharedWith.map(nameOf).join(", ")}` : "won";
+      if (!waiting) return won;
+      return `${won}; ${waiting.count} of ${waiting.of} items wait: ${conditionText(waiting.lines, factOf)}`;
+    }
     case "lost":
       return `lost to ${nameOf(verdict.to)}, ${becauseWords[verdict.because]}`;
     case "out of window":
@@ -45,7 +47,9 @@ export function describeVerdict(
     case "not downloaded":
       return `not downloaded (${verdict.have} of ${verdict.need} files)`;
     case "condition":
-      return conditionText(verdict.lines, factOf);
+      return verdict.lines.length > 0
+        ? `waits: ${conditionText(verdict.lines, factOf)}`
+        : "waits for its condition";
     case "closed":
       return "closed";
     case "no picture":

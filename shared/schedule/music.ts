@@ -56,7 +56,13 @@ export function musicOf(answer: Answer, { manifest, atMs, clockTrusted }: Asked)
     if (!list) continue;
     const { playlists, zone } = readySchedule(part);
     const dates = claim.tier === "emergency" ? "ignored" : clockTrusted ? "kept" : "unknown";
-    const tracks = availableItems(list.items.filter(isTrack), { playlists, zone, atMs, dates });
+    const tracks = availableItems(list.items.filter(isTrack), {
+      playlists,
+      zone,
+      atMs,
+      dates,
+      check: answer.check,
+    });
     if (tracks.length === 0) continue;
     const fades: Record<string, number> = {};
     const items = tracks.map((track) => {

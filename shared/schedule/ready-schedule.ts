@@ -1,3 +1,5 @@
+import type { Check } from "../conditions/check.ts";
+import type { Condition } from "../conditions/condition.ts";
 import type { AnyRule, ManifestPlaylist, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { Schedule } from "./answer.ts";
 import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
@@ -27,6 +29,8 @@ export interface ReadySchedule {
   moments: Moments;
   zone: ZoneOffsets;
   opening: { hours: Opening; zone: ZoneOffsets } | null;
+  /** Returns when time alone next changes a condition of an item of any playlist (UTC ms); Infinity: never. */
+  conditionsChangeAt(check: Check, atMs: number): number;
   /** Returns every file that a playlist needs. */
   filesOf(playlist: ManifestPlaylist): readonly string[];
 }
@@ -51,6 +55,10 @@ function prepare(schedule: Schedule): ReadySchedule {
   const holidays = holidaysOf(calendars);
   const priorities = [...new Set(rules.map((rule) => rule.priority))].sort((a, b) => b - a);
   const files = new Map<ManifestPlaylist, readonly string[]>();
+  const conditions = new Map<string, Condition>();
+  for (const { items } of playlists)
+    for (const item of items) for (const one of item.if || []) conditions.set(JSON.stringify(one), one);
+  let last: { check: Check; fromMs: number; untilMs: number } | undefined;
   return {
     playlists: byId,
     moments: momentsOf(playlists),
@@ -67,6 +75,15 @@ function prepare(schedule: Schedule): ReadySchedule {
         lacksCalendar: days.lacksCalendar,
       };
     }),
+    conditionsChangeAt(check, atMs) {
+      if (last && last.check === check && last.fromMs <= atMs && atMs < last.untilMs) return last.untilMs;
+      let untilMs = Number.POSITIVE_INFINITY;
+      conditions.forEach((one) => {
+        untilMs = Math.min(untilMs, check(one, atMs, own).changesMs);
+      });
+      last = { check, fromMs: atMs, untilMs };
+      return untilMs;
+    },
     filesOf(playlist) {
       const known = files.get(playlist);
       if (known) return known;

@@ -19,7 +19,7 @@ import { compareStrength, groundOf } from "./strength.ts";
  * manifest, which must not be changed afterwards.
  */
 export function resolve(question: Question): Answer {
-  const { manifest, atMs, clockTrusted } = question;
+  const { manifest, atMs, clockTrusted, check } = question;
   const ready = readySchedule(manifest);
   const candidates = candidatesOf(question, ready);
   const early = new Map<Candidate, ReadySchedule>();
@@ -42,24 +42,27 @@ export function resolve(question: Question): Answer {
   );
   let changesMs = Number.POSITIVE_INFINITY;
   if (clockTrusted)
-    for (const { moments, zone } of [ready, ...early.values()])
+    for (const { moments, zone, conditionsChangeAt } of [ready, ...early.values()]) {
       changesMs = Math.min(changesMs, availabilityChangesAt(moments, zone, atMs));
+      if (check) changesMs = Math.min(changesMs, conditionsChangeAt(check, atMs));
+    }
   for (const candidate of candidates) changesMs = Math.min(changesMs, candidate.changesMs);
   return {
     winner: best?.claim ?? null,
     ...contentOf(sharers, question, readyOf(best)),
     reasons,
     changesAtMs: changesMs === Number.POSITIVE_INFINITY ? null : changesMs,
+    check,
   };
 }
 
 function availabilityFor(
   tier: Claim["tier"],
-  { atMs, clockTrusted }: Question,
+  { atMs, clockTrusted, check }: Question,
   ready: ReadySchedule,
 ): Availability {
   const dates = tier === "emergency" ? "ignored" : clockTrusted ? "kept" : "unknown";
-  return { playlists: ready.playlists, zone: ready.zone, atMs, dates };
+  return { playlists: ready.playlists, zone: ready.zone, atMs, dates, check };
 }
 
 /** Returns why a claim cannot play although it is in force; null when it can. */
@@ -74,8 +77,12 @@ function obstacleOf({ claim }: Candidate, question: Question, ready: ReadySchedu
   return have < needed.length ? { kind: "not downloaded", have, need: needed.length } : null;
 }
 
+const holds = { truth: "yes" as const, lines: [], changesMs: Number.POSITIVE_INFINITY };
+
 function unavailable(playlist: ManifestPlaylist, availableMs: number, how: Availability): Verdict {
   if (availableMs !== Number.POSITIVE_INFINITY) return { kind: "not available", nextMs: availableMs };
+  if (playlistAvailableAt(playlist, { ...how, check: () => holds }) <= how.atMs)
+    return { kind: "condition", lines: [] };
   const anything = playlistAvailableAt(playlist, { ...how, dates: "ignored" }) <= how.atMs;
   if (!anything) return { kind: "empty" };
   return how.dates === "unknown" ? { kind: "clock not trusted" } : { kind: "not available", nextMs: null };

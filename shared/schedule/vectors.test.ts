@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { checkWith } from "../conditions/check.ts";
+import { receivedItem } from "../conditions/items.ts";
 import { manifest } from "../contracts/playing/manifest.ts";
-import type { Verdict } from "./answer.ts";
+import { dataValue } from "../media-kinds/contract.ts";
+import type { Question, Verdict } from "./answer.ts";
 import { bandsAt } from "./bands.ts";
+import { explained } from "./explained.ts";
 import { resolve } from "./resolve.ts";
 import { positionAt } from "./round.ts";
 
@@ -23,6 +27,7 @@ const vectorFile = z.strictObject({
       has: z.array(z.string()).optional(),
       clockTrusted: z.boolean().default(true),
       sure: instant.optional(),
+      facts: z.array(dataValue.extend({ fromMs: z.number().optional() })).default([]),
       expect: z.strictObject({
         winner: z.string().nullable(),
         changesAt: instant.nullable(),
@@ -46,30 +51,42 @@ const schedule = manifest.pick({
   playlists: true,
 });
 
+const sentLists = z.looseObject({
+  playlists: z.array(z.looseObject({ items: z.array(z.looseObject({})) })),
+});
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 const read = (name: string) => vectorFile.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
 
 /** Converts a verdict to the format of the vectors: instants as text, and no empty list of sharers. */
 function written(found: Verdict | undefined): Record<string, unknown> | undefined {
   if (!found) return undefined;
-  if (found.kind === "won") return found.sharedWith.length ? { ...found } : { kind: "won" };
+  if (found.kind === "won") {
+    const { sharedWith, ...rest } = found;
+    return sharedWith.length ? { ...found } : rest;
+  }
   if (!("nextMs" in found)) return { ...found };
   const { nextMs, ...rest } = found;
   return { ...rest, next: nextMs };
 }
 
 describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", ({ given, cases }) => {
-  it.each(cases)("$name", ({ manifest: parts, at, has, clockTrusted, sure, expect: wanted }) => {
-    const whole = { ...given, ...parts };
+  it.each(cases)("$name", ({ manifest: parts, at, has, clockTrusted, sure, facts, expect: wanted }) => {
+    const sent = sentLists.parse({ ...given, ...parts });
+    const playlists = sent.playlists.map((playlist) => ({
+      ...playlist,
+      items: playlist.items.map(receivedItem).filter((item) => item !== null),
+    }));
+    const whole: Record<string, unknown> = { ...sent, playlists };
     const screen = z.object({ timeZone: z.string() }).parse(whole.screen);
-    const question = {
+    const question: Question = {
       manifest: { ...schedule.parse(whole), screen },
       atMs: at,
       has: (file: string) => has?.includes(file) ?? true,
       clockTrusted,
       sureMs: sure,
+      check: checkWith((id) => facts.filter(({ sourceId }) => sourceId === id)),
     };
-    const answer = resolve(question);
+    const answer = explained(resolve(question), question);
     const bands = bandsAt(question, answer.winner);
     expect(answer.winner?.id ?? null).toBe(wanted.winner);
     const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { kindsWithMediaInside } from "#shared/media-kinds/inside.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import * as tables from "../tables/index.ts";
-import { mediaUses, playlistUses } from "./content-uses.ts";
+import { mediaUses, playlistUses, sourceUses } from "./content-uses.ts";
 
 const all = (Object.values(tables) as unknown[]).filter((table): table is PgTable => is(table, PgTable));
 const nameOf = (column: { name: string; table: PgTable | object }) =>
@@ -25,6 +25,18 @@ const noUses: Record<string, string> = {
   "campaign_days.media_id": "what was shown",
   "festivals.media_ids": "what was made, to take it back: the playlist shows it",
   "festivals.playlist_ids": "what was made, to take it back: the schedules play it",
+};
+
+/** Columns with ids of data sources that show none, and why. */
+const noSourceUses: Record<string, string> = {
+  "counter_links.source_id": "who may write its rows",
+  "guest_links.table_id": "the table into which guests write",
+  "data_documents.source_id": "its own content",
+  "data_versions.source_id": "its own content",
+  "data_feeds.source_id": "where it comes from",
+  "news_pictures.source_id": "its own pictures",
+  "import_items.source_id": "what an import made",
+  "imported_things.source_id": "what an import made",
 };
 
 /** JSON documents with such ids that are no use of them, and why. */
@@ -97,6 +109,7 @@ const withoutIds = [
   ...["orders.buyer", "orders.description_reason", "passkeys.transports", "payments.remarks_reason"],
   ...[
     "play_spools.ahead",
+    "playlist_items.condition",
     "schedule_rules.band",
     "schedule_rules.condition",
     "schedule_rules.when",
@@ -137,6 +150,21 @@ it("has every kind of widget with media or playlists inside", () => {
   const kindsOf = (uses: readonly { kind: string }[]) => uses.map(({ kind }) => kind);
   expect(kindsOf(mediaUses)).toEqual(expect.arrayContaining(kindsWithMediaInside));
   expect(kindsOf(playlistUses)).toEqual(expect.arrayContaining(kindsWith("playlists")));
+});
+
+it("has every column by which data is shown or waited for, so that it is fetched", () => {
+  const asked = new Set(sourceUses.flatMap(({ columns }) => columns.map(nameOf)));
+  const keys = all.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference();
+      return getTableName(foreignTable) === "data_sources" ? columns.map(nameOf) : [];
+    }),
+  );
+  const named = columnsWhere(({ name }) => /(^|_)(source_ids?|conditions?)$/.test(name));
+  const unknown = [...new Set([...keys, ...named])].filter(
+    (name) => !asked.has(name) && !(name in noSourceUses),
+  );
+  expect(unknown, "add each to sourceUses, or to noSourceUses with the reason").toEqual([]);
 });
 
 it("has no name of a column that is gone", () => {

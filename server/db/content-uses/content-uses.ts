@@ -3,9 +3,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ContentUserKind } from "#shared/contracts/playing/usage.ts";
 import { dayMs } from "#shared/durations.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
+import { comparesSource } from "../statement.ts";
 import {
   accounts,
   campaigns,
+  dataSources,
   designComponents,
   guestLinks,
   interruptions,
@@ -278,5 +280,36 @@ export const playlistUses: readonly ContentUse[] = [
       from ${interruptions}
       where ${interruptions.accountId} = ${accountId} and ${isOpen(now)}
         and ${interruptions.triggerId} is null and ${interruptions.menuId} is null`,
+  },
+];
+
+/** One place that refers to data sources. */
+export interface SourceUse {
+  columns: readonly PgColumn[];
+  /** Selects the rows of the account of `data_sources` that refer to it; `removed`: whether those in the trash count. */
+  rows: (removed: SQL) => SQL;
+}
+
+const of = (table: typeof media | typeof scheduleRules | typeof playlists, removed: SQL) =>
+  sql`${table.accountId} = ${dataSources.accountId} and (${table.deletedAt} is null or ${removed})`;
+
+/** Everything of an account that shows a data source or waits for one: what is fetched is fetched for these. */
+export const sourceUses: readonly SourceUse[] = [
+  {
+    columns: [media.settings],
+    rows: (removed) => sql`
+      select from ${media} where ${of(media, removed)} and ${media.settings}->>'sourceId' = ${dataSources.id}::text`,
+  },
+  {
+    columns: [scheduleRules.condition],
+    rows: (removed) => sql`
+      select from ${scheduleRules}
+      where ${of(scheduleRules, removed)} and ${comparesSource(scheduleRules.condition, dataSources.id)}`,
+  },
+  {
+    columns: [playlistItems.condition],
+    rows: (removed) => sql`
+      select from ${playlistItems} join ${playlists} on ${playlists.id} = ${playlistItems.playlistId}
+      where ${of(playlists, removed)} and ${comparesSource(playlistItems.condition, dataSources.id)}`,
   },
 ];

@@ -1,3 +1,4 @@
+export function knowsCondition(condition: unknown): boolean;
 export function checkCondition(
   condition: unknown,
   facts: readonly unknown[],

@@ -64,6 +64,24 @@ function compare(is, found, wanted, atMs) {
   return { "at least": a >= b, "at most": a <= b, above: a > b, below: a < b }[is];
 }
 
+const relations = [
+  "at least",
+  "at most",
+  "above",
+  "below",
+  "equal",
+  "different",
+  "containing",
+  "older",
+  "newer",
+];
+
+/** Returns false for a condition with a comparison of which it is not known how to compare. */
+export function knowsCondition(condition) {
+  const lists = condition.all ?? condition.any ?? (condition.not && [condition.not]);
+  return lists ? lists.every(knowsCondition) : relations.includes(condition.is);
+}
+
 /**
  * Returns the answer of a condition, and when to ask again (UTC ms). `facts`: values in the order in which they came.
  * `instantOf` reads a local moment on the screen.

@@ -12,6 +12,7 @@ interface Vector {
   has?: string[];
   clockTrusted?: boolean;
   sure?: string;
+  facts?: object[];
   expect: {
     winner: string | null;
     changesAt: string | null;
@@ -27,13 +28,14 @@ const subjects = readdirSync(folder)
 
 describe("a player written from the document decides as ours does", () => {
   it.each(subjects)("vectors/$name", ({ given, cases }: { given: object; cases: Vector[] }) => {
-    for (const { name, manifest, at, has, clockTrusted = true, sure, expect: wanted } of cases) {
+    for (const { name, manifest, at, has, clockTrusted = true, sure, facts, expect: wanted } of cases) {
       const whole = { playlists: [], ...given, ...manifest };
       const how = {
         atMs: Date.parse(at),
         has: (file: string) => has?.includes(file) ?? true,
         trusted: clockTrusted,
         sureMs: sure === undefined ? undefined : Date.parse(sure),
+        ...(facts && { facts }),
       };
       const { winner, changesAtMs, slots } = whatPlays(whole, how);
       const { shown, changesAtMs: bandsChange } = whichBands(whole, how, winner);

@@ -3,7 +3,7 @@
  * without imports of the project: the proof that the document is complete. Simple and slow on purpose: it walks through the days.
  */
 
-import { checkCondition } from "./conditions.js";
+import { checkCondition, knowsCondition } from "./conditions.js";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -226,14 +226,26 @@ function openingOf(manifest, calendars, atMs) {
 
 /* Availability. */
 
+/** Returns a manifest in which items have the conditions that are sent around them. */
+const unwrapped = (manifest) => ({
+  ...manifest,
+  playlists: manifest.playlists.map((playlist) => ({
+    ...playlist,
+    items: playlist.items
+      .filter((item) => item.kind !== "if" || item.if.every(knowsCondition))
+      .map((item) => (item.kind === "if" ? { ...item.item, conditions: item.if } : item)),
+  })),
+});
+
 const kinds = ["image", "video", "pdf", "web", "clock", "text", "data", "layout"];
 const known = ({ kind }) => kinds.includes(kind);
 
 function inItsDates(item, how) {
   if (how.dates === "ignored") return true;
-  const { availableFrom: from, availableUntil: until } = item;
-  if (from === undefined && until === undefined) return true;
+  const { availableFrom: from, availableUntil: until, conditions = [] } = item;
+  if (from === undefined && until === undefined && conditions.length === 0) return true;
   if (how.dates === "unknown") return false;
+  if (conditions.some((one) => how.checked(one).truth !== "yes")) return false;
   return (
     (from === undefined || how.atMs >= instantOf(how.zone, momentOf(from), "start")) &&
     (until === undefined || how.atMs < instantOf(how.zone, momentOf(until), "end"))
@@ -330,9 +342,11 @@ function claimsAt(manifest, { atMs, trusted, sureMs, facts = [] }) {
   for (const [name, tier, playlistId] of base)
     if (playlistId) claims.push({ name: `${name}:${playlistId}`, tier, playlistId, startMs: 0, number: 0 });
   const zone = zoneOf(manifest, null);
-  for (const { availableFrom, availableUntil } of trusted
+  for (const { availableFrom, availableUntil, conditions = [] } of trusted
     ? manifest.playlists.flatMap(({ items }) => items)
     : []) {
+    for (const one of conditions)
+      at(checkCondition(one, facts, atMs, { instantOf: momentIn(zone) }).changesMs);
     if (availableFrom !== undefined) at(instantOf(zone, momentOf(availableFrom), "start"));
     if (availableUntil !== undefined) at(instantOf(zone, momentOf(availableUntil), "end"));
   }
@@ -344,7 +358,8 @@ function claimsAt(manifest, { atMs, trusted, sureMs, facts = [] }) {
  * the screen shows a card. `has(file)`: returns true when the file is on the device, complete and verified.
  * `sureMs`: the time that the device knows for sure.
  */
-export function whatPlays(manifest, { atMs, has, trusted, sureMs = never, facts }) {
+export function whatPlays(sent, { atMs, has, trusted, sureMs = never, facts = [] }) {
+  const manifest = unwrapped(sent);
   const playlists = new Map(manifest.playlists.map((playlist) => [playlist.id, playlist]));
   const zone = zoneOf(manifest, null);
   const howFor = (tier) => ({
@@ -352,11 +367,12 @@ export function whatPlays(manifest, { atMs, has, trusted, sureMs = never, facts 
     zone,
     atMs,
     dates: tier === "emergency" ? "ignored" : trusted ? "kept" : "unknown",
+    checked: (one) => checkCondition(one, facts, atMs, { instantOf: momentIn(zone) }),
   });
   const itemsOf = ({ playlistId, tier }) =>
     (playlists.get(playlistId)?.items ?? []).filter((item) => shows(item, howFor(tier)));
   const canPlay = (claim) =>
-    itemsOf(claim).length > 0 &&
+    itemsOf(claim).some(({ campaign }) => !campaign) &&
     (playlists.get(claim.playlistId)?.items ?? []).flatMap((item) => filesOf(item, playlists)).every(has);
 
   const { claims, changesMs } = claimsAt(manifest, { atMs, trusted, sureMs, facts });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { condition } from "../../conditions/condition.ts";
 import { itemDurationMs } from "../../limits.ts";
 import { fits, transitions } from "../../media-kinds/names.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
@@ -24,6 +25,8 @@ const itemOptions = {
   fit: z.enum(fits).default("contain"),
   /** Of a video. */
   muted: z.boolean().default(true),
+  /** It plays only while this holds; null: always. */
+  condition: condition.nullable().default(null),
 };
 export type ItemOptions = z.output<z.ZodObject<typeof itemOptions>>;
 /** The default options of an item. */
@@ -43,6 +46,8 @@ const itemBody = z
     playlistId: id.optional(),
     durationMs,
     ...itemOptions,
+    /** Unchanged when omitted; null: none. */
+    condition: condition.nullable().optional(),
   })
   .refine(({ mediaId, playlistId }) => (mediaId === undefined) !== (playlistId === undefined), {
     path: ["mediaId"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Condition, condition, conditionLimits } from "../../conditions/condition.ts";
+import { type Condition, condition } from "../../conditions/condition.ts";
 import { manifestItem } from "../../media-kinds/contract.ts";
 import { fontFile } from "../../media-kinds/design.ts";
 import { id, sha256 } from "../contract.ts";
@@ -137,7 +137,7 @@ export const manifest = z.object({
   /** The rules that target this screen, not their occurrences. */
   rules: z.array(manifestRule).default([]),
   /** More of them, which play only while their condition holds. */
-  moreRules: z.array(moreRule).max(conditionLimits.conditions).optional(),
+  moreRules: z.array(moreRule).optional(),
   /** They do not compete with the rules: one is shown at each edge. */
   bands: z.array(bandRule).optional(),
   interruptions: z.array(interruption).default([]),

@@ -71,6 +71,11 @@ export const scheduleBody = z.object({
   band: band.nullable().default(null),
   enabled: z.boolean().default(true),
 });
+/** A change of a schedule. What has a default and is left out gets it, but for the condition: that stays as it is. */
+export const savedSchedule = scheduleBody.extend({
+  revision: z.number().int(),
+  condition: condition.nullable().optional(),
+});
 
 export const listSchedules = contract("GET /api/v1/schedules", {
   id: "listSchedules",
@@ -115,7 +120,7 @@ export const saveSchedule = contract("PUT /api/v1/schedules/:id", {
   scope: { changes: "schedule" },
   headers: onlyOver,
   params: idParams,
-  body: scheduleBody.extend({ revision: z.number().int() }),
+  body: savedSchedule,
   maxBytes: 1_000_000,
   response: schedule,
 });
@@ -183,7 +188,12 @@ export const maxMissingListed = maxMissing;
 /** One step of several that are done together. */
 export const scheduleChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("create"), schedule: scheduleBody }),
-  z.object({ kind: z.literal("save"), id, revision: z.number().int(), schedule: scheduleBody }),
+  z.object({
+    kind: z.literal("save"),
+    id,
+    revision: z.number().int(),
+    schedule: savedSchedule.omit({ revision: true }),
+  }),
   z.object({ kind: z.literal("delete"), id }),
   z.object({ kind: z.literal("restore"), id }),
 ]);

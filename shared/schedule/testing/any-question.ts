@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { checkValues } from "../../conditions/check.ts";
+import type { Condition } from "../../conditions/condition.ts";
 import type { ManifestPlaylist } from "../../contracts/playing/manifest.ts";
 import { nothingScheduled } from "../../contracts/playing/nothing-scheduled.ts";
 import { openingHours, when } from "../../contracts/when.ts";
@@ -104,7 +106,11 @@ export const whenNear = (atMs: number) =>
     .filter((value) => when.safeParse(value).success)
     .map((value) => when.parse(value));
 
-const playlistOf = (id: number, dated: [string | null, string | null]): ManifestPlaylist => ({
+const playlistOf = (
+  id: number,
+  dated: [string | null, string | null],
+  waits: readonly (Condition | null)[],
+): ManifestPlaylist => ({
   id,
   name: `Playlist ${id}`,
   items: [dated, [null, null] as const].slice(0, id % 2 ? 2 : 1).map(([from, until], index) => ({
@@ -116,8 +122,16 @@ const playlistOf = (id: number, dated: [string | null, string | null]): Manifest
     durationMs: 5_000,
     ...(from ? { availableFrom: from } : {}),
     ...(until ? { availableUntil: until } : {}),
+    ...(index === 0 && waits[id - 1] ? { if: [waits[id - 1] as Condition] } : {}),
   })),
 });
+const anyCondition = fc.record({
+  fact: fc.constant(1),
+  is: fc.constantFrom("at least", "below"),
+  value: fc.integer({ min: 0, max: 3 }),
+  validS: fc.option(fc.integer({ min: 1, max: 90 })),
+  unknown: fc.constantFrom("no", "yes"),
+}) as fc.Arbitrary<Condition>;
 const momentNear = (atMs: number) =>
   fc.tuple(dateNear(atMs, 4, 4), anyTime).map(([date, time]) => `${date}T${time}`);
 const anyTarget = fc.constantFrom("screen", "group", "account");
@@ -191,6 +205,10 @@ export const anyQuestion = fc
         { freq: 3 },
       ),
       holidays: fc.array(fc.oneof(dateNear(atMs, 3, 3), dateNear(atMs, 10, 150)), { maxLength: 8 }),
+      waits: fc.array(fc.option(anyCondition), { minLength: 4, maxLength: 4 }),
+      value: fc.option(
+        fc.record({ value: fc.integer({ min: 0, max: 3 }), agoMs: fc.integer({ min: -9e4, max: 9e4 }) }),
+      ),
       dated: fc.tuple(fc.option(momentNear(atMs)), fc.option(momentNear(atMs))),
       defaults: fc.tuple(
         fc.option(fc.integer({ min: 1, max: 4 })),
@@ -198,10 +216,11 @@ export const anyQuestion = fc
       ),
     }),
   )
-  .map(({ zone, atMs, defaults, dated, holidays, ...rest }) => ({
+  .map(({ zone, atMs, defaults, dated, holidays, waits, value, ...rest }) => ({
     atMs,
     clockTrusted: rest.clockTrusted,
     has: () => true,
+    check: checkValues(value ? [{ sourceId: 1, value: value.value, atMs: atMs - value.agoMs }] : []),
     manifest: {
       ...nothingScheduled,
       screen: { timeZone: zone },
@@ -212,6 +231,6 @@ export const anyQuestion = fc
       openingHours: rest.openingHours && openingHours.parse(rest.openingHours),
       calendars: [{ id: 1, days: holidays }],
       zones: tables,
-      playlists: [1, 2, 3, 4].map((id) => playlistOf(id, dated)),
+      playlists: [1, 2, 3, 4].map((id) => playlistOf(id, dated, waits)),
     } as Schedule,
   }));

@@ -1,3 +1,5 @@
+import { checkWith } from "../../conditions/check.ts";
+import type { Condition } from "../../conditions/condition.ts";
 import type { ManifestRule } from "../../contracts/playing/manifest.ts";
 import type { DayWindow } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
@@ -142,9 +144,14 @@ function opening(question: Question): { open: boolean; changesMs: number | null 
   return { open, changesMs: edges[0] ?? null };
 }
 
+/** The answer of one condition: a reference of its own stands beside `check`. */
+const checked = ({ check, atMs, manifest }: Question, one: Condition) =>
+  (check ?? checkWith(() => []))(one, atMs, manifest.zones[manifest.screen.timeZone] ?? [[0, 0]]);
+
 function isAvailable(question: Question, item: ManifestItem): boolean {
   const zone = question.manifest.screen.timeZone;
   const { availableFrom: from, availableUntil: until } = item;
+  if (item.if?.some((one) => checked(question, one).truth !== "yes")) return false;
   return (
     (from === undefined || instantByIntl(zone, from, "start") <= question.atMs) &&
     (until === undefined || question.atMs < instantByIntl(zone, until, "end"))
@@ -178,7 +185,8 @@ export function expectedAnswer(question: Question): Expected {
   const undated = manifest.playlists.map((playlist) => ({
     ...playlist,
     items: playlist.items.filter(
-      ({ availableFrom, availableUntil }) => emergency || (!availableFrom && !availableUntil),
+      ({ availableFrom, availableUntil, if: conditions }) =>
+        emergency || (!availableFrom && !availableUntil && !conditions),
     ),
   }));
   const begunMs = Math.max(0, ...manifest.interruptions.map(({ fromMs }) => fromMs));
@@ -250,6 +258,7 @@ function expectedByClock(question: Question): Expected {
   for (const item of manifest.playlists.flatMap((playlist) => playlist.items)) {
     const zone = manifest.screen.timeZone;
     if (item.availableFrom) changes.push(instantByIntl(zone, item.availableFrom, "start"));
+    for (const one of item.if ?? []) changes.push(checked(question, one).changesMs);
     if (item.availableUntil) changes.push(instantByIntl(zone, item.availableUntil, "end"));
   }
   const eligible = contenders
@@ -259,7 +268,7 @@ function expectedByClock(question: Question): Expected {
   const sharers = eligible
     .filter((one) => one === winner || (one.rotates && winner?.rotates && sameRank(one, winner)))
     .sort((a, b) => Number(a.id.split(":")[1]) - Number(b.id.split(":")[1]));
-  const later = changes.filter((change) => change > atMs);
+  const later = changes.filter((change) => change > atMs && Number.isFinite(change));
   return {
     winner: winner?.id ?? null,
     items: sharers.flatMap((one) => itemsOf(one).map((item) => item.id)),

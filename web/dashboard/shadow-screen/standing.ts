@@ -1,3 +1,4 @@
+import { waitingNames } from "#shared/conditions/sources.ts";
 import { playsDated } from "#shared/contracts/playing/player.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { contactStateOf } from "./contact-state.ts";
@@ -39,7 +40,7 @@ export type Remark =
   | { kind: "skips"; problem: string | null }
   /** It shows designs as pictures that the server made. */
   | { kind: "stills"; names: string[]; why: ScreenReport["stills"][number]["why"] }
-  /** Its player knows no conditions and leaves out these schedules. */
+  /** Its player knows no conditions and leaves out these schedules and items. */
   | { kind: "conditions"; names: string[] }
   /** As with conditions. */
   | { kind: "bands"; names: string[] }
@@ -70,9 +71,9 @@ export function remarksOf(
   }
   // A screen that was just added has not compared its clock yet; what it plays says whether that matters.
   if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
-  const more = manifest?.version === playing?.version ? (manifest?.moreRules ?? []) : [];
-  if (playing && !playing.conditions && more.length > 0)
-    remarks.push({ kind: "conditions", names: more.map(({ name }) => name) });
+  const waiting = manifest && manifest.version === playing?.version ? waitingNames(manifest) : [];
+  if (playing && !playing.conditions && waiting.length > 0)
+    remarks.push({ kind: "conditions", names: waiting });
   const bands = manifest?.version === playing?.version ? (manifest?.bands ?? []) : [];
   if (playing && !playing.bands && bands.length > 0)
     remarks.push({ kind: "bands", names: bands.map(({ name }) => name) });

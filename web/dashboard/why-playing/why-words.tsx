@@ -4,6 +4,7 @@ import { Check as Tick } from "lucide-react";
 import type { Check, Line } from "#shared/conditions/check.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
+import { explained, waitingIn } from "#shared/schedule/explained.ts";
 import {
   type Answer,
   type Claim,
@@ -41,7 +42,13 @@ const nameOfClaim = ({ id, name }: Claim): string =>
   id === "closed" || id === "closed:card" ? t`Closed` : name;
 
 /** Describes what plays and why in one sentence. */
-function winnerWords({ winner }: Pick<Answer, "winner">, origin: Origin | null): string {
+function winnerWords(answer: Pick<Answer, "winner" | "reasons">, origin: Origin | null): string {
+  const { winner } = answer;
+  const waiting = waitingIn(answer)
+    .map((each) => `“${each}”`)
+    .join(", ");
+  if (!winner && waiting !== "")
+    return t`A status card with your brand: there is no default playlist, and this waits for its condition: ${waiting}.`;
   if (!winner)
     return t`A status card with your brand: nothing is scheduled, and there is no default playlist.`;
   const playlist = winner.playlist ? `“${winner.playlist.name}”` : t`A dark status card`;
@@ -58,8 +65,12 @@ function winnerWords({ winner }: Pick<Answer, "winner">, origin: Origin | null):
     case "scheduled":
       return t`${playlist}, by the schedule “${name}”.`;
     case "screen default":
+      if (waiting !== "")
+        return t`${playlist}, the default of this screen, because this waits for its condition: ${waiting}.`;
       return t`${playlist}, the default of this screen, because nothing else is scheduled.`;
     case "account default":
+      if (waiting !== "")
+        return t`${playlist}, the default of all screens, because this waits for its condition: ${waiting}.`;
       return t`${playlist}, the default of all screens, because nothing else is scheduled.`;
   }
 }
@@ -79,6 +90,9 @@ function lostWords(winner: string, because: Extract<Verdict, { kind: "lost" }>["
   }
 }
 
+const linesThatWait = (lines: readonly Line[], lineOf: (line: Line) => string): string =>
+  [...new Set(lines.filter(({ truth }) => truth !== "yes").map(lineOf))].join("; ");
+
 /**
  * Describes why a claim plays or does not. `nameOf` returns a claim's name by its id, `timeOf` formats an instant (UTC
  * ms), `lineOf` describes a comparison that does not hold.
@@ -91,9 +105,12 @@ export function verdictWords(
 ): string {
   switch (verdict.kind) {
     case "won": {
-      if (verdict.sharedWith.length === 0) return t`plays`;
       const others = verdict.sharedWith.map((id) => `“${nameOf(id)}”`).join(", ");
-      return t`plays, in turn with ${others}`;
+      const plays = others === "" ? t`plays` : t`plays, in turn with ${others}`;
+      if (!verdict.waiting) return plays;
+      const { count, of, lines } = verdict.waiting;
+      const until = linesThatWait(lines, lineOf);
+      return t`${plays}; ${count} of ${of} items wait until ${until}`;
     }
     case "lost":
       return lostWords(nameOf(verdict.to), verdict.because);
@@ -108,10 +125,8 @@ export function verdictWords(
       return t`not downloaded: ${have} of ${need} files`;
     }
     case "condition": {
-      const open = verdict.lines.filter(({ truth }) => truth !== "yes").map(lineOf);
-      if (open.length === 0) return t`waits for its condition`;
-      const lines = open.join("; ");
-      return t`waits until ${lines}`;
+      const lines = linesThatWait(verdict.lines, lineOf);
+      return lines === "" ? t`waits for its condition` : t`waits until ${lines}`;
     }
     case "closed":
       return t`due, but the screen is closed`;
@@ -188,14 +203,17 @@ function spotWords({ round }: Pick<Answer, "round">, atMs: number): string | nul
 
 /** Renders what plays and why; then every claim, strongest first, with its verdict. */
 export function WhyReasons(props: WhyReasonsProps) {
-  const { answer, manifest, atMs, clockTrusted = true, check, timeZone, live = false } = props;
+  const { manifest, atMs, clockTrusted = true, check, timeZone, live = false } = props;
+  const answer = explained(props.answer, { manifest, atMs, clockTrusted });
   const bands = bandsAt({ manifest, atMs, has: () => true, clockTrusted, check }, answer.winner);
   const music = musicOf(answer, { manifest, atMs, clockTrusted });
   const timeOf = timesIn(timeZone);
   const names = new Map(
     [...answer.reasons, ...bands.reasons].map(({ claim }) => [claim.id, nameOfClaim(claim)]),
   );
-  const waits = [...answer.reasons, ...bands.reasons].some(({ verdict }) => verdict.kind === "condition");
+  const waits = [...answer.reasons, ...bands.reasons].some(
+    ({ verdict }) => verdict.kind === "condition" || (verdict.kind === "won" && verdict.waiting),
+  );
   const sources = useDataSources(null, waits).data ?? [];
   const nameOfFact = (id: number) => sources.find((source) => source.id === id)?.name ?? "…";
   const lineOf = (line: Line) => lineWords(line, nameOfFact, atMs);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { at, id, refersTo, withKey } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
@@ -55,6 +56,8 @@ export const playlistItems = pgTable(
       .notNull()
       .default("contain"),
     muted: boolean("muted").notNull().default(true),
+    /** It plays only while this holds; null: always. */
+    condition: jsonb("condition").$type<Condition>(),
     /** Chosen by the editor that added it: a repeated save finds the item by it and does not add it again. */
     key: text("key"),
   },

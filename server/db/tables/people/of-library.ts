@@ -76,7 +76,13 @@ export const peopleOfContent = {
     doneBy: ["decided_by"],
   },
   playlists: { title: "Playlist", activity: content, said: ["name", "music"], doneBy: ["created_by"] },
-  playlistItems: nobody("which media a playlist has, and when", "available_from", "available_until", "key"),
+  playlistItems: nobody(
+    "which media a playlist has, and when",
+    "available_from",
+    "available_until",
+    "condition",
+    "key",
+  ),
   earlierRevisions: {
     title: "Earlier state of a playlist, schedule or design",
     activity: content,

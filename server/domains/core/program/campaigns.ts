@@ -71,7 +71,9 @@ export function spotsOf(
       };
       const settings = planned.get(mediaId)?.settings;
       const made =
-        shown?.accountId === accountId ? shown.itemOf({ id: mediaId, item, shuffle: null }, settings) : null;
+        shown?.accountId === accountId
+          ? shown.itemOf({ id: mediaId, item, shuffle: null, conditions: [] }, settings)
+          : null;
       return made && !isTrack(made) && !hasRegions(made) ? [made] : [];
     }),
   }));

@@ -1,3 +1,4 @@
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, traitsOf } from "#shared/media-kinds/traits.ts";
@@ -100,6 +101,8 @@ export interface FlatItem<Item extends ProgramItem = ProgramItem> {
    */
   id: number;
   item: Item & { mediaId: number };
+  /** The conditions of the item and of the places that it is in. */
+  conditions: readonly Condition[];
   /** Equal for items that are shuffled together; null where the order is fixed. */
   shuffle: number | null;
 }
@@ -126,7 +129,7 @@ export function numberOf(way: readonly number[]): number {
 
 /**
  * Returns the items of a playlist with nested playlists replaced by their items. An inner item plays when both it and
- * the outer item may. A playlist inside itself is skipped: saving refuses it, so it can only be damaged data. The
+ * the outer item may, by their dates and their conditions. A playlist inside itself is skipped: saving refuses it, so it can only be damaged data. The
  * outermost shuffled playlist applies to everything inside.
  */
 export function flatItems<Item extends ProgramItem>(
@@ -146,8 +149,7 @@ export function flatItems<Item extends ProgramItem>(
     id: number,
     way: readonly number[],
     inside: readonly number[],
-    window: Window,
-    by: number | null,
+    { window, by, outer }: { window: Window; by: number | null; outer: readonly Condition[] },
   ) {
     const playlist = playlists.get(id);
     const shuffle = by ?? (playlist?.shuffle ? (way.at(-1) ?? id) : null);
@@ -157,14 +159,16 @@ export function flatItems<Item extends ProgramItem>(
       const open = both(window, item);
       if (!open) continue;
       const here = [...way, item.id];
-      const { mediaId, nestedId } = item;
+      const { mediaId, nestedId, condition } = item;
+      const conditions = condition ? [...outer, condition] : outer;
       if (mediaId !== null)
-        flat.push({ id: unique(here, item.id), item: { ...item, ...open, mediaId }, shuffle });
+        flat.push({ id: unique(here, item.id), item: { ...item, ...open, mediaId }, shuffle, conditions });
       else if (nestedId !== null && !inside.includes(nestedId))
-        add(nestedId, here, [...inside, nestedId], open, shuffle);
+        add(nestedId, here, [...inside, nestedId], { window: open, by: shuffle, outer: conditions });
     }
   }
-  add(playlistId, [], [playlistId], { availableFrom: null, availableUntil: null }, null);
+  const window = { availableFrom: null, availableUntil: null };
+  add(playlistId, [], [playlistId], { window, by: null, outer: [] });
   return flat;
 }
 

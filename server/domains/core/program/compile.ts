@@ -1,4 +1,3 @@
-import { conditionLimits } from "#shared/conditions/condition.ts";
 import {
   type AnyRule,
   type Interruption,
@@ -230,9 +229,7 @@ async function sharedContent(
   const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
   const rules = picture.rules.filter(({ playlistId }) => planned.has(playlistId));
   const bands = strips.filter(({ playlistId }) => playlists.some(({ id }) => id === playlistId));
-  const more = rules
-    .flatMap((rule) => (rule.if ? { ...rule, if: rule.if } : []))
-    .slice(0, conditionLimits.conditions);
+  const more = rules.flatMap((rule) => (rule.if ? { ...rule, if: rule.if } : []));
   const openingHours = part.openingHours && {
     ...part.openingHours,
     closedPlaylistId: ifPlays(part.openingHours.closedPlaylistId),

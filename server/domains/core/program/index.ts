@@ -62,7 +62,7 @@ export {
   publishedMedia,
 } from "./source.ts";
 export type { ProgramSource } from "./source-schema.ts";
-export { readSources, shownVersion, withSourcesOfNow } from "./sources.ts";
+export { readSources, shownVersion, sourcesOfProgram, withSourcesOfNow } from "./sources.ts";
 export { sumsOfProgram } from "./sums.ts";
 export { type WallOfScreen, wallsOfScreens } from "./walls-of-screens.ts";
 export { nextWindowAtMs, zoneWindow } from "./zone-offsets.ts";

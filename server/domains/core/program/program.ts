@@ -25,6 +25,8 @@ const item = z.object({
   transition: z.enum(transitions),
   fit: z.enum(fits),
   muted: z.boolean(),
+  /** Left out when there is none, so that programs without conditions keep their hash. */
+  condition: condition.optional(),
 });
 const playlist = z.object({
   id,

@@ -19,7 +19,7 @@ export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
 /** Returns items whose media or nested playlist has not been removed, in order, for these playlists. */
 export async function itemsOf(db: Reader, playlistIds: readonly number[]) {
   if (playlistIds.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: playlistItems.id,
       playlistId: playlistItems.playlistId,
@@ -31,12 +31,14 @@ export async function itemsOf(db: Reader, playlistIds: readonly number[]) {
       transition: playlistItems.transition,
       fit: playlistItems.fit,
       muted: playlistItems.muted,
+      condition: playlistItems.condition,
     })
     .from(playlistItems)
     .leftJoin(media, eq(media.id, playlistItems.mediaId))
     .leftJoin(nested, eq(nested.id, playlistItems.nestedId))
     .where(and(anyOf(playlistItems.playlistId, playlistIds), isThere))
     .orderBy(asc(playlistItems.playlistId), asc(playlistItems.position), asc(playlistItems.id));
+  return rows.map(({ condition, ...row }) => ({ ...row, ...(condition && { condition }) }));
 }
 
 /**

@@ -1,4 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import { factsOf } from "#shared/conditions/sources.ts";
+import { widget } from "#shared/media-kinds/contract.ts";
+import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../../db/client.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import type { Program } from "./program.ts";
@@ -47,3 +50,15 @@ export function withSourcesOfNow(earlier: Program, now: readonly ProgramSource[]
     .map((each) => ({ ...each, version: each.heldVersion, isRemoved: false }));
   return { ...earlier, sources: [...sources, ...added].sort((a, b) => a.id - b.id) };
 }
+
+/** Returns the data sources of which what screens show depends: their media show them, or conditions compare them. */
+export const sourcesOfProgram = ({ media, rules, playlists }: Program): ReadonlySet<number> =>
+  new Set([
+    ...media.flatMap(({ kind, settings }) => {
+      const { data } = widget.safeParse({ kind, settings });
+      return data ? sourcesIn(data) : [];
+    }),
+    ...factsOf(
+      [...rules, ...playlists.flatMap(({ items }) => items)].flatMap(({ condition }) => condition ?? []),
+    ),
+  ]);

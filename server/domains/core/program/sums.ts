@@ -21,6 +21,9 @@ export function sumsOfProgram(program: Program | null): Record<AccountSum, numbe
       ({ week, exceptions }) => week.length + sum(exceptions, ({ windows }) => 1 + windows.length),
     ),
     items: sumLaidFlat(items.map((each) => ({ ...each, own: 1 }))),
+    conditions:
+      rules.filter(({ condition }) => condition).length +
+      sum(playlists, ({ items }) => items.filter(({ condition }) => condition).length),
     // Without document pages, which are not part of a program.
     itemBytes: sumLaidFlat(items.map((each) => ({ ...each, own: bytesOf.get(each.item.mediaId ?? 0) ?? 0 }))),
     members: sum(groups, ({ screenIds }) => screenIds.length) + smartMembers({ screens, groups }),

@@ -1,4 +1,5 @@
 export { addRows, newNoticeTable, noticeTable } from "./add-rows.ts";
+export { checkFacts } from "./check-facts.ts";
 export { CurrentValues } from "./current-values.ts";
 export { removeDataSource, writeDataSource } from "./data-sources.ts";
 export { fetchDueFeeds } from "./feeds/fetch-feed.ts";

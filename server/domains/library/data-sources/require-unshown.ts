@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { widget } from "#shared/media-kinds/contract.ts";
-import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, dataSources } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
-import { programsOfPublications, shownVersion } from "../../core/program/index.ts";
+import { programsOfPublications, shownVersion, sourcesOfProgram } from "../../core/program/index.ts";
 import type { DataSourceRow } from "./queries.ts";
 
 /** Returns the publication that screens show where a change of it needs two people; null elsewhere. */
@@ -17,7 +15,7 @@ export async function publicationOfFourEyes(db: Reader, accountId: number): Prom
 }
 
 /**
- * Throws Conflict when four eyes are demanded, screens may show this data source, and what is written to it acts at
+ * Throws Conflict when four eyes are demanded, screens may show this data source or wait for it, and what is written to it acts at
  * once: one person must not change its value or its secret, nor remove it.
  */
 export async function requireUnshownWhereFourEyes(
@@ -32,9 +30,5 @@ export async function requireUnshownWhereFourEyes(
     .from(dataSources)
     .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId)));
   if (!published || !source || shownVersion(source, published.program) !== "now") return;
-  const shows = published.program.media.some(({ kind, settings }) => {
-    const { data } = widget.safeParse({ kind, settings });
-    return data !== undefined && sourcesIn(data).includes(id);
-  });
-  if (shows) throw refuse("fourEyesDataSource");
+  if (sourcesOfProgram(published.program).has(id)) throw refuse("fourEyesDataSource");
 }

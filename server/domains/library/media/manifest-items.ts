@@ -1,3 +1,4 @@
+import type { Condition } from "#shared/conditions/condition.ts";
 import { type BlockedPage, blockedPages } from "#shared/contracts/library/web-pages.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
@@ -38,6 +39,8 @@ export interface ItemSource {
   id: number;
   item: Pick<ItemRow, "durationMs" | "availableFrom" | "availableUntil" | "transition" | "fit" | "muted">;
   shuffle: number | null;
+  /** What must hold so that it plays; left out: nothing. */
+  conditions?: readonly Condition[];
   media: Pick<MediaRow, "id" | "name" | "kind" | "settings" | "durationMs" | "pages" | "pageCheck">;
   parts: readonly Part[];
   /** The photos that are ready in a folder or in a list; left out: none. */
@@ -63,7 +66,7 @@ export function webAddressOfRow(row: Pick<MediaRow, "kind" | "settings">): strin
   return drawn && webAddressOf(drawn);
 }
 
-const baseOf = ({ id, item, shuffle, media }: ItemSource) => ({
+const baseOf = ({ id, item, shuffle, conditions = [], media }: ItemSource) => ({
   id,
   mediaId: media.id,
   name: media.name,
@@ -71,6 +74,7 @@ const baseOf = ({ id, item, shuffle, media }: ItemSource) => ({
   ...(item.availableUntil !== null && { availableUntil: item.availableUntil }),
   ...(item.transition !== "fade" && { transition: item.transition }),
   ...(shuffle !== null && { shuffle }),
+  ...(conditions.length > 0 && { if: [...conditions] }),
 });
 const fitOf = ({ item }: ItemSource) => item.fit !== "contain" && { fit: item.fit };
 const fileOf = ({ parts }: ItemSource) => parts.find((part) => part.role === "playable")?.sha256;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
+import { type Condition, condition } from "#shared/conditions/condition.ts";
 import { type PlaylistMusic, playlistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { type EditedPlaylist, playlistShape } from "#shared/merge/playlist.ts";
@@ -26,6 +27,8 @@ const storedItem = z.object({
   transition: z.enum(transitions),
   fit: z.enum(fits),
   muted: z.boolean(),
+  /** Revisions of before there were conditions have none. */
+  condition: condition.nullable().default(null),
 });
 const stored = z.object({
   name: z.string(),
@@ -52,19 +55,24 @@ export async function presentEdit(
   { id, name, shuffle, music }: PlaylistRow,
 ): Promise<StoredPlaylist> {
   const keys = await keysOfItems(db, id);
-  const items = (await itemsOf(db, [id])).map(({ id, playlistId: _, nestedId, ...item }) => ({
-    ...item,
-    key: String(id),
-    added: keys.get(id) ?? null,
-    playlistId: nestedId,
-  }));
+  const items = (await itemsOf(db, [id])).map(
+    ({ id, playlistId: _, nestedId, condition = null, ...item }) => ({
+      ...item,
+      condition,
+      key: String(id),
+      added: keys.get(id) ?? null,
+      playlistId: nestedId,
+    }),
+  );
   return { name, shuffle, music, items };
 }
 
 /** An item that is sent: by its id, or new. */
-type SentItem = Omit<EditedPlaylist["items"][number], "key"> & {
+type SentItem = Omit<EditedPlaylist["items"][number], "key" | "condition"> & {
   id?: number | undefined;
   key?: string | undefined;
+  /** Undefined: that of the revision from which the change was made. */
+  condition?: Condition | null | undefined;
 };
 export interface SentPlaylist {
   name: string;
@@ -73,7 +81,10 @@ export interface SentPlaylist {
   items: readonly SentItem[];
 }
 /** An item to write; without an id it is new. */
-export type MergedItem = Omit<SentItem, "id" | "key"> & { id: number | null; key: string | null };
+export type MergedItem = Omit<EditedPlaylist["items"][number], "key"> & {
+  id: number | null;
+  key: string | null;
+};
 
 /**
  * Merges a change that was made from `revision` with the present playlist, which is locked. Throws Conflict when
@@ -92,7 +103,11 @@ export async function mergedEdit(
   const versions = versionsOf(earlier, (content) => stored.parse(content), now);
   const base = versions[0]?.value ?? now;
   const { keyOf, addedAs } = keysIn([base, now]);
-  const items = sent.items.map(({ id, key, ...item }, at) => ({ ...item, key: keyOf({ id, key }, at) }));
+  const conditions = new Map(base.items.map(({ key, condition }) => [key, condition]));
+  const items = sent.items.map(({ id, key: own, condition, ...item }, at) => {
+    const key = keyOf({ id, key: own }, at);
+    return { ...item, key, condition: condition === undefined ? (conditions.get(key) ?? null) : condition };
+  });
   const { name, shuffle = base.shuffle, music = base.music } = sent;
   const mine = { name, shuffle, music, items };
   const merged = mergeSave(playlistShape, { mine, versions, userId });

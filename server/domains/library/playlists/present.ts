@@ -58,8 +58,17 @@ async function withItems<M extends BriefMedia>(
       const of = (item.mediaId !== null && media.get(item.mediaId)) || null;
       const within = (item.nestedId !== null && nested.get(item.nestedId)) || null;
       if (!of && !within) return [];
-      const { id, durationMs, availableFrom, availableUntil, transition, fit, muted } = item;
-      const options = { availableFrom, availableUntil, transition, fit, muted };
+      const {
+        id,
+        durationMs,
+        availableFrom,
+        availableUntil,
+        transition,
+        fit,
+        muted,
+        condition = null,
+      } = item;
+      const options = { availableFrom, availableUntil, transition, fit, muted, condition };
       return [{ id, media: of, playlist: within, durationMs, ...options }];
     });
     return {

@@ -128,16 +128,18 @@ export async function replaceItems(tx: Tx, playlistId: number, items: readonly I
         (item) =>
           sql`(${item.id}::int, ${item.mediaId}::int, ${item.position}::int, ${item.durationMs}::int,
             ${item.availableFrom}::text, ${item.availableUntil}::text, ${item.transition}::text, ${item.fit}::text,
-            ${item.muted}::boolean, ${item.nestedId}::int)`,
+            ${item.muted}::boolean, ${item.nestedId}::int,
+            ${item.condition && JSON.stringify(item.condition)}::jsonb)`,
       ),
       sql`, `,
     );
     await tx.execute(sql`
       update playlist_items set media_id = new.media_id, position = new.position, duration_ms = new.duration_ms,
         available_from = new.available_from, available_until = new.available_until,
-        transition = new.transition, fit = new.fit, muted = new.muted, nested_id = new.nested_id
+        transition = new.transition, fit = new.fit, muted = new.muted, nested_id = new.nested_id,
+        condition = new.condition
       from (values ${values}) as new(id, media_id, position, duration_ms, available_from, available_until,
-        transition, fit, muted, nested_id)
+        transition, fit, muted, nested_id, condition)
       where playlist_items.id = new.id and playlist_items.playlist_id = ${playlistId}`);
   }
   await inPieces(added, (part) => tx.insert(playlistItems).values(part));

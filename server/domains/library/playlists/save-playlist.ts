@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   type ItemOptions,
@@ -10,7 +11,7 @@ import {
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
-import { withinSums } from "../../../db/account-sums.ts";
+import { sumsOfItems, withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { keepRevision } from "../../../db/revisions/earlier-revisions.ts";
 import { lockRestorable, restoreOne, restoreRows, softDelete } from "../../../db/soft-delete.ts";
@@ -21,6 +22,7 @@ import { usableMedia } from "../../../db/usable-media.ts";
 import { requireMatch } from "../../../http/revision-tag.ts";
 import { refuse } from "../../../refusal.ts";
 import { among, amongMedia, keyOf, sightOf } from "../../identity/scopes/index.ts";
+import { checkFacts } from "../data-sources/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { type MergedItem, mergedEdit, presentEdit } from "./edited-playlist.ts";
 import { type For, presentPlaylist } from "./present.ts";
@@ -67,7 +69,7 @@ export async function writePlaylist(
     added.push({ ...plain, nestedId: betweenId, durationMs: 10_000 });
   }
   if (added.length > 0)
-    await withinSums(tx, accountId, ["items", "itemBytes"], async () => {
+    await withinSums(tx, accountId, sumsOfItems, async () => {
       await replaceItems(tx, row.id, added);
       if (betweenId !== null) await checkNesting(tx, accountId, row.id);
     });
@@ -110,6 +112,9 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       whose,
       items.flatMap((item) => item.playlistId ?? []),
     );
+    const conditionsOf = (list: readonly { condition: Condition | null }[]) =>
+      list.flatMap(({ condition }) => condition ?? []);
+    await checkFacts({ ctx, tx }, conditionsOf(items), { before: conditionsOf(now.items), field: "items" });
     if (change.music && change.music.playlistId !== before.music?.playlistId)
       await checkMusic(tx, whose, { ownId: before.id, listId: change.music.playlistId });
     const nests =
@@ -119,7 +124,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       { kind: "playlist", id: before.id },
       { revision: before.revision, content: now },
     );
-    await withinSums(tx, accountId, ["items", "itemBytes"], async () => {
+    await withinSums(tx, accountId, sumsOfItems, async () => {
       await replaceItems(
         tx,
         before.id,

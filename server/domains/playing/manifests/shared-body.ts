@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { sentPlaylist } from "#shared/conditions/items.ts";
 import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import { jsonBytes } from "../../../json-text.ts";
@@ -117,7 +118,7 @@ async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise
   const body = await parsed(content, turn);
   return {
     hash,
-    json: await jsonBytes(body, turn, textOnce),
+    json: await jsonBytes({ ...body, playlists: body.playlists.map(sentPlaylist) }, turn, textOnce),
     files: filesIn(body.files),
     sourceIds: sourcesOfManifest(body),
     fileSet: fileSetOf(body.files.map(({ sha256 }) => sha256)),

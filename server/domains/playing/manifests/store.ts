@@ -1,4 +1,6 @@
 import { and, asc, sql } from "drizzle-orm";
+import { z } from "zod";
+import { receivedItem } from "#shared/conditions/items.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { manifestBodies } from "../../../db/tables/index.ts";
@@ -83,6 +85,8 @@ async function readBodies(tx: Tx, of: readonly NewManifest[]): Promise<ReadonlyM
     .for("key share");
   return new Map(rows.map(({ id, accountId, hash }) => [`${accountId} ${hash}`, id]));
 }
+const storedLists = z.object({ playlists: z.array(z.looseObject({ items: z.array(z.looseObject({})) })) });
+
 /** Joins the two rows of a manifest; parse the result by the contract. */
 export const storedManifest = ({
   version,
@@ -92,4 +96,8 @@ export const storedManifest = ({
   version: number;
   screen: object;
   body: object;
-}): object => ({ ...body, format: 1, version, screen });
+}): object => {
+  const { playlists } = storedLists.parse(body);
+  const received = playlists.map((one) => ({ ...one, items: one.items.map(receivedItem) }));
+  return { ...body, playlists: received, format: 1, version, screen };
+};

@@ -1,17 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { type Condition, comparisonsIn } from "#shared/conditions/condition.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import type { Customer } from "../../../actor.ts";
-import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
-import { dataSources } from "../../../db/tables/index.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
-import { seenSources, sightOf } from "../../identity/scopes/index.ts";
 import { playlistOf } from "../../library/playlists/index.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { checkTarget, columnsOfTarget } from "./target.ts";
@@ -66,33 +59,6 @@ export async function checkSchedule(db: Reader, accountId: number, input: Schedu
   const { holidays } = input.when;
   if (holidays && !(await knownCalendars(db, accountId)).has(holidays.calendarId))
     throw refuse("holidayCalendarGone").field("when.holidays.calendarId", "chooseCalendar");
-}
-
-const factsOf = (condition: Condition | null) =>
-  new Set(condition ? comparisonsIn(condition).map(({ fact }) => fact) : []);
-
-/**
- * Throws Invalid when a condition compares a data source that is not this account's, or that the member does not see. Those
- * of `before` may stay: an undo may bring back one that was deleted meanwhile.
- */
-export async function checkFacts(
-  { ctx, tx }: { ctx: Ctx<Customer>; tx: Reader },
-  condition: Condition | null,
-  before: Condition | null = null,
-): Promise<void> {
-  const { accountId } = ctx.actor;
-  const kept = factsOf(before);
-  const ids = [...factsOf(condition)].filter((id) => !kept.has(id));
-  if (ids.length === 0) return;
-  const sight = await sightOf(ctx);
-  const own = and(
-    anyOf(dataSources.id, ids),
-    eq(dataSources.accountId, accountId),
-    isNull(dataSources.deletedAt),
-    sight ? anyOf(dataSources.id, [...(await seenSources(tx, accountId, sight))]) : undefined,
-  );
-  if ((await tx.$count(dataSources, own)) < ids.length)
-    throw refuse("dataSourceGone").field("condition", "chooseDataSource");
 }
 
 /** Returns the columns to store. */

@@ -1,15 +1,19 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Condition } from "#shared/conditions/condition.ts";
 import { createDataSource, deleteDataSource, setDataValue } from "#shared/contracts/library/data-sources.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
-import { listScreenReports } from "#shared/contracts/playing/preview.ts";
+import { listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
 import {
   createSchedule,
+  deleteSchedule,
   getSchedule,
   listSchedules,
+  restoreSchedule,
   saveSchedule,
   whyScreen,
 } from "#shared/contracts/playing/schedules.ts";
+import { dataSourceUsage } from "#shared/contracts/playing/usage.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
@@ -36,7 +40,22 @@ async function aCafe() {
       condition: cold,
       ...change,
     });
-  return { customer, device, screen, source, soup, cold, warm };
+  /** Gives items of a playlist conditions, in their order; undefined: the field is left out. */
+  const wait = async (
+    id: number,
+    conditions: readonly (Condition | null | undefined)[],
+    added: object[] = [],
+  ) => {
+    const { name, revision, items } = (await customer.call(getPlaylist, { id })).body;
+    const sent = items.map(({ id: itemId, durationMs, media }, at) => ({
+      id: itemId,
+      durationMs,
+      mediaId: media?.id,
+      ...(conditions[at] !== undefined && { condition: conditions[at] }),
+    }));
+    return customer.call(savePlaylist, { id, name, revision, items: [...sent, ...added] as typeof sent });
+  };
+  return { customer, device, screen, source, usual, soup, cold, warm, wait };
 }
 
 it("the manifest lists a schedule with a condition in moreRules, the screen gets its data source, and why says what it waits for", async () => {
@@ -110,4 +129,87 @@ it("a screen that plays conditions says so", async () => {
   const reported = async () =>
     (await customer.call(listScreenReports, { ids: String(screen.id) })).body.items[0]?.playing;
   await expect.poll(reported).toMatchObject({ conditions: true });
+});
+
+it("an item with a condition is sent inside another one, and why says that it waits; without the condition all is as before", async () => {
+  const { customer, device, screen, source, usual, soup, cold, wait } = await aCafe();
+  const sent = async () => {
+    const { version: _, ...manifest } = (await device.call(getManifest, {})).body;
+    return { ...manifest, items: manifest.playlists.flatMap(({ items }) => items) };
+  };
+  const media = (await customer.call(getPlaylist, { id: soup.id })).body.items.map(
+    (item) => item.media?.id ?? 0,
+  );
+  const add = [{ mediaId: media[0], durationMs: 10_000 }];
+  expect((await wait(usual.id, [], add)).status).toBe(200);
+  const { items: plain, ...before } = await sent();
+  const saved = await wait(usual.id, [undefined, cold]);
+  expect(saved.body.items.map(({ condition }) => condition)).toEqual([null, cold]);
+  expect((await sent()).items).toEqual([plain[0], { kind: "if", if: [cold], item: plain[1] }]);
+  const shown = (await customer.call(screenManifest, { id: screen.id })).body.manifest;
+  expect(shown.playlists[0]?.items).toEqual([plain[0], { ...plain[1], if: [cold] }]);
+
+  await customer.call(setDataValue, { id: source.id, value: 25 });
+  expect((await device.call(getData, {})).body.values).toMatchObject([{ sourceId: source.id, value: 25 }]);
+  const why = async () => (await customer.call(whyScreen, { id: screen.id })).body.reasons[0]?.verdict;
+  expect(await why()).toBe("won; 1 of 2 items wait: Outside is 25, not below 20");
+  const usage = (await customer.call(dataSourceUsage, { id: source.id })).body;
+  expect(usage).toMatchObject({ playlists: [{ name: "Usual" }], screens: [{ name: "Window" }] });
+  await customer.call(setDataValue, { id: source.id, value: 12 });
+  expect(await why()).toBe("won");
+
+  // A program that knows no conditions leaves them out, and changes none.
+  expect((await wait(usual.id, [])).body.items[1]?.condition).toEqual(cold);
+  expect((await wait(usual.id, [null, null])).status).toBe(200);
+  const { items: _, ...after } = await sent();
+  expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+});
+
+it("the condition of a place holds for all items of the playlist in it", async () => {
+  const { device, usual, soup, source, cold, wait } = await aCafe();
+  const often: Condition = { fact: source.id, is: "above", value: 0, validS: null, unknown: "yes" };
+  await wait(soup.id, [often]);
+  const place = { playlistId: soup.id, durationMs: 10_000, condition: cold };
+  expect((await wait(usual.id, [], [place])).status).toBe(200);
+  const items = (await device.call(getManifest, {})).body.playlists.flatMap((playlist) => playlist.items);
+  expect(items).toMatchObject([
+    { name: "Usual.jpg" },
+    { kind: "if", if: [cold, often], item: { name: "Soup.jpg" } },
+  ]);
+});
+
+it("a change of a schedule without a condition keeps it, also when another one was saved meanwhile", async () => {
+  const { customer, soup, cold, warm } = await aCafe();
+  const { id, revision } = (await warm()).body;
+  const plain = { id, name: "Hot soup", playlistId: soup.id, target: { kind: "account" as const }, when: {} };
+  const first = await customer.call(saveSchedule, { ...plain, revision });
+  expect(first.body).toMatchObject({ name: "Hot soup", condition: cold });
+  const colder = { ...cold, value: 5 };
+  await customer.call(saveSchedule, { ...plain, revision: first.body.revision, condition: colder });
+  const late = await customer.call(saveSchedule, { ...plain, name: "Tea", revision: first.body.revision });
+  expect(late.body).toMatchObject({ name: "Tea", condition: colder });
+});
+
+it("names the schedule that waits where a default playlist plays", async () => {
+  const { customer, screen, warm } = await aCafe();
+  await warm();
+  expect((await customer.call(whyScreen, { id: screen.id })).body.summary).toBe(
+    "“Usual”, the default of this screen, because this waits for its condition: “Soup”.",
+  );
+});
+
+it("an account has at most 1,000 conditions, and says so to whatever adds one more", async () => {
+  const { customer, usual, soup, cold, warm, wait } = await aCafe();
+  for (const { id } of [usual, soup]) {
+    const [item] = (await customer.call(getPlaylist, { id })).body.items;
+    const many = Array(499).fill({ mediaId: item?.media?.id, durationMs: 1_000, condition: cold });
+    expect((await wait(id, [cold], many)).status).toBe(200);
+  }
+  expect((await warm()).error).toMatchObject({ code: "conflict", reason: "sumOfConditions" });
+  await wait(soup.id, [null]);
+  const { status, body } = await warm();
+  expect(status).toBe(201);
+  await customer.call(deleteSchedule, { id: body.id });
+  expect((await wait(soup.id, [cold])).status).toBe(200);
+  expect((await customer.call(restoreSchedule, { id: body.id })).error?.reason).toBe("sumOfConditions");
 });

@@ -28,6 +28,11 @@ const stored = schedule.pick({
   enabled: true,
 });
 
+/** Without a condition, that of the revision from which the change was made stays. */
+type SentSchedule = Omit<EditedSchedule, "condition"> & {
+  condition: EditedSchedule["condition"] | undefined;
+};
+
 /** Returns what people edit of a schedule. */
 export const editOf = (rule: RuleRow): EditedSchedule => stored.parse({ ...rule, target: targetOf(rule) });
 
@@ -43,15 +48,20 @@ export const keepSchedule = (open: { ctx: Ctx<Customer>; tx: Tx }, rule: RuleRow
 export async function mergedSchedule(
   { ctx, tx }: { ctx: Ctx<Customer>; tx: Tx },
   rule: RuleRow,
-  { revision, mine }: { revision: number; mine: EditedSchedule },
+  { revision, sent }: { revision: number; sent: SentSchedule },
 ): Promise<EditedSchedule> {
-  if (revision === rule.revision) return mine;
+  const mineOf = (base: EditedSchedule) => ({
+    ...sent,
+    condition: sent.condition === undefined ? base.condition : sent.condition,
+  });
+  if (revision === rule.revision) return mineOf(editOf(rule));
   const { accountId, userId } = ctx.actor;
   const subject = { kind: "schedule" as const, id: rule.id };
   const earlier =
     revision < rule.revision ? await revisionsSince(tx, accountId, { ...subject, revision }) : [];
   if (earlier[0]?.revision !== revision) throw refuse("scheduleChanged");
   const versions = versionsOf(earlier, (content) => stored.parse(content), editOf(rule));
+  const mine = mineOf(versions[0]?.value ?? editOf(rule));
   const merged = mergeSave(scheduleShape, { mine, versions, userId });
   if (!when.safeParse(merged.when).success)
     throw contradiction(

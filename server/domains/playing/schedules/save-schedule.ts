@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   Schedule,
@@ -8,17 +9,20 @@ import type {
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
-import { withinSums } from "../../../db/account-sums.ts";
+import { sumsOfSchedules, withinSums } from "../../../db/account-sums.ts";
 import { authorOf } from "../../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../../db/soft-delete.ts";
 import { scheduleRules } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { requireMatch } from "../../../http/revision-tag.ts";
 import { requirePlanInScope } from "../../identity/scopes/index.ts";
-import { checkFacts, checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
+import { checkFacts } from "../../library/data-sources/index.ts";
+import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
 import { keepSchedule, mergedSchedule } from "./merge-schedule.ts";
 import { presentSchedule } from "./present.ts";
 import { lockRule } from "./queries.ts";
+
+const listed = (condition: Condition | null) => (condition ? [condition] : []);
 
 /** The context and the open transaction of a write. */
 export interface Writing extends AuditedTx {
@@ -27,7 +31,7 @@ export interface Writing extends AuditedTx {
 
 /** Runs a write that adds to schedules. Throws Conflict when all schedules together exceed the account's limits. */
 export const withinScheduleSums = <T>({ ctx, tx }: Writing, write: () => Promise<T>): Promise<T> =>
-  withinSums(tx, ctx.actor.accountId, ["scheduleTimes", "exceptionDates"], write);
+  withinSums(tx, ctx.actor.accountId, sumsOfSchedules, write);
 
 /**
  * Writes a new schedule and returns its id. Throws Invalid for references that are not this account's, Conflict when
@@ -38,7 +42,7 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
   const now = ctx.now();
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
-  await checkFacts({ ctx, tx }, input.condition);
+  await checkFacts({ ctx, tx }, listed(input.condition), { before: [] });
   const [row] = await tx
     .insert(scheduleRules)
     .values({ ...columnsOf(input), accountId, createdAt: now, updatedAt: now })
@@ -49,21 +53,23 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
   return row.id;
 }
 
+type ChangedSchedule = Omit<InputOf<typeof saveScheduleContract>, "id">;
+
 /**
- * Replaces a schedule. A change that was made from an earlier revision is merged with what others saved since. Throws
+ * Replaces a schedule. Without `condition`, its condition stays. A change that was made from an earlier revision is merged with what others saved since. Throws
  * Conflict when they changed the same fields, Invalid for references that are not this account's, NotFound.
  */
 export async function replaceSchedule(
   { ctx, tx, audit }: Writing,
-  { id, revision, ...mine }: ScheduleInput & { id: number; revision: number },
+  { id, revision, condition, ...sent }: ChangedSchedule & { id: number },
 ): Promise<number> {
   const { accountId } = ctx.actor;
   const before = await lockRule(tx, accountId, id);
   requireMatch(ctx, before.revision);
-  const input = await mergedSchedule({ ctx, tx }, before, { revision, mine });
+  const input = await mergedSchedule({ ctx, tx }, before, { revision, sent: { ...sent, condition } });
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
-  await checkFacts({ ctx, tx }, input.condition, before.condition);
+  await checkFacts({ ctx, tx }, listed(input.condition), { before: listed(before.condition) });
   await keepSchedule({ ctx, tx }, before);
   await tx
     .update(scheduleRules)

@@ -5,6 +5,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
+import { explained, waitingIn } from "#shared/schedule/explained.ts";
 import { type Answer, type Question, resolve, type Verdict } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import type { HeavyVerb } from "../../../context.ts";
@@ -43,7 +44,7 @@ export async function whyScreen({
     clockTrusted: true,
     check: checkValues(values),
   };
-  const answer = resolve(question);
+  const answer = explained(resolve(question), question);
   const bands = bandsAt(question, answer.winner);
   const origin = answer.winner && originOf(answer.winner.id, timed.content);
   const timeOf = timeIn(screen.timeZone);
@@ -100,7 +101,12 @@ export async function whyScreen({
   };
 }
 
-function summaryOf({ winner }: Answer, origin: Origin | null): string {
+function summaryOf(answer: Answer, origin: Origin | null): string {
+  const { winner } = answer;
+  const waiting = waitingIn(answer).map((name) => `“${name}”`);
+  const because = waiting.length > 0 ? `this waits for its condition: ${waiting.join(", ")}` : null;
+  if (!winner && because)
+    return `A status card with your brand: there is no default playlist, and ${because}.`;
   if (!winner)
     return "A status card with your brand: nothing is scheduled, and there is no default playlist.";
   const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A dark status card";
@@ -115,9 +121,9 @@ function summaryOf({ winner }: Answer, origin: Origin | null): string {
     case "scheduled":
       return `${playlist}, by the schedule “${winner.name}”.`;
     case "screen default":
-      return `${playlist}, the default of this screen, because nothing else is scheduled.`;
+      return `${playlist}, the default of this screen, because ${because ?? "nothing else is scheduled"}.`;
     case "account default":
-      return `${playlist}, the default of all screens, because nothing else is scheduled.`;
+      return `${playlist}, the default of all screens, because ${because ?? "nothing else is scheduled"}.`;
   }
 }
 

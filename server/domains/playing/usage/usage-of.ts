@@ -13,7 +13,15 @@ import type { HeavyVerb } from "../../../context.ts";
 import { type ContentUse, mediaUses, playlistUses } from "../../../db/content-uses/content-uses.ts";
 import { readUses } from "../../../db/content-uses/read-uses.ts";
 import { anyOf, comparesSource } from "../../../db/statement.ts";
-import { accounts, dataSources, media, scheduleRules, screens } from "../../../db/tables/index.ts";
+import {
+  accounts,
+  dataSources,
+  media,
+  playlistItems,
+  playlists,
+  scheduleRules,
+  screens,
+} from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import { groupsOfScreens } from "../../core/groups/index.ts";
@@ -27,7 +35,7 @@ import {
   wallsOfScreens,
   zoneWindow,
 } from "../../core/program/index.ts";
-import { amongMedia, amongTargets, type Sight, sightOf } from "../../identity/scopes/index.ts";
+import { among, amongMedia, amongTargets, type Sight, sightOf } from "../../identity/scopes/index.ts";
 import { requireMedia } from "../../library/media/index.ts";
 import { playlistOf } from "../../library/playlists/index.ts";
 import { type Reach, spread } from "./spread.ts";
@@ -186,7 +194,7 @@ export async function mediaUsage({ ctx, input }: HeavyVerb<{ id: number }>): Pro
 }
 
 /**
- * Returns the media that show a data source, where they play, and the schedules that wait for it. Throws NotFound for a source
+ * Returns the media that show a data source, where they play, and the schedules and playlists that wait for it. Throws NotFound for a source
  * that nothing in a member's sight uses.
  */
 export async function dataSourceUsage({
@@ -219,9 +227,21 @@ export async function dataSourceUsage({
     return data && sourcesIn(data).includes(input.id) ? { ...row, kind: data.kind } : [];
   });
   const comparing = await rulesThat(ctx, comparesSource(scheduleRules.condition, input.id), sight);
-  if (sight && showing.length + comparing.length === 0) throw refuse("dataSourceNotFound");
+  const lists = await db
+    .selectDistinct({ id: playlists.id })
+    .from(playlistItems)
+    .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
+    .where(
+      and(
+        eq(playlists.accountId, accountId),
+        isNull(playlists.deletedAt),
+        comparesSource(playlistItems.condition, input.id),
+        among(sight?.playlists, playlists.id),
+      ),
+    );
+  if (sight && showing.length + comparing.length + lists.length === 0) throw refuse("dataSourceNotFound");
   const mediaIds = showing.map(({ id }) => id);
-  const reach = await spread(db, accountId, { mediaIds, playlistIds: [] });
+  const reach = await spread(db, accountId, { mediaIds, playlistIds: lists.map(({ id }) => id) });
   const { schedules, scheduleCount, ...places } = await usageOf(ctx, reach);
   const more = comparing.filter(({ id }) => !schedules.some((one) => one.id === id));
   return {

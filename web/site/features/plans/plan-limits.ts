@@ -76,6 +76,7 @@ export const limitWords: Record<AccountLimit, string> = {
   sumOfItemBytes: t`Texts and pages of all items together`,
   sumOfTimes: t`Times of all schedules together`,
   sumOfExceptionDates: t`Exception dates of all schedules together`,
+  sumOfConditions: t`Conditions of all schedules and playlists together`,
   sumOfHolidays: t`Days of all calendars together`,
   sumOfOpeningTimes: t`Opening times of all screens together`,
   sumOfMembers: t`Screens of all groups together`,

@@ -5,15 +5,8 @@ import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
-import { comparesSource } from "../../../../db/statement.ts";
-import {
-  accounts,
-  dataDocuments,
-  dataFeeds,
-  dataSources,
-  media,
-  scheduleRules,
-} from "../../../../db/tables/index.ts";
+import { sourceUses } from "../../../../db/content-uses/content-uses.ts";
+import { accounts, dataDocuments, dataFeeds, dataSources } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { FeedFailure } from "../../../../outside/feeds/port.ts";
 import { announcementOn, type DataSourceRow } from "../queries.ts";
@@ -107,22 +100,12 @@ async function kindOf(db: Reader, sourceId: number) {
 
 const kindsWhileUsed = dataSourceKinds.filter((kind) => sourceKinds[kind].whileUsed);
 
-/**
- * A media shows the source, or a schedule waits for it. Where screens follow publications, they may use what is deleted in the
- * draft.
- */
+/** Something shows it or waits for it. Where screens follow publications, they may use what is deleted in the draft. */
 const isUsed = sql`exists (
-  select from ${accounts} where ${accounts.id} = ${dataSources.accountId} and (
-    exists (
-      select from ${media} where ${media.accountId} = ${accounts.id}
-      and ${media.settings}->>'sourceId' = ${dataSources.id}::text
-      and (${media.deletedAt} is null or ${accounts.publicationId} is not null)
-    ) or exists (
-      select from ${scheduleRules} where ${scheduleRules.accountId} = ${accounts.id}
-      and ${comparesSource(scheduleRules.condition, dataSources.id)}
-      and (${scheduleRules.deletedAt} is null or ${accounts.publicationId} is not null)
-    )
-  )
+  select from ${accounts} where ${accounts.id} = ${dataSources.accountId} and (${sql.join(
+    sourceUses.map(({ rows }) => sql`exists (${rows(sql`${accounts.publicationId} is not null`)})`),
+    sql` or `,
+  )})
 )`;
 
 /** Fetches the pictures that the items of news name; null for anything else. */

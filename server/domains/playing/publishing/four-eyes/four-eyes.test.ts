@@ -33,7 +33,11 @@ import {
   setFourEyes,
   setPublishing,
 } from "#shared/contracts/playing/publishing.ts";
-import { savePlayingSettings, startInterruption } from "#shared/contracts/playing/schedules.ts";
+import {
+  createSchedule,
+  savePlayingSettings,
+  startInterruption,
+} from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
 import { aGuestLink } from "../../../../testing/guest-party.ts";
@@ -212,6 +216,27 @@ it("withdraws a scheduled publication when it is switched on; no unpublished tak
   await owner.client.call(setFourEyes, { on: true });
   expect((await shop.manifest()).interruptions).toEqual([]);
   expect((await shop.status()).waiting).toBeNull();
+});
+
+it("leaves data sources for which screens wait to the connected system", async () => {
+  const { shop, publisher, second } = await aWatchedTeam();
+  const { id } = (await publisher.client.call(createDataSource, { name: "Outside" })).body;
+  await shop.fill([shop.bread.id], publisher.client);
+  const made = await publisher.client.call(createSchedule, {
+    name: "Lunch when it is cold",
+    playlistId: shop.lunch.id,
+    target: { kind: "account" },
+    when: {},
+    condition: { fact: id, is: "below", value: 20, validS: 900, unknown: "no" },
+  });
+  expect(made.status).toBe(201);
+  expect((await publisher.client.call(setDataValue, { id, value: 1 })).status).toBe(200);
+  expect((await second.client.call(publish, {})).status).toBe(201);
+  const answers = [
+    await publisher.client.call(setDataValue, { id, value: 2 }),
+    await publisher.client.call(deleteDataSource, { id }),
+  ];
+  expect(answers.map(({ error }) => error?.reason)).toEqual(Array(2).fill("fourEyesDataSource"));
 });
 
 it("leaves data sources that screens show to the connected system", async () => {

@@ -1,5 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, NativeSelect, Popover, Stack, Switch, TextInput } from "@mantine/core";
+import {
+  ActionIcon,
+  Button,
+  Modal,
+  NativeSelect,
+  Popover,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -7,6 +17,7 @@ import { type ItemOptions, plainItem } from "#shared/contracts/library/playlists
 import { itemDurationMs } from "#shared/limits.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
+import { ConditionFields, conditionSummary } from "../../../media-kinds/condition-fields.tsx";
 import styles from "./duration-field.module.css";
 
 interface DurationFieldProps {
@@ -84,37 +95,62 @@ interface ItemOptionsButtonProps {
 export function ItemOptionsButton(props: ItemOptionsButtonProps) {
   const { className, name, kind, nested, item, onChange } = props;
   const [opened, setOpened] = useState(false);
+  const [asks, setAsks] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={300}
-      trapFocus
-      withinPortal
-      shadow="lg"
-    >
-      <Popover.Target>
-        <ActionIcon
-          className={className}
-          variant={hasOptions(item) ? "light" : "subtle"}
-          color={hasOptions(item) ? "accent" : "gray"}
-          onClick={() => setOpened(!opened)}
-          aria-label={t`Options of ${name}`}
-        >
-          <SlidersHorizontal size={17} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t`Options of ${name}`}>
-        <OptionFields kind={kind} nested={nested} item={item} onChange={onChange} />
-        <Button
-          mt="md"
-          size="compact-sm"
-          variant="default"
-          onClick={() => setOpened(false)}
-        >{t`Done`}</Button>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={300}
+        trapFocus
+        withinPortal
+        shadow="lg"
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={className}
+            variant={hasOptions(item) ? "light" : "subtle"}
+            color={hasOptions(item) ? "accent" : "gray"}
+            onClick={() => setOpened(!opened)}
+            aria-label={t`Options of ${name}`}
+          >
+            <SlidersHorizontal size={17} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t`Options of ${name}`}>
+          <OptionFields kind={kind} nested={nested} item={item} onChange={onChange} />
+          <Button
+            fullWidth
+            mt="md"
+            variant="default"
+            onClick={() => {
+              setOpened(false);
+              setAsks(true);
+            }}
+          >
+            {t`Only when something is true`} ({conditionSummary(item.condition)})
+          </Button>
+          <Button
+            mt="md"
+            size="compact-sm"
+            variant="default"
+            onClick={() => setOpened(false)}
+          >{t`Done`}</Button>
+        </Popover.Dropdown>
+      </Popover>
+      <Modal opened={asks} onClose={() => setAsks(false)} title={t`When ${name} plays`}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {nested
+              ? t`While the condition does not hold, all items of this playlist are left out here.`
+              : t`While the condition does not hold, this item is left out, and the others play.`}
+          </Text>
+          <ConditionFields condition={item.condition} onChange={(condition) => onChange({ condition })} />
+          <Button onClick={() => setAsks(false)}>{t`Done`}</Button>
+        </Stack>
+      </Modal>
+    </>
   );
 }
 

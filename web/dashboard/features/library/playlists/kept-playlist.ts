@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { condition } from "#shared/conditions/condition.ts";
 import { playlistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { plainItem } from "#shared/contracts/library/playlists.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
@@ -35,6 +36,7 @@ const draft: z.ZodType<Draft> = z.object({
       transition: z.enum(transitions).default(plainItem.transition),
       fit: z.enum(fits).default(plainItem.fit),
       muted: z.boolean().default(plainItem.muted),
+      condition: z.nullable(condition).default(plainItem.condition),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts"
 import type { Clash } from "#shared/merge/merge.ts";
 import type { EditedItem } from "#shared/merge/playlist.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { conditionSummary } from "../../../media-kinds/condition-fields.tsx";
 import { ClashChoice } from "../../core/together/clash-choice.tsx";
 import { availabilityWords } from "./item-availability.ts";
 import { fitWords, transitionWords } from "./item-options.tsx";
@@ -38,6 +39,8 @@ function labelOf({ field }: Clash, name: string): string {
       return t`Fit of ${name}`;
     case "muted":
       return t`Sound of ${name}`;
+    case "condition":
+      return t`Condition of ${name}`;
     default:
       return name;
   }
@@ -66,6 +69,8 @@ function wordsOf(field: string, value: unknown): string {
       return fitWords()[value as EditedItem["fit"]];
     case "muted":
       return value === true ? t`Without sound` : t`With sound`;
+    case "condition":
+      return conditionSummary(value as EditedItem["condition"]);
     case "exists":
       return value === true ? t`Keep` : t`Remove`;
     case "shows":

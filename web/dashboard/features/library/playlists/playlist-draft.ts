@@ -34,6 +34,7 @@ export const draftOf = (playlist: Playlist, keyOf: (item: PlaylistItem) => strin
       muted,
       availableFrom,
       availableUntil,
+      condition,
     } = item;
     return {
       key: keyOf(item),
@@ -45,6 +46,7 @@ export const draftOf = (playlist: Playlist, keyOf: (item: PlaylistItem) => strin
       muted,
       availableFrom,
       availableUntil,
+      condition,
     };
   }),
 });

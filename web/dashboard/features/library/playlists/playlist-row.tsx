@@ -12,6 +12,7 @@ import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { useConditionWords } from "../../../media-kinds/condition-fields.tsx";
 import { kinds, measureOf } from "../../../media-kinds/index.ts";
 import { pageTroubleOf } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
@@ -64,6 +65,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const { item, position, fixed, isNews, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
   const sortable = useSortable({ id: item.key, disabled: fixed });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
+  const condition = useConditionWords(item.condition);
   const name = media?.name ?? nested?.name ?? t`Media that no longer exists`;
   const { perPage = false, ownLength = false, composed = false } = media ? traitsOf(media.kind) : {};
   // A design has a length of its own when it has several pages.
@@ -108,7 +110,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
         </div>
         {nested && (
           <div className={styles.facts}>
-            {[t`Playlist`, countOfItems(nested.itemCount), availabilityWords(item)]
+            {[t`Playlist`, countOfItems(nested.itemCount), availabilityWords(item), condition]
               .filter(Boolean)
               .join(" · ")}{" "}
             ·{" "}
@@ -121,7 +123,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
           <div
             className={`${styles.facts} ${media.state === "failed" || pageTroubleOf(media) ? styles.trouble : ""}`}
           >
-            {[factsOf(media), availabilityWords(item)].filter(Boolean).join(" · ")}
+            {[factsOf(media), availabilityWords(item), condition].filter(Boolean).join(" · ")}
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
-import { ConditionFields, conditionSummary } from "./condition-fields.tsx";
+import { ConditionFields, conditionSummary } from "../../../media-kinds/condition-fields.tsx";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import type { DraftFields, ScheduleDraft } from "./schedule-draft.ts";
@@ -46,7 +46,11 @@ export function MoreOptions(fields: DraftFields) {
           used={draft.condition !== null}
           failed={failed("condition")}
         >
-          <ConditionFields {...fields} />
+          <ConditionFields
+            condition={draft.condition}
+            error={errors.condition}
+            onChange={(condition) => fields.change({ condition })}
+          />
         </Fold>
         <Fold
           title={t`Time zone`}

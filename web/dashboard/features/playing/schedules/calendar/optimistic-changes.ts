@@ -6,6 +6,15 @@ import type { Planning } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
+/** A change without a condition keeps the one that is there. */
+const keeping = (
+  { condition, ...rest }: Extract<ScheduleChange, { kind: "save" }>["schedule"],
+  before: Pick<Body, "condition"> | undefined,
+): Body => ({
+  ...rest,
+  condition: condition === undefined ? (before?.condition ?? null) : condition,
+});
+
 /** Temporary id of an unsaved rule: negative, which the server never uses. */
 const numberOfNew = (at: number) => -1 - at;
 
@@ -16,7 +25,9 @@ export function listAfter(items: readonly Rule[], changes: readonly ScheduleChan
     if (change.kind === "delete") list = list.filter(({ id }) => id !== change.id);
     if (change.kind === "save")
       list = list.map((rule) =>
-        rule.id === change.id ? { ...rule, ...change.schedule, revision: change.revision + 1 } : rule,
+        rule.id === change.id
+          ? { ...rule, ...keeping(change.schedule, rule), revision: change.revision + 1 }
+          : rule,
       );
     if (change.kind === "create") {
       const like = items.find(({ playlistId }) => playlistId === change.schedule.playlistId);
@@ -54,11 +65,12 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
       return;
     }
     const id = change.kind === "save" ? change.id : numberOfNew(at);
-    const { enabled, target } = change.schedule;
-    rules = [
-      ...rules.filter((rule) => rule.id !== id),
-      ...(enabled ? [manifestRule(id, change.schedule)] : []),
-    ];
+    const schedule = keeping(
+      change.schedule,
+      planning.schedules.find((rule) => rule.id === id),
+    );
+    const { enabled, target } = schedule;
+    rules = [...rules.filter((rule) => rule.id !== id), ...(enabled ? [manifestRule(id, schedule)] : [])];
     const reaches = (key: string) => target.kind === "account" || key === keyOfTarget(target);
     plans = plans.map((plan) =>
       plan.ruleIds.includes(id) || !reaches(keyOfTarget(plan.target))
@@ -86,7 +98,7 @@ export function inverseOf(
       if (change.kind !== "save") return [{ kind: "delete", id: now.id }];
       const base = before(change.id);
       if (!base) return [];
-      const schedule = withoutChange(now, { base, sent: change.schedule });
+      const schedule = withoutChange(now, { base, sent: keeping(change.schedule, base) });
       return [{ kind: "save", id: now.id, revision: now.revision, schedule }];
     })
     .reverse();

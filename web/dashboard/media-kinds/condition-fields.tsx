@@ -23,10 +23,9 @@ import {
   relationWords,
 } from "#web/dashboard/words/condition-words.ts";
 import { formatRelative } from "#web/lib/formats.ts";
-import { useDataDocument, useDataSources } from "../../../media-kinds/data-source-queries.ts";
-import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
-import type { DraftFields } from "./schedule-draft.ts";
-import styles from "./schedule-form.module.css";
+import { useServerNow } from "../shadow-screen/use-server-now.ts";
+import styles from "./condition-fields.module.css";
+import { useDataDocument, useDataSources } from "./data-source-queries.ts";
 
 /** What the form edits: a list of comparisons. Programs may send others, which the form keeps as they are. */
 interface Lines {
@@ -78,26 +77,29 @@ const newLine = (source: ListedDataSource): Comparison => {
   };
 };
 
-/** Renders what must hold so that a schedule plays, each line with what its data source says now. */
-export function ConditionFields({ draft, errors, change }: DraftFields) {
+interface ConditionProps {
+  condition: Condition | null;
+  error?: string | undefined;
+  onChange: (condition: Condition | null) => void;
+}
+
+/** Renders what must hold so that a schedule or an item plays, each line with what its data source says now. */
+export function ConditionFields({ condition, error, onChange }: ConditionProps) {
   const all = useDataSources(null).data ?? [];
   const sources = all.filter(({ kind }) => offers[kind] !== null);
-  const edited = linesOf(draft.condition);
+  const edited = linesOf(condition);
   const nameOf = (id: number) => all.find((source) => source.id === id)?.name ?? "…";
   const [first] = sources;
   if (!edited)
     return (
       <>
-        <Text size="sm">{draft.condition && conditionWords(draft.condition, nameOf)}</Text>
+        <Text size="sm">{condition && conditionWords(condition, nameOf)}</Text>
         <Text size="xs" c="dimmed">{t`A program made this condition. It stays as it is.`}</Text>
-        <Button
-          variant="default"
-          onClick={() => change({ condition: null })}
-        >{t`Remove the condition`}</Button>
+        <Button variant="default" onClick={() => onChange(null)}>{t`Remove the condition`}</Button>
       </>
     );
   const { how, lines } = edited;
-  const set = (next: Partial<Lines>) => change({ condition: conditionOf({ ...edited, ...next }) });
+  const set = (next: Partial<Lines>) => onChange(conditionOf({ ...edited, ...next }));
   if (!first && lines.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -134,9 +136,9 @@ export function ConditionFields({ draft, errors, change }: DraftFields) {
           onRemove={() => set({ lines: lines.filter((_, other) => other !== at) })}
         />
       ))}
-      {errors.condition && (
+      {error && (
         <Text size="sm" c="red" role="alert">
-          {errors.condition}
+          {error}
         </Text>
       )}
       {first && lines.length < conditionLimits.comparisons && (
@@ -211,6 +213,7 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
         <NumberInput
           label={t`Good for (minutes)`}
           description={t`Empty: until the next value`}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           min={1}
           max={conditionLimits.validS / 60}
           value={validS === null ? "" : validS / 60}
@@ -311,3 +314,11 @@ export const conditionSummary = (condition: Condition | null): string => {
   const lines = linesOf(condition)?.lines.length ?? 2;
   return lines === 1 ? t`one condition` : t`${lines} conditions`;
 };
+
+/** Returns "only when Pune: chance of rain (%) is at least 60"; null without a condition. */
+export function useConditionWords(condition: Condition | null): string | null {
+  const sources = useDataSources(null, condition !== null).data ?? [];
+  if (!condition) return null;
+  const words = conditionWords(condition, (id) => sources.find((source) => source.id === id)?.name ?? "…");
+  return t`only when ${words}`;
+}

@@ -1,0 +1,59 @@
+import { knowsNothing } from "../conditions/check.ts";
+import type { ManifestItem } from "../media-kinds/contract.ts";
+import type { Answer, Claim, Question, Reason, Waiting } from "./answer.ts";
+import { type Availability, shownBy } from "./availability.ts";
+import { readySchedule } from "./ready-schedule.ts";
+
+type Asked = Pick<Question, "manifest" | "atMs" | "clockTrusted">;
+
+/** Returns what was compared of the conditions of an item that do not hold; null: it waits for none. */
+function waitsFor({ if: all = [] }: ManifestItem, { dates, check = knowsNothing, atMs, zone }: Availability) {
+  const open = all.map((one) => check(one, atMs, zone)).filter(({ truth }) => truth !== "yes");
+  return dates !== "ignored" && open.length > 0 ? open.flatMap(({ lines }) => lines) : null;
+}
+
+/** Returns which items wait for their conditions, but for spots of campaigns; null: none. */
+function waitingItems(items: readonly ManifestItem[], how: Availability): Waiting | null {
+  const own = items.filter((item) => !item.campaign);
+  const waiting = own.flatMap((item) => {
+    const lines = waitsFor(item, how);
+    return lines ? [lines] : [];
+  });
+  return waiting.length > 0 ? { count: waiting.length, of: own.length, lines: waiting.flat() } : null;
+}
+
+/** Returns an answer that also says which items wait for what. Screens need only the answer itself. */
+export function explained(answer: Answer, { manifest, atMs, clockTrusted }: Asked): Answer {
+  const howOf = (claim: Claim): Availability => {
+    const own = (manifest.early ?? []).find(({ playlists }) =>
+      playlists.some((one) => one === claim.playlist),
+    );
+    const { playlists, zone } = readySchedule(own ?? manifest);
+    return {
+      playlists,
+      zone,
+      atMs,
+      dates: claim.tier === "emergency" ? "ignored" : "kept",
+      check: answer.check,
+    };
+  };
+  const reasons = answer.reasons.map((reason): Reason => {
+    const { claim, verdict } = reason;
+    const items = claim.playlist?.items ?? [];
+    if (verdict.kind === "won") {
+      const waiting = waitingItems(items, howOf(claim));
+      return waiting ? { claim, verdict: { ...verdict, waiting } } : reason;
+    }
+    if (verdict.kind !== "condition" || verdict.lines.length > 0) return reason;
+    const how = howOf(claim);
+    const all = items.flatMap((item) => [item, ...shownBy(item, how.playlists)]);
+    return { claim, verdict: { ...verdict, lines: waitingItems([...new Set(all)], how)?.lines ?? [] } };
+  });
+  return clockTrusted ? { ...answer, reasons } : answer;
+}
+
+/** Returns the names of the schedules that are in force and wait for their condition. */
+export const waitingIn = ({ reasons }: Pick<Answer, "reasons">): string[] =>
+  reasons.flatMap(({ claim, verdict }) =>
+    claim.tier === "scheduled" && verdict.kind === "condition" ? [claim.name] : [],
+  );
