@@ -76,6 +76,7 @@ const withoutIds = [
     "alert_watches.seen",
     "api_keys.scope",
     "buyers.buyer",
+    "campaigns.budget",
     "chats.before",
     "company_flows.person",
     "connected_apps.permissions",

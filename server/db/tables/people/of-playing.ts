@@ -39,8 +39,8 @@ export const peopleOfPlaying = {
   campaigns: {
     title: "Campaign",
     activity: content,
-    said: ["name", "advertiser"],
-    plain: ["media_ids"],
+    said: ["name", "advertiser", "category"],
+    plain: ["media_ids", "budget"],
     secret: ["token_hash", "token_sealed"],
   },
   videoWalls: nobody("several screens as one picture", "time_zone"),

@@ -30,7 +30,7 @@ const vectors: Record<string, object> = JSON.parse(
 const notRecorded = new Set([
   ...["problem", "summary", "verdict", "report", "albums", "designs"],
   ...["users", "userCount", "problemReason", "hiddenScreenCount"],
-  ...["offlineCount", "otherChangeCount", "startedBy", "condition"],
+  ...["offlineCount", "otherChangeCount", "startedBy", "condition", "band", "bands"],
 ]);
 const asRecorded = (value: unknown): string =>
   JSON.stringify(value, (name, field) => (notRecorded.has(name) ? undefined : field));

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull } from "drizzle-orm";
 import { agreedPlays } from "#shared/contracts/playing/campaigns.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { campaigns } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { playStore } from "../../core/plays/index.ts";
@@ -38,7 +39,7 @@ export async function endReachedCampaigns({ ctx }: { ctx: Ctx }): Promise<void> 
           .where(and(open, eq(campaigns.accountId, accountId)));
         const ids = rows.filter(isReached).map(({ id }) => id);
         if (ids.length > 0)
-          await tx.update(campaigns).set({ reachedAt: now }).where(inArray(campaigns.id, ids));
+          await tx.update(campaigns).set({ reachedAt: now }).where(anyOf(campaigns.id, ids));
         return ids.length;
       },
     );
