@@ -88,8 +88,12 @@ export function drawStage(stage: HTMLElement, turn: number): string | null {
   const made = canvasOf(turn);
   if (leaves.length === 0 || !made) return null;
   try {
-    const sources = leaves.map((layer) => layer.querySelector<HTMLElement>(drawable));
-    if (!sources.every((source) => source !== null && drawFitted(made.context, source, stage))) return null;
+    const drawn = (layer: HTMLElement) => {
+      const source = layer.querySelector<HTMLElement>(drawable);
+      return source !== null && drawFitted(made.context, source, stage);
+    };
+    // Without a band that is text, there is still the picture.
+    if (!leaves.every((layer) => drawn(layer) || layer.closest(".band"))) return null;
     return made.canvas.toDataURL("image/jpeg", quality);
   } catch {
     return null;

@@ -2,13 +2,20 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { Edge } from "#shared/contracts/playing/edges.ts";
+import { bandRule, type Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, type Transition, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 import type { Area } from "./frame-sampler.ts";
 
 const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
+/** Two bands of a fifth, and what they leave of the picture. */
+const strips: readonly Area[] = [
+  { x: 0, y: 0.8, width: 1, height: 0.2 },
+  { x: 0, y: 0, width: 0.2, height: 0.8 },
+  { x: 0.2, y: 0, width: 0.8, height: 0.8 },
+];
 const quarters: readonly Area[] = [0, 0.5].flatMap((y) =>
   [0, 0.5].map((x) => ({ x, y, width: 0.5, height: 0.5 })),
 );
@@ -35,13 +42,13 @@ async function colourFilm(path: string): Promise<Buffer> {
 }
 
 /**
- * Publishes picture, video, picture, video, one second each, with all transitions; on the whole screen or in four
- * regions at once. Returns what to publish and which areas to check.
+ * Publishes picture, video, picture, video, one second each, with all transitions; on the whole screen, under two bands
+ * with the same, or in four regions at once. Returns what to publish and which areas to check.
  */
 export async function crossingPlaylists(
   service: ProtocolServer,
   folder: string,
-  { regions }: { regions: boolean },
+  { regions, bands = false }: { regions: boolean; bands?: boolean },
 ): Promise<{ manifest: Partial<Manifest>; areas: readonly Area[] }> {
   const pictures = await Promise.all(
     ["#1d8a6f", "#3f6fc4"].map(async (colour, index) => {
@@ -66,6 +73,19 @@ export async function crossingPlaylists(
         ? { ...base, kind: "video", file: film, muted: true }
         : { ...base, kind: "image", file: pictures[(index / 2) % 2] ?? "" };
     });
+  if (bands) {
+    const rule = (id: number, edge: Edge) =>
+      bandRule.parse({
+        ...{ id, name: `Band ${id}`, playlistId: id, target: "account", priority: 0, sharing: "alone", zone: null },
+        when: {},
+        band: { edge, percent: 20 },
+      });
+    const playlists = [1, 2, 3].map((id) => ({ id, name: `Round ${id}`, items: items(id * 10) }));
+    return {
+      manifest: { defaultPlaylistId: 1, playlists, bands: [rule(2, "bottom"), rule(3, "left")] },
+      areas: strips,
+    };
+  }
   if (!regions)
     return {
       manifest: { defaultPlaylistId: 1, playlists: [{ id: 1, name: "Round", items: items(1) }] },

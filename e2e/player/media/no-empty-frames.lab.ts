@@ -6,17 +6,19 @@ import { stageOf, test } from "./player-test.ts";
 
 /* The short form of `npm run bench:player -- frames`. */
 
-for (const { regions, rate, transitions } of [
+for (const { regions, bands = false, rate, transitions } of [
   { regions: false, rate: 1, transitions: 12 },
   { regions: false, rate: 6, transitions: 12 },
   { regions: true, rate: 1, transitions: 24 },
+  // Of the picture 200, and as many of each band.
+  { regions: false, bands: true, rate: 1, transitions: 600 },
 ]) {
-  test(`no frame is black or white between items: ${regions ? "four regions" : "whole screen"}, processor slowed ${rate} times`, async ({
+  test(`no frame is black or white between items: ${regions ? "four regions" : bands ? "two bands" : "whole screen"}, processor slowed ${rate} times`, async ({
     page,
     service,
     folder,
   }, info) => {
-    const { manifest, areas } = await crossingPlaylists(service, folder, { regions });
+    const { manifest, areas } = await crossingPlaylists(service, folder, { regions, bands });
     service.publish(manifest);
     service.pair();
     await page.goto(`${service.url}/player`);
@@ -30,6 +32,15 @@ for (const { regions, rate, transitions } of [
     for (const [index, jpeg] of report.evidence.entries())
       await writeFile(info.outputPath(`empty-${index}.jpg`), jpeg);
     expect(report.empty, `of ${report.frames} frames`).toBe(0);
-    expect(report.frames).toBeGreaterThan(transitions * 3);
+    expect(report.frames).toBeGreaterThan(transitions * (bands ? 1 : 3));
+    if (!bands) return;
+    // Each turn of each band was played once, by its turn on the clock.
+    await expect.poll(() => service.plays.all().filter(({ because }) => because === "band:2").length).toBeGreaterThan(190);
+    for (const because of ["band:2", "band:3"]) {
+      const own = service.plays.all().filter((play) => play.because === because);
+      const turns = own.map(({ startMs }) => Math.round(startMs / 1_000));
+      expect(new Set(turns).size, because).toBe(turns.length);
+      expect(own.slice(1).filter(({ result }) => result !== "played")).toEqual([]);
+    }
   });
 }
