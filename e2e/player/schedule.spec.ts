@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { type Band, bandRule, type Interruption, manifestRule } from "#shared/contracts/playing/manifest.ts";
+import { bandOf } from "#player/testing/manifests.ts";
+import { type Interruption, manifestRule } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { expectWholeRound, publishAll, stageOf, test } from "./fixtures.ts";
 
@@ -72,15 +73,9 @@ test("a band lies over what plays, on turned screens too, leaves with an emergen
   const [news, logo] = content.pages.map((page) => service.addFile(page, "image/png").sha256);
   const { playlists } = publishAll(service, content);
   const item = { mediaId: 9, durationMs: 600_000, kind: "image", fit: "stretch" } as const;
-  const rule = (id: number, band: Band) =>
-    bandRule.parse({
-      ...{ id, name: `Band ${id}`, playlistId: id, target: "screen", priority: 0, sharing: "alone", zone: null },
-      when: {},
-      band,
-    });
   const wide = { edge: "bottom", percent: 12 } as const;
   service.publish({
-    bands: [rule(5, wide), rule(6, { edge: "left", percent: 25 })],
+    bands: [bandOf(5, wide), bandOf(6, { edge: "left", percent: 25 })],
     playlists: [
       ...playlists,
       { id: 5, name: "News", items: [{ ...item, id: 50, name: "News", file: news ?? "" }] },
@@ -107,14 +102,16 @@ test("a band lies over what plays, on turned screens too, leaves with an emergen
   // What people see as the bottom of a screen that is turned by 90 degrees is the left edge of the page.
   await expect.poll(async () => (await strip("bottom").boundingBox())?.height).toBeCloseTo(size.height, 0);
   const turned = await strip("bottom").boundingBox();
-  expect([turned?.x, turned?.width]).toEqual([
-    expect.closeTo(0, 0),
-    expect.closeTo(size.width * 0.12, 0),
-  ]);
+  expect([turned?.x, turned?.width]).toEqual([expect.closeTo(0, 0), expect.closeTo(size.width * 0.12, 0)]);
 
   const alarm: Interruption = {
-    ...{ id: 1, name: "Alarm", tier: "emergency", playlistId: 1, target: "account" },
-    ...{ fromMs: Date.now() - 1_000, untilMs: null },
+    id: 1,
+    name: "Alarm",
+    tier: "emergency",
+    playlistId: 1,
+    target: "account",
+    fromMs: Date.now() - 1_000,
+    untilMs: null,
   };
   service.publish({ interruptions: [alarm] });
   await expect(strip("bottom")).toHaveCount(0);

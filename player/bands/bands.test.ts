@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
-import { hashOf, imageItem, layoutItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
-import { type Band, type BandRule, bandRule, type Manifest } from "#shared/contracts/playing/manifest.ts";
+import { bandOf, hashOf, imageItem, layoutItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
+import type { Band, BandRule, Manifest } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { createEngine, type Engine } from "../engine/engine.ts";
 import type { PlayReport } from "../engine/play-report.ts";
@@ -29,18 +29,7 @@ let stop: () => void;
 
 const bottom: Band = { edge: "bottom", percent: 12 };
 const ruleOf = (id: number, change: object = {}): BandRule =>
-  bandRule.parse({
-    id,
-    name: `Band ${id}`,
-    playlistId: 2,
-    target: "account",
-    priority: 0,
-    sharing: "alone",
-    zone: null,
-    when: {},
-    band: bottom,
-    ...change,
-  });
+  bandOf(id, bottom, { playlistId: 2, ...change });
 const news = [imageItem(21, 3_000), imageItem(22, 2_000)];
 const withBands = (bands: BandRule[], change: Partial<Manifest> = {}): Manifest =>
   manifestOf([imageItem(1)], {

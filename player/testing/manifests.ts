@@ -1,4 +1,10 @@
-import type { Manifest, ManifestFile } from "#shared/contracts/playing/manifest.ts";
+import {
+  type Band,
+  type BandRule,
+  bandRule,
+  type Manifest,
+  type ManifestFile,
+} from "#shared/contracts/playing/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import type { Lease, LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { layoutSettings, type ManifestItem } from "#shared/media-kinds/contract.ts";
@@ -48,6 +54,21 @@ export function manifestOf(items: ManifestItem[], change: Partial<Manifest> = {}
     ...change,
   };
 }
+
+/** A band that shows the playlist with its number. */
+export const bandOf = (id: number, band: Band, change: object = {}): BandRule =>
+  bandRule.parse({
+    id,
+    name: `Band ${id}`,
+    playlistId: id,
+    target: "account",
+    priority: 0,
+    sharing: "alone",
+    zone: null,
+    when: {},
+    band,
+    ...change,
+  });
 
 /** A lease with an invalid signature. */
 export const leaseOf = (terms: LeaseTerms): Lease => ({

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Edge } from "#shared/contracts/playing/edges.ts";
-import { bandRule, type Manifest } from "#shared/contracts/playing/manifest.ts";
+import { bandOf } from "#player/testing/manifests.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, type Transition, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
@@ -74,15 +74,13 @@ export async function crossingPlaylists(
         : { ...base, kind: "image", file: pictures[(index / 2) % 2] ?? "" };
     });
   if (bands) {
-    const rule = (id: number, edge: Edge) =>
-      bandRule.parse({
-        ...{ id, name: `Band ${id}`, playlistId: id, target: "account", priority: 0, sharing: "alone", zone: null },
-        when: {},
-        band: { edge, percent: 20 },
-      });
     const playlists = [1, 2, 3].map((id) => ({ id, name: `Round ${id}`, items: items(id * 10) }));
     return {
-      manifest: { defaultPlaylistId: 1, playlists, bands: [rule(2, "bottom"), rule(3, "left")] },
+      manifest: {
+        defaultPlaylistId: 1,
+        playlists,
+        bands: [bandOf(2, { edge: "bottom", percent: 20 }), bandOf(3, { edge: "left", percent: 20 })],
+      },
       areas: strips,
     };
   }

@@ -35,7 +35,9 @@ for (const { regions, bands = false, rate, transitions } of [
     expect(report.frames).toBeGreaterThan(transitions * (bands ? 1 : 3));
     if (!bands) return;
     // Each turn of each band was played once, by its turn on the clock.
-    await expect.poll(() => service.plays.all().filter(({ because }) => because === "band:2").length).toBeGreaterThan(190);
+    await expect
+      .poll(() => service.plays.all().filter(({ because }) => because === "band:2").length)
+      .toBeGreaterThan(190);
     for (const because of ["band:2", "band:3"]) {
       const own = service.plays.all().filter((play) => play.because === because);
       const turns = own.map(({ startMs }) => Math.round(startMs / 1_000));

@@ -101,3 +101,18 @@ it("resolves a week of 300 rules quickly", () => {
   const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: week, targetKey: null });
   expect(occurrences).toHaveLength(2_100);
 });
+
+it("bands compete with bands at their edge only, also where no default playlist is known", () => {
+  const band = { edge: "bottom", percent: 12 } as const;
+  const news = aRule(1, "News", {}, { band });
+  const offer = aRule(2, "Offer", { windows: hours("12:00", "15:00") }, { band, priority: 5 });
+  const logo = aRule(3, "Logo", {}, { band: { edge: "top", percent: 5 } });
+  const rules = [news, offer, logo];
+  const { occurrences, names } = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: null });
+  expect(occurrences.map((each) => [each.rule.name, outcomeOf(each)])).toEqual([
+    ["News", "partly"],
+    ["Offer", "wins"],
+    ["Logo", "wins"],
+  ]);
+  expect(names.get("band:2")).toBe("Offer");
+});

@@ -1,6 +1,6 @@
 import type { AnyRule } from "#shared/contracts/playing/manifest.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
-import { type Answer, resolve, type Schedule, type Verdict } from "#shared/schedule/index.ts";
+import { type Answer, type Claim, resolve, type Schedule, type Verdict } from "#shared/schedule/index.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
 import { utc } from "#shared/schedule/zone.ts";
 
@@ -10,6 +10,18 @@ export interface Stretch {
   untilMs: number;
   answer: Answer;
 }
+
+/** The plan of a target does not have the default playlists of its screens: something plays under a band. */
+const somethingPlays: Claim = {
+  id: "default:0",
+  tier: "screen default",
+  name: "",
+  playlist: null,
+  priority: null,
+  target: null,
+  sinceMs: null,
+  untilMs: null,
+};
 
 /** Upper bound on changes in a week. A rule set with more stops here instead of blocking the page. */
 const maxStretches = 20_000;
@@ -33,7 +45,7 @@ export function stretchesOf(schedule: Schedule, fromMs: number, untilMs: number)
   for (let atMs = fromMs; atMs < untilMs && found.length < maxStretches; ) {
     const question = { manifest, atMs, has: () => true, clockTrusted: true };
     const answer = resolve(question);
-    const bands = bandsAt(question, answer.winner);
+    const bands = bandsAt(question, answer.winner ?? somethingPlays);
     const nextMs = Math.min(untilMs, answer.changesAtMs ?? untilMs, bands.changesAtMs ?? untilMs);
     const reasons = [...answer.reasons, ...bands.reasons];
     found.push({ fromMs: atMs, untilMs: nextMs, answer: { ...answer, reasons } });
