@@ -4,6 +4,7 @@ import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { bandOf, hashOf, imageItem, layoutItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
 import type { Band, BandRule, Manifest } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
+import { onlyInterruptions, withEarly } from "#shared/schedule/early.ts";
 import { createEngine, type Engine } from "../engine/engine.ts";
 import type { PlayReport } from "../engine/play-report.ts";
 import { createObservable } from "../observable.ts";
@@ -144,6 +145,27 @@ it("no band is over an emergency, closed hours and a card; a takeover keeps it",
   expect(await look({})).toEqual(["bottom"]);
   stop();
   expect(seen()).toEqual({});
+});
+
+it("a takeover in a band lies over what plays, is stronger than schedules at its edge, and plays early", async () => {
+  const warned = { ...interruption("takeover"), band: { edge: "bottom", percent: 20 } as const };
+  give(withBands([ruleOf(5)]));
+  await clock.advance(500);
+  give(withBands([ruleOf(5)], { interruptions: [warned] }));
+  await clock.advance(500);
+  expect([engine.output().answer?.winner?.id, picture.visible().at(-1), seen()]).toEqual([
+    "default:1",
+    String(engine.output().turn?.slot.key),
+    { bottom: "31" },
+  ]);
+  const next = withBands([], { version: 2, interruptions: [warned] });
+  give(withEarly(withBands([ruleOf(5)]), [onlyInterruptions(next, new Set([7]))]));
+  await clock.advance(500);
+  expect(seen()).toEqual({ bottom: "31" });
+  give(withEarly(withBands([ruleOf(5)]), []));
+  await clock.advance(500);
+  expect(seen()).toEqual({ bottom: expect.stringMatching(/^2[12]$/) });
+  expect(plays.at(-1)).toMatchObject({ source: { because: "interruption:7" } });
 });
 
 it("files of a band do not hold up the picture, nor those of the picture a band", async () => {

@@ -2,6 +2,7 @@ import type { Check } from "#shared/conditions/check.ts";
 import type { Edge } from "#shared/contracts/playing/edges.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { bandsAt, type Bands as Decided, type ShownBand } from "#shared/schedule/bands.ts";
+import { partOf } from "#shared/schedule/early.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 import type { Part } from "#shared/video-walls/arrangement.ts";
 import type { Clock, Stage, Stop } from "../engine/contracts.ts";
@@ -99,7 +100,8 @@ export function createBands(deps: BandsDeps): Bands {
     const won = reasons.filter((each) => each.verdict.kind === "won" && each.band.edge === band.edge);
     const sourceOf = ({ item }: Slot): PlaySource => {
       const own = won.find(({ claim: { playlist } }) => playlist?.items.some(({ id }) => id === item.id));
-      return { because: (own?.claim ?? claim).id, version: manifest?.version ?? 1 };
+      const because = (own?.claim ?? claim).id;
+      return { because, version: manifest ? partOf(manifest, because).version : 1 };
     };
     one.playback.play(round, sourceOf, changesAtMs ?? undefined);
     if (one.stepped()) one.playback.replan();
@@ -110,7 +112,7 @@ export function createBands(deps: BandsDeps): Bands {
     stopTimer = () => undefined;
     const { manifest, answer, state } = view.get().output;
     const decided =
-      manifest?.bands && answer && state === "playing"
+      manifest && answer && state === "playing"
         ? bandsAt(
             {
               manifest,

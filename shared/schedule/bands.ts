@@ -12,7 +12,7 @@ export const apart = (rules: readonly AnyRule[]): { rules: AnyRule[]; bands: Ban
   bands: rules.flatMap((rule) => (rule.band ? { ...rule, band: rule.band } : [])),
 });
 
-/** A band that is shown. Its claim is named `band:12`, by the number of its rule. */
+/** A band that is shown. Its claim is named `band:12`, by the number of its rule, or `interruption:7`. */
 export interface ShownBand {
   band: Band;
   claim: Claim;
@@ -38,7 +38,6 @@ interface Strips {
   schedules: readonly Schedule[];
 }
 
-const none: Strips = { of: new Map(), schedules: [] };
 const prepared = new WeakMap<Schedule, Strips>();
 
 /** Layouts do not nest, and the spots of campaigns are booked for the whole picture. A band is silent. */
@@ -49,10 +48,15 @@ const inBand = (playlist: ManifestPlaylist): ManifestPlaylist => ({
     .map((item) => ("muted" in item ? { ...item, muted: true } : item)),
 });
 
+/** Returns what competes at an edge; nothing: no band is there. */
 function scheduleOf(manifest: Schedule, edge: Edge): Schedule | [] {
   const rules = (manifest.bands ?? []).filter(({ band }) => band.edge === edge);
-  if (rules.length === 0) return [];
-  const named = new Set(rules.map(({ playlistId }) => playlistId));
+  const interruptions = manifest.interruptions
+    .filter(({ band }) => band?.edge === edge)
+    .map(({ band: _, ...rest }) => rest);
+  const early = manifest.early?.flatMap((part) => scheduleOf(part, edge));
+  if (rules.length + interruptions.length + (early?.length ?? 0) === 0) return [];
+  const named = new Set([...rules, ...interruptions].map(({ playlistId }) => playlistId));
   const { screen, calendars, zones, playlists } = manifest;
   return {
     ...nothingScheduled,
@@ -61,17 +65,22 @@ function scheduleOf(manifest: Schedule, edge: Edge): Schedule | [] {
     calendars,
     zones,
     rules,
+    interruptions,
+    ...(early && { early }),
     playlists: playlists.filter(({ id }) => named.has(id)).map(inBand),
   };
 }
 
 /** Prepares the bands of a manifest once. */
 function stripsOf(manifest: Schedule): Strips {
-  if (!manifest.bands?.length) return none;
   const known = prepared.get(manifest);
   if (known) return known;
+  const interruptions = [manifest, ...(manifest.early ?? [])].flatMap((part) => part.interruptions);
   const made: Strips = {
-    of: new Map(manifest.bands.map(({ id, band }) => [`band:${id}`, band])),
+    of: new Map([
+      ...(manifest.bands ?? []).map(({ id, band }) => [`band:${id}`, band] as const),
+      ...interruptions.flatMap(({ id, band }) => (band ? [[`interruption:${id}`, band] as const] : [])),
+    ]),
     schedules: edges.flatMap((edge) => scheduleOf(manifest, edge)),
   };
   prepared.set(manifest, made);

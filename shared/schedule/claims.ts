@@ -40,7 +40,8 @@ function interruptions(
   { manifest, atMs, clockTrusted, sureMs = never }: Question,
   { playlists }: ReadySchedule,
 ): Candidate[] {
-  return manifest.interruptions.map(({ id, tier, name, playlistId, target, fromMs, untilMs }) => {
+  const ofPicture = manifest.interruptions.filter(({ band }) => !band);
+  return ofPicture.map(({ id, tier, name, playlistId, target, fromMs, untilMs }) => {
     const playlist = playlists.get(playlistId) ?? null;
     const ended = untilMs !== null && untilMs <= Math.max(atMs, fromMs);
     const candidate = always(`interruption:${id}`, tier, name, playlist);

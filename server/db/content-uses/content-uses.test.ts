@@ -109,6 +109,7 @@ const withoutIds = [
   "push_messages.payload",
   ...["orders.buyer", "orders.description_reason", "passkeys.transports", "payments.remarks_reason"],
   ...[
+    "interruptions.band",
     "play_spools.ahead",
     "playlist_items.condition",
     "schedule_rules.band",

@@ -295,7 +295,8 @@ function claimsAt(manifest, { atMs, trusted, sureMs, facts = [] }) {
   const at = (ms) => {
     if (ms > atMs) changesMs = Math.min(changesMs, ms);
   };
-  for (const { id, tier, playlistId, target, fromMs, untilMs } of manifest.interruptions ?? []) {
+  for (const { id, tier, playlistId, target, fromMs, untilMs, band } of manifest.interruptions ?? []) {
+    if (band) continue;
     const claim = { name: `interruption:${id}`, tier, playlistId, target, startMs: fromMs, number: id };
     if (!trusted) {
       if (untilMs === null && (tier === "emergency" || fromMs <= sureMs)) claims.push(claim);
@@ -414,9 +415,13 @@ export function whichBands(manifest, how, winner) {
   }));
   for (const edge of ["top", "right", "bottom", "left"]) {
     const rules = (manifest.bands ?? []).filter(({ band }) => band.edge === edge);
-    const used = playlists.filter(({ id }) => rules.some(({ playlistId }) => playlistId === id));
+    const interruptions = (manifest.interruptions ?? [])
+      .filter(({ band }) => band?.edge === edge)
+      .map((one) => ({ ...one, band: undefined }));
+    const competing = [...rules, ...interruptions];
+    const used = playlists.filter(({ id }) => competing.some(({ playlistId }) => playlistId === id));
     const { screen, zones, calendars } = manifest;
-    const found = whatPlays({ screen, zones, calendars, rules, playlists: used }, how);
+    const found = whatPlays({ screen, zones, calendars, rules, interruptions, playlists: used }, how);
     if (found.changesAtMs !== null) changesAtMs = Math.min(changesAtMs ?? never, found.changesAtMs);
     if (found.winner !== null && !hidden)
       shown[edge] = { name: found.winner.replace("rule", "band"), slots: found.slots };

@@ -30,6 +30,14 @@ export type ManifestPlaylist = z.output<typeof manifestPlaylist>;
 export const targets = ["screen", "group", "account"] as const;
 export type Target = (typeof targets)[number];
 
+/** A strip at an edge of the picture, as people see it. */
+export const band = z.strictObject({
+  edge: z.enum(edges),
+  /** Of the height of the picture, or of its width for the edges left and right. */
+  percent: z.number().int().min(5).max(25),
+});
+export type Band = z.output<typeof band>;
+
 export const manifestRule = z.object({
   id,
   name: z.string(),
@@ -53,14 +61,6 @@ export type AnyRule = ManifestRule & { if?: Condition | undefined; band?: Band |
  */
 export const moreRule = z.strictObject({ ...manifestRule.shape, if: condition });
 
-/** A strip at an edge of the picture, as people see it. */
-export const band = z.strictObject({
-  edge: z.enum(edges),
-  /** Of the height of the picture, or of its width for the edges left and right. */
-  percent: z.number().int().min(5).max(25),
-});
-export type Band = z.output<typeof band>;
-
 /** A rule whose playlist is shown in a band over whatever plays. A player leaves out one with a field that it does not know. */
 export const bandRule = z.strictObject({ ...moreRule.shape, if: condition.optional(), band });
 export type BandRule = z.output<typeof bandRule>;
@@ -78,6 +78,8 @@ export const interruption = z.object({
   drill: z.literal(true).optional(),
   /** A trigger starts it for so many seconds; the screen itself by these keys and scanned codes, if there are any. */
   trigger: z.object({ seconds: z.number(), codes: z.array(z.string()) }).optional(),
+  /** It is shown there, over what plays. A player of before shows it as the whole picture. */
+  band: band.optional(),
 });
 export type Interruption = z.output<typeof interruption>;
 

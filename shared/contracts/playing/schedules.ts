@@ -315,6 +315,8 @@ export const interruption = z.object({
   startsAt: instant,
   /** Null: until a user ends it. */
   endsAt: instant.nullable(),
+  /** Where it is shown over what plays; null: it is the whole picture. */
+  band: band.nullable(),
   problem: z.string().nullable(),
   problemReason: reasonRef.nullable(),
 });
@@ -344,6 +346,8 @@ export const startInterruption = contract("POST /api/v1/interruptions", {
     /** Null: now. */
     startsAt: chosenInstant.nullable().default(null),
     endsAt: chosenInstant.nullable().default(null),
+    /** Of takeovers: where it is shown over what plays. Null: it is the whole picture, as emergencies always are. */
+    band: band.nullable().default(null),
   }),
   response: interruption,
   status: 201,

@@ -3,6 +3,7 @@ import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, secret } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
+import { band } from "./manifest.ts";
 
 const fields = z.object({
   name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
@@ -23,6 +24,8 @@ const fields = z.object({
    * themselves, also without a network.
    */
   codes: z.array(z.string().trim().min(1).max(80)).max(20, schemaReason("atMostCodes")).default([]),
+  /** Where it is shown over what plays; null: it is the whole picture. Acts at once. */
+  band: band.nullable().default(null),
 });
 export type TriggerFields = z.output<typeof fields>;
 

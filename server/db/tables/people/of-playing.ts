@@ -15,7 +15,7 @@ export const peopleOfPlaying = {
   screenGroups: { title: "Group", activity: content, said: ["name", "smart"] },
   screenGroupMembers: nobody("which screens a group has"),
   holidayCalendars: { title: "Calendar", activity: content, said: ["name", "days"] },
-  interruptions: { title: "Takeover", activity: content, said: ["name"] },
+  interruptions: { title: "Takeover", activity: content, said: ["name"], plain: ["band"] },
   emergencies: {
     title: "Emergency",
     activity: content,

@@ -137,6 +137,8 @@ export const interruptions = pgTable(
     pictureMediaId: integer("picture_media_id").references((): AnyPgColumn => media.id, {
       onDelete: "set null",
     }),
+    /** Where it is shown over what plays; null: it is the whole picture. */
+    band: jsonb("band").$type<Band>(),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

@@ -234,6 +234,7 @@ const manifestInterruption = (
   untilMs: row.endsAt?.getTime() ?? null,
   ...(drill && { drill }),
   ...(trigger?.isOn && { trigger: { seconds: trigger.seconds, codes: trigger.codes } }),
+  ...(row.band && { band: row.band }),
 });
 
 async function readGroups(db: Reader, accountId: number, there: ReadonlySet<number>, turn: Turn) {

@@ -6,8 +6,10 @@ import {
   createSchedule,
   planSchedules,
   saveSchedule,
+  startInterruption,
   whyScreen,
 } from "#shared/contracts/playing/schedules.ts";
+import { createTrigger, fireTrigger } from "#shared/contracts/playing/triggers.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
@@ -99,4 +101,29 @@ it("in an account that reviews, a band waits for publishing, and the changes nam
   expect(changes).toMatchObject([{ subject: { kind: "schedule", id }, parts: [{ kind: "band" }] }]);
   await customer.call(publish, {});
   expect((await manifest()).bands).toMatchObject([{ id, band: strip }]);
+});
+
+it("a takeover and a trigger in a band lie over what plays; an emergency is always the whole picture", async () => {
+  const { news, usual, screen, customer, add, manifest, why } = await aStation();
+  await add();
+  const fields = { name: "Storm", playlistId: news.id, target: { kind: "account" as const } };
+  const trigger = (await customer.call(createTrigger, { ...fields, band: strip })).body;
+  expect(trigger.band).toEqual(strip);
+  await customer.call(fireTrigger, { id: trigger.id });
+  const { winner, bands } = await why();
+  expect([winner, bands.map(({ id, shown }) => [id.split(":")[0], shown])]).toEqual([
+    `default:${usual.id}`,
+    [
+      ["interruption", true],
+      ["band", false],
+    ],
+  ]);
+  const taken = (await customer.call(startInterruption, { ...fields, tier: "takeover", band: strip })).body;
+  expect(taken.band).toEqual(strip);
+  const alarm = await customer.call(startInterruption, { ...fields, tier: "emergency", band: strip });
+  expect(alarm.body.band).toBeNull();
+  expect((await manifest()).interruptions.map(({ band }) => band ?? null)).toEqual([strip, strip, null]);
+  expect((await why()).bands.map(({ shown }) => shown)).toEqual([false, false, false]);
+  const plan = (await customer.call(planSchedules, { screenId: screen.id })).body;
+  expect(plan.interruptions.map(({ band }) => band ?? null)).toEqual([strip, strip, null]);
 });

@@ -42,7 +42,7 @@ type Input = InputOf<typeof startInterruptionContract>;
  */
 export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
   const { accountId } = ctx.actor;
-  const { name, tier, playlistId, target } = input;
+  const { name, tier, playlistId, target, band } = input;
   if (tier === "emergency" && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
   const now = ctx.now();
   const startsAt = input.startsAt === null ? now : new Date(input.startsAt);
@@ -66,6 +66,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
         ...columnsOfTarget(target),
         startsAt,
         endsAt,
+        band: tier === "takeover" ? band : null,
         createdAt: now,
       })
       .returning({ id: interruptions.id });

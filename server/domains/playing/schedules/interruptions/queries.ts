@@ -59,6 +59,7 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
       targetName,
       startsAt: interruption.startsAt.toISOString(),
       endsAt: interruption.endsAt?.toISOString() ?? null,
+      band: interruption.band,
       ...problemFields(
         problemOf({
           target,

@@ -30,7 +30,7 @@ export async function presentTriggers(
   { id, now, env }: { id?: number; now: Date; env: Env },
 ): Promise<Trigger[]> {
   const rows = await db
-    .select({ trigger: triggers, endsAt: interruptions.endsAt, ...pointedAt })
+    .select({ trigger: triggers, endsAt: interruptions.endsAt, band: interruptions.band, ...pointedAt })
     .from(triggers)
     .innerJoin(playlists, eq(playlists.id, triggers.playlistId))
     .leftJoin(screens, eq(screens.id, triggers.screenId))
@@ -39,38 +39,41 @@ export async function presentTriggers(
     .where(and(eq(triggers.accountId, accountId), id === undefined ? undefined : eq(triggers.id, id)))
     .orderBy(asc(triggers.name), asc(triggers.id));
   const playable = await playablePlaylists(db, [...new Set(rows.map((row) => row.trigger.playlistId))]);
-  return rows.map(({ trigger, endsAt, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
-    const target = targetOf(trigger);
-    const targetName = targetNameOf(target, names);
-    const { name, playlistId, seconds, maxPerMinute, isOn, codes, firedAt } = trigger;
-    return {
-      id: trigger.id,
-      name,
-      playlistId,
-      target,
-      seconds,
-      maxPerMinute,
-      isOn,
-      codes,
-      playlistName,
-      targetName,
-      ...problemFields(
-        problemOf({
-          target,
-          playlistName,
-          targetName,
-          calendarGone: false,
-          playlistGone: playlistGone !== null,
-          playable: playable.has(playlistId),
-          targetGone: screenGone !== null || groupGone !== null,
-        }),
-      ),
-      link: linkOf(env, trigger),
-      firedAt: firedAt?.toISOString() ?? null,
-      fired: trigger.firedCount,
-      playsUntil: endsAt && endsAt > now ? endsAt.toISOString() : null,
-    };
-  });
+  return rows.map(
+    ({ trigger, endsAt, band, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
+      const target = targetOf(trigger);
+      const targetName = targetNameOf(target, names);
+      const { name, playlistId, seconds, maxPerMinute, isOn, codes, firedAt } = trigger;
+      return {
+        id: trigger.id,
+        name,
+        playlistId,
+        target,
+        seconds,
+        maxPerMinute,
+        isOn,
+        codes,
+        band,
+        playlistName,
+        targetName,
+        ...problemFields(
+          problemOf({
+            target,
+            playlistName,
+            targetName,
+            calendarGone: false,
+            playlistGone: playlistGone !== null,
+            playable: playable.has(playlistId),
+            targetGone: screenGone !== null || groupGone !== null,
+          }),
+        ),
+        link: linkOf(env, trigger),
+        firedAt: firedAt?.toISOString() ?? null,
+        fired: trigger.firedCount,
+        playsUntil: endsAt && endsAt > now ? endsAt.toISOString() : null,
+      };
+    },
+  );
 }
 
 /** Returns a trigger as the API presents it. Throws NotFound for one of another account. */

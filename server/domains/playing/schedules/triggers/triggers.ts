@@ -20,10 +20,13 @@ export async function listTriggers({ ctx }: Verb<unknown, Customer>): Promise<{ 
   return { items: await presentTriggers(ctx.deps.db, ctx.actor.accountId, here(ctx)) };
 }
 
-const columnsOf = ({ target, ...fields }: TriggerFields) => ({ ...fields, ...columnsOfTarget(target) });
+const columnsOf = ({ target, band: _, ...fields }: TriggerFields) => ({
+  ...fields,
+  ...columnsOfTarget(target),
+});
 
 /** What the audit log shows. */
-const shownOf = ({ name, playlistId, seconds, isOn, target }: TriggerFields) => ({
+const shownOf = ({ name, playlistId, seconds, isOn, target }: Omit<TriggerFields, "band">) => ({
   name,
   playlistId,
   seconds,
@@ -54,11 +57,12 @@ export async function createTrigger({ ctx, input }: Verb<TriggerFields, Customer
     if (!row) throw new Error("The trigger was not written");
     // It plays nothing yet, but its files come to the screens.
     const now = ctx.now();
-    const { name, playlistId } = input;
+    const { name, playlistId, band } = input;
     await tx.insert(interruptions).values({
       accountId,
       name,
       playlistId,
+      band,
       ...columnsOfTarget(input.target),
       tier: "takeover" as const,
       triggerId: row.id,
@@ -86,10 +90,10 @@ export async function saveTrigger({
     await check(tx, accountId, input);
     await tx.update(triggers).set(columnsOf(input)).where(eq(triggers.id, id));
     if (!input.isOn) await endWhatPlays(tx, id, ctx.now());
-    const { name, playlistId } = input;
+    const { name, playlistId, band } = input;
     await tx
       .update(interruptions)
-      .set({ name, playlistId, ...columnsOfTarget(input.target) })
+      .set({ name, playlistId, band, ...columnsOfTarget(input.target) })
       .where(and(eq(interruptions.triggerId, id), eq(interruptions.accountId, accountId)));
     await audit({
       action: "trigger.save",

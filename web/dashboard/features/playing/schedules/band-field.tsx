@@ -1,19 +1,25 @@
 import { t } from "@lingui/core/macro";
 import { Input, Select, Slider } from "@mantine/core";
+import type { ReactNode } from "react";
 import { type Edge, edges } from "#shared/contracts/playing/edges.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { edgeWords, wholePicture } from "#web/dashboard/words/band-words.ts";
 import styles from "./band-field.module.css";
-import type { DraftFields } from "./schedule-draft.ts";
 
 const whole = "whole";
 const usualPercent = 12;
 
+interface BandFieldProps {
+  value: Band | null;
+  onChange: (band: Band | null) => void;
+  error?: ReactNode;
+}
+
 /** Renders where on the screen the playlist is shown: it is the whole picture, or a band over what plays. */
-export function BandField({ draft: { band }, errors, change }: DraftFields) {
+export function BandField({ value: band, onChange, error }: BandFieldProps) {
   const choose = (value: string | null) => {
     const edge = edges.find((each) => each === value);
-    change({ band: edge ? { edge, percent: band?.percent ?? usualPercent } : null });
+    onChange(edge ? { edge, percent: band?.percent ?? usualPercent } : null);
   };
   return (
     <>
@@ -31,7 +37,8 @@ export function BandField({ draft: { band }, errors, change }: DraftFields) {
         value={band?.edge ?? whole}
         onChange={choose}
         allowDeselect={false}
-        error={errors.band}
+        comboboxProps={{ keepMounted: false }}
+        error={error}
       />
       {band && (
         <div className={styles.size}>
@@ -41,7 +48,7 @@ export function BandField({ draft: { band }, errors, change }: DraftFields) {
               max={25}
               label={(percent) => `${percent} %`}
               value={band.percent}
-              onChange={(percent) => change({ band: { ...band, percent } })}
+              onChange={(percent) => onChange({ ...band, percent })}
               thumbLabel={sizeWords(band)}
             />
           </Input.Wrapper>

@@ -4,6 +4,7 @@ import { Select, Text, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { z } from "zod";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { startInterruption } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { minuteMs } from "#shared/durations.ts";
@@ -12,6 +13,7 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { choosePlaylist, PlaylistSelect } from "../../../fields/playlist-select.tsx";
+import { BandField } from "./band-field.tsx";
 import { useStartInterruption } from "./start-interruption.ts";
 import { TargetField } from "./target-field.tsx";
 
@@ -19,6 +21,7 @@ interface Fields {
   name: string;
   playlistId: number | null;
   target: Target;
+  band: Band | null;
   /** Empty: until a member ends it. */
   minutes: string;
 }
@@ -34,7 +37,7 @@ export function InterruptDialog({ onClose }: { onClose: () => void }) {
   const start = useStartInterruption();
   const form = useSchemaForm<Fields>(
     z.preprocess((values) => bodyOf(values as Fields), startInterruption.body),
-    { name: "", playlistId: null, target: { kind: "account" }, minutes: "" },
+    { name: "", playlistId: null, target: { kind: "account" }, band: null, minutes: "" },
     choosePlaylist,
   );
   const input = inputsOf(form);
@@ -59,6 +62,7 @@ export function InterruptDialog({ onClose }: { onClose: () => void }) {
       </Text>
       <PlaylistSelect {...input.value("playlistId")} />
       <TargetField {...input.value("target")} />
+      <BandField {...input.value("band")} />
       <Select
         label={t`For how long`}
         allowDeselect={false}

@@ -9,6 +9,7 @@ import {
   type Interruption,
   listInterruptions,
 } from "#shared/contracts/playing/schedules.ts";
+import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
@@ -71,7 +72,7 @@ export function InterruptionsBar() {
                 “{each.playlistName}” on {each.target.kind === "account" ? t`all screens` : each.targetName},{" "}
                 {timeWords(each, now)}.
               </Trans>{" "}
-              {each.problem && textIn(each.problemReason, each.problem)}
+              {each.band && bandWords(each.band)} {each.problem && textIn(each.problemReason, each.problem)}
             </span>
             <May needs="publish">
               <Button

@@ -88,7 +88,7 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
               onChange={(target) => change({ target })}
               error={errors.target}
             />
-            <BandField {...form} />
+            <BandField value={draft.band} onChange={(band) => change({ band })} error={errors.band} />
             <Checkbox
               label={t`Switched on`}
               checked={draft.enabled}

@@ -4,6 +4,7 @@ import { createTrigger, type Trigger, type TriggerFields } from "#shared/contrac
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { choosePlaylist, PlaylistSelect } from "../../../../fields/playlist-select.tsx";
+import { BandField } from "../band-field.tsx";
 import { TargetField } from "../target-field.tsx";
 import { useTriggerActions } from "./trigger-queries.ts";
 
@@ -17,8 +18,9 @@ const fresh: Fields = {
   maxPerMinute: 12,
   isOn: true,
   codes: [],
+  band: null,
 };
-const fieldsOf = ({ name, playlistId, target, seconds, maxPerMinute, isOn, codes }: Fields): Fields => ({
+const fieldsOf = ({
   name,
   playlistId,
   target,
@@ -26,6 +28,16 @@ const fieldsOf = ({ name, playlistId, target, seconds, maxPerMinute, isOn, codes
   maxPerMinute,
   isOn,
   codes,
+  band,
+}: Fields): Fields => ({
+  name,
+  playlistId,
+  target,
+  seconds,
+  maxPerMinute,
+  isOn,
+  codes,
+  band,
 });
 
 /** Asks what a trigger plays, where and for how long. Null: a new one. */
@@ -53,6 +65,7 @@ export function TriggerDialog({ trigger, onClose }: { trigger: Trigger | null; o
       />
       <PlaylistSelect {...input.value("playlistId")} />
       <TargetField {...input.value("target")} />
+      <BandField {...input.value("band")} />
       <NumberInput
         label={t`Seconds`}
         description={t`Then the screens go back to their programme.`}

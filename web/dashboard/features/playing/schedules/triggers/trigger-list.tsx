@@ -3,6 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Trigger } from "#shared/contracts/playing/triggers.ts";
+import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
@@ -106,6 +107,7 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
           <span>
             {fired > 0 ? <Plural value={fired} one="Fired once" other="Fired # times" /> : t`Never fired`}
           </span>
+          {trigger.band && <span>{bandWords(trigger.band)}</span>}
           {keys && <span>{t`Keys and codes: ${keys}`}</span>}
           {last && <span>{t`Last fired ${last}`}</span>}
         </>

@@ -1,0 +1,1 @@
+ALTER TABLE "interruptions" ADD COLUMN "band" jsonb;
