@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { NumberInput, Select } from "@mantine/core";
 import { useState } from "react";
 import type { Budget } from "#shared/contracts/playing/campaigns.ts";
+import { currencySymbols } from "#shared/media-kinds/currencies.ts";
 import styles from "./campaigns.module.css";
 
 interface Props {
@@ -24,6 +25,7 @@ export function BudgetFields({ value, onChange, errorOf }: Props) {
     min: 0.01,
     decimalScale: 2,
     thousandSeparator: true,
+    prefix: currencySymbols[currency],
   });
   return (
     <div className={styles.pair}>
@@ -33,17 +35,19 @@ export function BudgetFields({ value, onChange, errorOf }: Props) {
         description={t`The amount pays for so many plays.`}
         {...part("each")}
       />
-      <Select
-        label={t`Currency`}
-        data={["INR", "USD", "EUR", "GBP", "AED"] satisfies Budget["currency"][]}
-        value={currency}
-        allowDeselect={false}
-        onChange={(chosen) => {
-          if (!chosen) return;
-          setCurrency(chosen);
-          if (value) onChange({ ...value, currency: chosen });
-        }}
-      />
+      {value && (
+        <Select
+          label={t`Currency`}
+          data={["INR", "USD", "EUR", "GBP", "AED"] satisfies Budget["currency"][]}
+          value={currency}
+          allowDeselect={false}
+          onChange={(chosen) => {
+            if (!chosen) return;
+            setCurrency(chosen);
+            if (value) onChange({ ...value, currency: chosen });
+          }}
+        />
+      )}
     </div>
   );
 }

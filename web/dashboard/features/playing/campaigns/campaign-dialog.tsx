@@ -161,14 +161,6 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           {...input.number("maxPerHour")}
         />
         <NumberInput
-          label={t`Seconds of a picture`}
-          description={t`Videos play their own length.`}
-          min={3}
-          max={300}
-          allowDecimal={false}
-          {...input.number("seconds")}
-        />
-        <NumberInput
           label={t`Minutes between two plays`}
           description={t`On one screen. Empty: no limit.`}
           min={1}
@@ -178,10 +170,18 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         />
         <TextInput
           label={t`Category`}
-          description={t`Two spots of one category, such as two banks, never follow each other.`}
+          description={t`Spots of one category never follow each other.`}
           inputWrapperOrder={["label", "description", "input", "error"]}
           maxLength={60}
           {...input.text("category")}
+        />
+        <NumberInput
+          label={t`Seconds of a picture`}
+          description={t`Videos play their own length.`}
+          min={3}
+          max={300}
+          allowDecimal={false}
+          {...input.number("seconds")}
         />
         <NumberInput
           label={t`Plays agreed`}
