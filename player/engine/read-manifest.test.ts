@@ -31,10 +31,41 @@ it("leaves out a rule of more rules with a part that it does not know, and keeps
     if: { fact: 4, is: "below", value: 20, validS: 600, unknown: "no" },
   };
   const sent = { ...manifestOf([imageItem(1)]), moreRules: [known, { ...known, id: 2, to: { days: 3 } }, 7] };
-  expect(readManifest(sent)?.moreRules).toMatchObject([{ id: 1, if: known.if }]);
+  const read = readManifest(sent);
+  expect(read).toMatchObject({ moreRules: [{ id: 1, if: known.if }], leftOut: ["moreRules"] });
+  expect(readManifest(read)).toEqual(read);
+  expect(readManifest({ ...sent, moreRules: [known] })).not.toHaveProperty("leftOut");
   expect(
     readManifest({ ...sent, moreRules: [{ ...known, if: { ...known.if, is: "like" } }] })?.moreRules,
   ).toEqual([]);
+});
+
+it("keeps rules whose windows end days later, with and without a condition, and no window with a field that it does not know", () => {
+  const later = { days: 3 };
+  const rule = (id: number, window: object, change: object = {}) => ({
+    id,
+    name: "Weekend",
+    playlistId: 1,
+    target: "account",
+    priority: 0,
+    sharing: "alone",
+    zone: null,
+    when: { windows: [{ start: "18:00", end: "06:00", ...window }] },
+    ...change,
+  });
+  const cold = { fact: 4, is: "below", value: 20, validS: 600, unknown: "no" };
+  const moreRules = [
+    rule(1, { to: later }),
+    rule(2, { to: { weekday: 1 } }, { if: cold }),
+    rule(3, { to: { on: { by: "day", day: 1 } } }),
+    rule(4, { to: { moon: "full" } }),
+    rule(5, { to: later, tide: "high" }),
+    rule(6, { to: later }, { when: { windows: [{ start: "18:00", end: "06:00" }], tide: "high" } }),
+    rule(7, { to: { ...later, weekday: 1 } }),
+  ];
+  expect(readManifest({ ...manifestOf([imageItem(1)]), moreRules })?.moreRules?.map(({ id }) => id)).toEqual([
+    1, 2, 3,
+  ]);
 });
 
 it("chooses the larger film for a device that plays it, and drops the other file", () => {

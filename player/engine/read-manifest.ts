@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { receivedItem } from "#shared/conditions/items.ts";
 import {
   bandRule,
@@ -10,6 +11,11 @@ import { largeIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 
 const knownKinds: readonly unknown[] = manifestItem.options.map((option) => option.shape.kind.value);
+
+/** Changes with what this reader knows: what an earlier one has read may lack something, so it is fetched again. */
+export const readerOf = 1;
+
+const readSchema = manifestSchema.extend({ leftOut: z.array(z.string()).optional() });
 
 type Loose = Record<string, unknown>;
 const isRecord = (value: unknown): value is Loose => typeof value === "object" && value !== null;
@@ -27,11 +33,15 @@ function withoutUnknown(value: unknown): unknown {
     return { ...playlist, items: playlist.items.flatMap(known) };
   });
   const lists: Loose = { ...value, playlists };
+  const leftOut: string[] = [];
   for (const [name, schema] of Object.entries({ moreRules: moreRule, bands: bandRule })) {
     const list = value[name];
-    if (Array.isArray(list)) lists[name] = list.filter((rule) => schema.safeParse(rule).success);
+    if (!Array.isArray(list)) continue;
+    const read = list.filter((rule) => schema.safeParse(rule).success);
+    lists[name] = read;
+    if (read.length < list.length) leftOut.push(name);
   }
-  return lists;
+  return leftOut.length > 0 ? { ...lists, leftOut } : lists;
 }
 
 /** Chooses between the file of a film for all screens and the one for those with a better decoder. */
@@ -54,7 +64,7 @@ function withChosenFiles(manifest: Manifest, large: boolean): Manifest {
  * manifest that was read before has the chosen files only.
  */
 export function readManifest(value: unknown, { large = false } = {}): Manifest | null {
-  const parsed = manifestSchema.safeParse(withoutUnknown(value));
+  const parsed = readSchema.safeParse(withoutUnknown(value));
   if (!parsed.success) return null;
   const manifest = withChosenFiles(parsed.data, large);
   const wanted = new Set(manifest.playlists.flatMap((playlist) => filesOfPlaylist(playlist)));

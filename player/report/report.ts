@@ -57,13 +57,17 @@ export function reportOf(deps: {
     const trouble = [content.problem, ...problems.list()].filter((one) => one !== null);
     const errorMs = clock.errorMs();
     const { keepsTime, comparedMs } = clockMemory.learned();
+    const { manifest } = output;
+    const leftOut = manifest?.leftOut ?? [];
     return {
       playing: playing && {
         ...playing,
         itemName: output.turn ? cutText(output.turn.slot.item.name, 200) : null,
         ...(output.manifest?.screen.part && { part: true as const }),
-        ...(output.manifest && waitingNames(output.manifest).length > 0 && { conditions: true as const }),
-        ...(output.manifest?.bands && { bands: true as const }),
+        ...(manifest &&
+          waitingNames(manifest).length > 0 &&
+          !leftOut.includes("moreRules") && { conditions: true as const }),
+        ...(manifest?.bands && !leftOut.includes("bands") && { bands: true as const }),
         because: output.turn ? cutText(output.answer?.winner?.id ?? "", 60) || null : null,
       },
       pending: pending && {

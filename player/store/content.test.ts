@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { readerOf } from "#player/engine/read-manifest.ts";
 import { createFakeCache, type FakeCache } from "#player/testing/fake-cache.ts";
 import { createFakeClock, type FakeClock, settlePromises } from "#player/testing/fake-clock.ts";
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
@@ -316,10 +317,22 @@ describe("stored state", () => {
 
   it("that is half broken keeps its intact half", async () => {
     const active = { manifest: manifestWith(1, first), etag: '"one"' };
-    database.records.set("content", { active, pending: { manifest: { version: "x" } } });
+    database.records.set("content", { active, pending: { manifest: { version: "x" } }, reader: readerOf });
     await content.load();
     expect(content.state().active).toEqual(active.manifest);
     expect(content.etag()).toBe('"one"');
+  });
+
+  it("that a player of before has read plays, and is asked for anew: it may lack what that one did not know", async () => {
+    const active = { manifest: manifestWith(1, first), etag: '"one"' };
+    database.records.set("content", { active, pending: null });
+    await content.load();
+    expect([content.state().active, content.etag()]).toEqual([active.manifest, null]);
+    await content.offer(manifestWith(2, first), '"two"');
+    await pass();
+    content = open();
+    await content.load();
+    expect(content.etag()).toBe('"two"');
   });
 
   it("that cannot be read at all stops nothing", async () => {

@@ -1,4 +1,4 @@
-import { readManifest } from "#player/engine/read-manifest.ts";
+import { readerOf, readManifest } from "#player/engine/read-manifest.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type Lease, lease as leaseSchema } from "#shared/contracts/playing/player.ts";
 import type { KeyValue } from "./key-value.ts";
@@ -27,11 +27,12 @@ const contentName = "content";
 const activeCopyName = "content-active";
 const contactName = "contact";
 
-function readHeld(value: unknown): Held | null {
+/** `reader`: the one that had read it. */
+function readHeld(value: unknown, reader: unknown): Held | null {
   if (typeof value !== "object" || value === null) return null;
   const { manifest, etag } = value as Partial<Record<keyof Held, unknown>>;
   const read = readManifest(manifest);
-  return read && { manifest: read, etag: typeof etag === "string" ? etag : null };
+  return read && { manifest: read, etag: typeof etag === "string" && reader === readerOf ? etag : null };
 }
 
 /** A broken part counts as absent: it will be downloaded again. */
@@ -39,10 +40,12 @@ export async function loadContent(database: KeyValue): Promise<ContentRecord> {
   const read = async (name: string) => database.get(name).catch(() => null);
   const stored = await read(contentName);
   const known = typeof stored === "object" && stored !== null ? stored : {};
-  const { active, pending, early } = known as Partial<Record<keyof ContentRecord, unknown>>;
+  const { active, pending, early, reader } = known as Partial<
+    Record<keyof ContentRecord | "reader", unknown>
+  >;
   return {
-    active: readHeld(active) ?? readHeld(await read(activeCopyName)),
-    pending: readHeld(pending),
+    active: readHeld(active, reader) ?? readHeld(await read(activeCopyName), null),
+    pending: readHeld(pending, reader),
     early: Array.isArray(early)
       ? early.map((part) => readManifest(part)).filter((part) => part !== null)
       : null,
@@ -54,7 +57,7 @@ export function saveActiveCopy(database: KeyValue, active: Held | null): Promise
 }
 
 export function saveContent(database: KeyValue, record: ContentRecord): Promise<void> {
-  return database.set(contentName, record);
+  return database.set(contentName, { ...record, reader: readerOf });
 }
 
 /** Lease and time of the last contact with the server. Times in UTC milliseconds. */

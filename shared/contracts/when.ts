@@ -61,42 +61,64 @@ export const recurrence = z.discriminatedUnion("kind", [
 ]);
 export type Recurrence = z.output<typeof recurrence>;
 
-export const when = z
-  .object({
-    /** First and last start day, both included; null means no limit. */
-    from: localDate.nullable().default(null),
-    until: localDate.nullable().default(null),
-    windows: z
-      .array(dayWindow)
-      .min(1, schemaReason("timeRequired"))
-      .max(24)
-      .default([{ start: "00:00", end: "24:00" }]),
-    recurrence: recurrence.default({ kind: "daily", every: 1 }),
-    /** Ends after this number of start days; exception dates and holidays are counted. Null: never. */
-    count: z.number().int().min(1).max(100_000).nullable().default(null),
-    /** Start days on which it does not play. */
-    exceptDates: z.array(localDate).max(1000).default([]),
-    /** `closed`: not on the days of this holiday calendar. `only`: only on its days. */
-    holidays: z
-      .object({ calendarId: id, effect: z.enum(["closed", "only"]) })
-      .nullable()
-      .default(null),
-  })
-  .superRefine(({ from, until, recurrence: recurs, count }, context) => {
-    const complain = (path: string, message: SchemaReason) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (from && until && until < from) complain("until", "lastDayBeforeFirst");
-    if (from) return;
-    if (recurs.kind === "once") complain("from", "dayRequired");
-    else if (count !== null) complain("from", "firstDayForCount");
-    else if (recurs.every > 1) complain("from", "firstDayForInterval");
-  });
+/** A day after the start day: so many days later, or the first such day after it. */
+export const laterDay = z.union([
+  z.strictObject({ days: z.number().int().min(1).max(366) }),
+  z.strictObject({ weekday }),
+  z.strictObject({ on: dayOfMonth }),
+]);
+export type LaterDay = z.output<typeof laterDay>;
+
+/** A window of a rule. `to`: the day on which it ends, at `end`; left out: the start day, or the next one. */
+const ruleWindow = dayWindow.extend({ to: laterDay.optional() });
+export type RuleWindow = z.output<typeof ruleWindow>;
+
+const windowsOf = <W extends z.ZodType<RuleWindow>>(window: W) =>
+  z
+    .array(window)
+    .min(1, schemaReason("timeRequired"))
+    .max(24)
+    .default([{ start: "00:00", end: "24:00" }] as z.util.NoUndefined<z.output<W>>[]);
+
+const whenFields = {
+  /** First and last start day, both included; null means no limit. */
+  from: localDate.nullable().default(null),
+  until: localDate.nullable().default(null),
+  windows: windowsOf(ruleWindow),
+  recurrence: recurrence.default({ kind: "daily", every: 1 }),
+  /** Ends after this number of start days; exception dates and holidays are counted. Null: never. */
+  count: z.number().int().min(1).max(100_000).nullable().default(null),
+  /** Start days on which it does not play. */
+  exceptDates: z.array(localDate).max(1000).default([]),
+  /** `closed`: not on the days of this holiday calendar. `only`: only on its days. */
+  holidays: z
+    .object({ calendarId: id, effect: z.enum(["closed", "only"]) })
+    .nullable()
+    .default(null),
+};
+type Ruled = Pick<z.output<z.ZodObject<typeof whenFields>>, "from" | "until" | "recurrence" | "count">;
+
+function agree({ from, until, recurrence: recurs, count }: Ruled, context: z.RefinementCtx): void {
+  const complain = (path: string, message: SchemaReason) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (from && until && until < from) complain("until", "lastDayBeforeFirst");
+  if (from) return;
+  if (recurs.kind === "once") complain("from", "dayRequired");
+  else if (count !== null) complain("from", "firstDayForCount");
+  else if (recurs.every > 1) complain("from", "firstDayForInterval");
+}
+
+export const when = z.object(whenFields).superRefine(agree);
+/** The same, refused with any field that it does not know. */
+export const strictWhen = z
+  .strictObject({ ...whenFields, windows: windowsOf(z.strictObject(ruleWindow.shape)) })
+  .superRefine(agree);
 export type When = z.output<typeof when>;
 
 /** The same in an answer: checks only the shape, because each date was checked when it was stored. */
 export const answeredWhen = z.object({
-  ...when.shape,
-  windows: z.array(z.object({ start: z.string(), end: z.string() })),
+  ...whenFields,
+  windows: z.array(z.object({ start: z.string(), end: z.string(), to: laterDay.optional() })),
   exceptDates: z.array(z.string()),
 });
 

@@ -1,4 +1,4 @@
-import type { DayOfMonth, DayWindow, Recurrence, When } from "../contracts/when.ts";
+import type { DayOfMonth, LaterDay, Recurrence, RuleWindow, When } from "../contracts/when.ts";
 import { englishWhen } from "./english-when.ts";
 import type { WhenWords } from "./when-words.ts";
 
@@ -43,11 +43,24 @@ function recurrenceWords(words: WhenWords, recurs: Recurrence, from: string | nu
 }
 
 const timeWords = (time: string) => time.replace(/^0/, "");
-const reachesMidnight = ({ end }: DayWindow): boolean => end === "24:00" || end === "00:00";
-const isAllDay = (window: DayWindow): boolean => window.start === "00:00" && reachesMidnight(window);
+const reachesMidnight = ({ end }: RuleWindow): boolean => end === "24:00" || end === "00:00";
+const isAllDay = (window: RuleWindow): boolean =>
+  !window.to && window.start === "00:00" && reachesMidnight(window);
 
-function windowWords(words: WhenWords, window: DayWindow, clock: (time: string) => string): string {
-  const { start, end } = window;
+/** Returns a time of the day on which a window ends. */
+function laterWords(words: WhenWords, end: string, to: LaterDay): string {
+  if ("days" in to) return words.daysLater(end, to.days);
+  if ("weekday" in to) return words.onWeekday(end, words.weekday(to.weekday));
+  const { on } = to;
+  if (on.by === "weekday") return words.onNthWeekday(end, on.nth, words.weekday(on.weekday));
+  if (on.day <= 28) return words.onDay(end, on.day, null);
+  return on.day === 31 && on.missing === "last" ? words.onLastDay(end) : words.onDay(end, on.day, on.missing);
+}
+
+function windowWords(words: WhenWords, window: RuleWindow, clock: (time: string) => string): string {
+  const { start, end, to } = window;
+  if (to)
+    return words.windowTo(clock(start), laterWords(words, end === "24:00" ? words.endOfDay : clock(end), to));
   if (reachesMidnight(window)) return words.toMidnight(clock(start));
   return words.window(clock(start), clock(end), end <= start);
 }

@@ -8,7 +8,11 @@ type Sent = Omit<Manifest, "files">;
  * The manifest that a screen plays. While a newer one is being fetched, `early` replaces its interruptions: parts of
  * manifests, each with nothing but interruptions of one version and what they need (docs/player-protocol.md, section 5).
  */
-export type WithEarly<M extends Sent> = M & { early?: readonly M[] };
+export type WithEarly<M extends Sent> = M & {
+  early?: readonly M[];
+  /** The lists of which this player left something out (`read-manifest.ts`). */
+  leftOut?: readonly string[];
+};
 export type PlayedManifest = WithEarly<Manifest>;
 
 /** Which interruptions a screen plays early, as it reports them: by the version from which they play. */

@@ -68,6 +68,16 @@ export const englishWhen: WhenWords = {
   allDay: "all day",
   toMidnight: (start) => `${start} to midnight`,
   window: (start, end, nextDay) => `${start} to ${end}${nextDay ? " the next day" : ""}`,
+  windowTo: (start, end) => `${start} to ${end}`,
+  endOfDay: "the end of the day",
+  daysLater: (end, days) => `${end} ${days === 1 ? "the next day" : `${days} days later`}`,
+  onWeekday: (end, weekday) => `${end} on ${weekday}`,
+  onNthWeekday: (end, nth, weekday) => `${end} on the next ${nthNames[nth]} ${weekday} of a month`,
+  onDay: (end, day, missing) =>
+    `${end} on the next ${ordinal(day)}${
+      missing === null ? "" : missing === "skip" ? ", if that day exists" : ", or the last day"
+    }`,
+  onLastDay: (end) => `${end} on the last day of a month`,
   onHolidaysOnly: "on holidays only",
   notOnHolidays: "not on holidays",
   exceptOn: (dates) => `except on ${dates}`,

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestRule, ZoneOffsets } from "../contracts/playing/manifest.ts";
+import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
 import { wallAt } from "./zone.ts";
@@ -18,10 +19,10 @@ export function occurrences(
   const days = playDaysOf(rule.when, holidaysOf(calendars));
   const windows = windowsOf(rule.when.windows);
   /** Occurrences of later days start after `untilMs`. */
-  const lastDay = lookBackFrom(wallAt(zone, untilMs)) + 3;
+  const lastDay = Math.floor(wallAt(zone, untilMs) / dayMs) + 1;
   const found: Span[] = [];
   for (
-    let day = days.next(lookBackFrom(wallAt(zone, fromMs)));
+    let day = days.next(lookBackFrom(wallAt(zone, fromMs), windows));
     day < Number.POSITIVE_INFINITY && day <= lastDay && found.length < limit;
     day = days.next(day + 1)
   ) {

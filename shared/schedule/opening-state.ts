@@ -41,7 +41,7 @@ export function openingStateAt(opening: Opening, zone: ZoneOffsets, atMs: number
   const spansOn = (day: number) => spansOf(opening.windowsOn(day), day, zone);
   let openUntilMs = atMs;
   let ordinaryDays = 0;
-  for (let day = lookBackFrom(wallAt(zone, atMs)); ; day++) {
+  for (let day = lookBackFrom(wallAt(zone, atMs), noWindows); ; day++) {
     // Windows that start on this day or later cannot extend an opening that has ended before it.
     const ended = openUntilMs > atMs && openUntilMs < instantOf(zone, day * dayMs, "start");
     if (ended) return { open: true, changesMs: openUntilMs };

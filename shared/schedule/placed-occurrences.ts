@@ -2,8 +2,8 @@ import type { Manifest, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { When } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
-import { lookBackFrom, type Span, windowsOf } from "./windows.ts";
-import { instantOf, wallAt } from "./zone.ts";
+import { lookBackFrom, type Span, spanOf, windowsOf } from "./windows.ts";
+import { wallAt } from "./zone.ts";
 
 /** An occurrence with its day and window in the rule. */
 export interface PlacedSpan extends Span {
@@ -23,14 +23,14 @@ export function placedOccurrences(
   { fromMs, untilMs, calendars }: { fromMs: number; untilMs: number; calendars: Manifest["calendars"] },
 ): PlacedSpan[] {
   const days = playDaysOf(when, holidaysOf(calendars));
-  const windows = windowsOf(when.windows).all;
+  const windows = windowsOf(when.windows);
   const lastDay = Math.floor(wallAt(zone, untilMs) / dayMs) + 1;
   const found: PlacedSpan[] = [];
-  for (let day = days.next(lookBackFrom(wallAt(zone, fromMs))); day <= lastDay; day = days.next(day + 1)) {
-    windows.forEach(({ start, end }, window) => {
-      const startMs = instantOf(zone, day * dayMs + start, "start");
-      const endMs = instantOf(zone, day * dayMs + end, "end");
-      if (startMs < endMs && startMs < untilMs && endMs > fromMs) found.push({ day, window, startMs, endMs });
+  const first = lookBackFrom(wallAt(zone, fromMs), windows);
+  for (let day = days.next(first); day <= lastDay; day = days.next(day + 1)) {
+    windows.all.forEach((each, window) => {
+      const span = spanOf(each, day, zone);
+      if (span && span.startMs < untilMs && span.endMs > fromMs) found.push({ day, window, ...span });
     });
   }
   return found;

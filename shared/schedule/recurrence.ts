@@ -67,6 +67,14 @@ function dayIn(month: number, on: DayOfMonth): number | null {
   return day <= last ? day : null;
 }
 
+/** Returns the first such day of a month after a day. */
+export function dayAfter(day: number, on: DayOfMonth): number {
+  for (let month = monthOf(day); ; month++) {
+    const found = dayIn(month, on);
+    if (found !== null && found > day) return found;
+  }
+}
+
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 function everyFewMonths(first: number, base: number, step: number, on: DayOfMonth): Pattern {

@@ -32,18 +32,45 @@ const never = Number.POSITIVE_INFINITY;
 const always = Number.NEGATIVE_INFINITY;
 const none: RuleState = { now: null, nextMs: never };
 
-/**
- * Merges the occurrences around an instant. In the middle of a row of days whose windows leave no gap nothing begins or
- * ends: a row counts as its first day, and one span from its second day to its end.
- */
+/** Occurrences that join for longer than this count as without a beginning, or without an end. */
+const farthestDays = 16_000;
+
+/** Looks back as far as an occurrence that is in force may have begun. */
 function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
+  const wallMs = wallAt(zone, atMs);
+  for (let back = 0; ; back = back * 8 + windows.reach) {
+    const first = lookBackFrom(wallMs, windows) - back;
+    const state = mergedFrom(first, days, windows, zone, atMs);
+    const startMs = state.now?.startMs ?? always;
+    // An earlier occurrence may reach this one only where it is within their reach of the first day.
+    if (!windows.far || startMs === always || lookBackFrom(wallAt(zone, startMs), windows) > first)
+      return state;
+    if (days.next(first - farthestDays) >= first) return state;
+    if (back > farthestDays) return { ...state, now: state.now && { ...state.now, startMs: always } };
+  }
+}
+
+/**
+ * Merges the occurrences around an instant, from a start day on. In the middle of a row of days whose windows leave no gap
+ * nothing begins or ends: a row counts as its first day, and one span from its second day to its end.
+ */
+function mergedFrom(
+  first: number,
+  days: PlayDays,
+  windows: Windows,
+  zone: ZoneOffsets,
+  atMs: number,
+): RuleState {
   let startMs = always;
   let endMs = always;
-  for (const span of spansAround(days, windows, zone, wallAt(zone, atMs))) {
+  for (const span of spansAround(days, windows, zone, first)) {
     if (span.startMs > endMs) {
       if (endMs > atMs) break;
       if (span.startMs > atMs) return { now: null, nextMs: span.startMs };
       startMs = span.startMs;
+    } else if (span.startMs > atMs + farthestDays * dayMs) {
+      endMs = never;
+      break;
     }
     endMs = Math.max(endMs, span.endMs);
   }
@@ -51,14 +78,14 @@ function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: 
   return { now: { startMs: windows.allDay ? always : startMs, endMs }, nextMs: never };
 }
 
-/** Yields the spans of a rule from the days before a local time on, in the order of their starts. */
+/** Yields the spans of a rule from a start day on, in the order of their starts. */
 function* spansAround(
   days: PlayDays,
   windows: Windows,
   zone: ZoneOffsets,
-  wallMs: number,
+  from: number,
 ): Generator<Span, void> {
-  for (let day = days.next(lookBackFrom(wallMs)); day < never; day = days.next(day + 1)) {
+  for (let day = days.next(from); day < never; day = days.next(day + 1)) {
     if (!windows.gapless) {
       yield* spansOf(windows, day, zone);
       continue;
@@ -71,10 +98,10 @@ function* spansAround(
 }
 
 /** The days of a row, without its first one, as one span: no gap is left between them. */
-function restOfRow({ sorted, lastEnd }: Windows, zone: ZoneOffsets, second: number, last: number): Span {
-  const firstStart = sorted[0]?.start ?? 0;
+function restOfRow(windows: Windows, zone: ZoneOffsets, second: number, last: number): Span {
+  const firstStart = windows.sorted[0]?.start ?? 0;
   return {
     startMs: second === always ? always : instantOf(zone, second * dayMs + firstStart, "start"),
-    endMs: last === never ? never : instantOf(zone, last * dayMs + lastEnd, "end"),
+    endMs: last === never ? never : instantOf(zone, windows.lastEnd(last), "end"),
   };
 }

@@ -43,6 +43,7 @@ const schedule = manifest.pick({
   defaultPlaylistId: true,
   accountPlaylistId: true,
   rules: true,
+  moreRules: true,
   bands: true,
   interruptions: true,
   openingHours: true,

@@ -22,6 +22,15 @@ export interface WhenWords {
   allDay: string;
   toMidnight(start: string): string;
   window(start: string, end: string, nextDay: boolean): string;
+  /** `end`: a time with its day, of one of the next ones. */
+  windowTo(start: string, end: string): string;
+  endOfDay: string;
+  daysLater(end: string, days: number): string;
+  onWeekday(end: string, weekday: string): string;
+  onNthWeekday(end: string, nth: number, weekday: string): string;
+  /** `missing` as in `monthlyDay`. */
+  onDay(end: string, day: number, missing: "skip" | "last" | null): string;
+  onLastDay(end: string): string;
   onHolidaysOnly: string;
   notOnHolidays: string;
   exceptOn(dates: string): string;

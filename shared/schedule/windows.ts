@@ -1,16 +1,29 @@
 import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
-import type { DayWindow } from "../contracts/when.ts";
+import type { LaterDay, RuleWindow } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
-import { timeOf } from "./calendar-day.ts";
+import { timeOf, weekdayOf } from "./calendar-day.ts";
+import { dayAfter } from "./recurrence.ts";
 import { instantOf } from "./zone.ts";
 
-/** Windows of a day, in milliseconds of local time from its midnight; an end may lie on the next day. */
+/** A window in milliseconds of local time, its start from the midnight of its start day, its end from that of its end day. */
+export interface Window {
+  start: number;
+  end: number;
+  /** Returns how many days after a start day it ends, where that is not in `end`. */
+  later?: (day: number) => number;
+}
+
+/** Windows of a day. */
 export interface Windows {
-  all: readonly { start: number; end: number }[];
+  all: readonly Window[];
   /** The same windows, sorted by start. */
-  sorted: readonly { start: number; end: number }[];
-  /** The latest end. */
-  lastEnd: number;
+  sorted: readonly Window[];
+  /** Returns the latest local end of the windows of a start day. */
+  lastEnd(day: number): number;
+  /** So many days before a local day is the first start day whose windows may still run. */
+  reach: number;
+  /** One of them ends on a later day than the next one. */
+  far: boolean;
   /** One of them is the whole day, 00:00 to 24:00. */
   allDay: boolean;
   /** On consecutive days they leave no gap. */
@@ -23,43 +36,77 @@ export interface Span {
   endMs: number;
 }
 
-export function windowsOf(windows: readonly DayWindow[]): Windows {
-  const all = windows.map((window) => {
-    const start = timeOf(window.start);
-    const end = timeOf(window.end);
-    return { start, end: end > start ? end : end + dayMs };
+/** Two days, because a clock turned back at midnight repeats the end of a day. */
+const shortReach = 2;
+/** The fifth Friday is the rarest day that a window may end on. */
+const rarestDays = 150;
+
+/** Returns the least and the greatest number of days after its start day on which a window ends. */
+function daysLater(to: LaterDay): readonly [least: number, most: number] {
+  if ("days" in to) return [to.days, to.days];
+  return [1, "weekday" in to ? 7 : rarestDays];
+}
+
+/** Returns how many days after a day the day `to` is. */
+export function daysUntil(day: number, to: LaterDay): number {
+  if ("days" in to) return to.days;
+  return "weekday" in to ? ((to.weekday + 5 - weekdayOf(day)) % 7) + 1 : dayAfter(day, to.on) - day;
+}
+
+export function windowsOf(windows: readonly RuleWindow[]): Windows {
+  let reach = shortReach;
+  /** Each with its end as if it were as early as it can be. */
+  const least = windows.map(({ start, end, to }) => {
+    const [from, until] = [timeOf(start), timeOf(end)];
+    if (!to) return { start: from, end: until > from ? until : until + dayMs };
+    const [days, most] = daysLater(to);
+    reach = Math.max(reach, most + shortReach);
+    return { start: from, end: until + days * dayMs };
   });
-  const sorted = [...all].sort((a, b) => a.start - b.start);
-  const lastEnd = Math.max(...all.map((window) => window.end), 0);
-  let until = sorted[0]?.start ?? 0;
-  let gapless = sorted.length > 0 && lastEnd >= until + dayMs;
-  for (const { start, end } of sorted) {
+  const all = windows.map(({ end, to }, at): Window => {
+    const { start, end: until } = least[at] ?? allDay;
+    return to ? { start, end: timeOf(end), later: (day) => daysUntil(day, to) } : { start, end: until };
+  });
+  const leastLast = Math.max(...least.map((window) => window.end), 0);
+  let until = Math.min(...least.map(({ start }) => start));
+  let gapless = least.length > 0 && leastLast >= until + dayMs;
+  for (const { start, end } of [...least].sort((a, b) => a.start - b.start)) {
     // A window of the day before may extend into this day.
-    if (start > Math.max(until, lastEnd - dayMs)) gapless = false;
+    if (start > Math.max(until, leastLast - dayMs)) gapless = false;
     until = Math.max(until, end);
   }
   return {
     all,
-    sorted,
-    lastEnd,
-    allDay: all.some(({ start, end }) => start === 0 && end === dayMs),
+    sorted: [...all].sort((a, b) => a.start - b.start),
+    lastEnd: (day) => Math.max(...all.map((window) => endOf(window, day))),
+    reach,
+    far: reach > shortReach,
+    allDay: all.some(({ start, end, later }) => start === 0 && end === dayMs && !later),
     gapless,
   };
 }
 
-/** Returns the windows of a start day as time spans. A window without length after a clock change is dropped. */
+const allDay = { start: 0, end: dayMs };
+
+const endOf = ({ end, later }: Window, day: number): number => (later ? day + later(day) : day) * dayMs + end;
+
+/** Returns a window of a start day as a time span; null: nothing is left of it after a clock change. */
+export function spanOf(window: Window, day: number, zone: ZoneOffsets): Span | null {
+  const startMs = instantOf(zone, day * dayMs + window.start, "start");
+  const endMs = instantOf(zone, endOf(window, day), "end");
+  return startMs < endMs ? { startMs, endMs } : null;
+}
+
+/** Returns the windows of a start day as time spans, in the order of their starts. */
 export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[] {
   const spans: Span[] = [];
-  for (const { start, end } of windows.sorted) {
-    const startMs = instantOf(zone, day * dayMs + start, "start");
-    const endMs = instantOf(zone, day * dayMs + end, "end");
-    if (startMs < endMs) spans.push({ startMs, endMs });
+  for (const window of windows.sorted) {
+    const span = spanOf(window, day, zone);
+    if (span) spans.push(span);
   }
   return spans;
 }
 
-/**
- * Returns the first start day whose windows may still run: two days back, because a clock turned back at midnight
- * repeats the end of a day.
- */
-export const lookBackFrom = (wallMs: number): number => Math.floor(wallMs / dayMs) - 2;
+/** Returns the first start day whose windows may still run at a local time. */
+export const lookBackFrom = (wallMs: number, { reach }: Windows): number =>
+  Math.floor(wallMs / dayMs) - reach;

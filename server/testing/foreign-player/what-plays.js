@@ -61,14 +61,24 @@ export const momentIn = (zone) => (moment, edge) =>
 
 function spansOf(windows, day, zone) {
   return windows
-    .map(({ start, end }) => {
-      const [from, to] = [timeOf(start), timeOf(end)];
+    .map(({ start, end, to }) => {
+      const [from, until] = [timeOf(start), timeOf(end)];
+      const last = to ? endDayOf(to, day) : until > from ? day : day + 1;
       return {
         startMs: instantOf(zone, day * dayMs + from, "start"),
-        endMs: instantOf(zone, day * dayMs + (to > from ? to : to + dayMs), "end"),
+        endMs: instantOf(zone, last * dayMs + until, "end"),
       };
     })
     .filter(({ startMs, endMs }) => startMs < endMs);
+}
+
+/** Returns the day on which a window of a rule ends: the first such day after its start day. */
+function endDayOf(to, day) {
+  if (to.days) return day + to.days;
+  const isIt = (one) => (to.weekday ? weekdayOf(one) === to.weekday : dayIn(monthOf(one), to.on) === one);
+  let last = day + 1;
+  while (!isIt(last)) last++;
+  return last;
 }
 
 /* Rules. */
@@ -144,7 +154,8 @@ function isStartDay(when, day, calendars) {
   return isHoliday === (when.holidays.effect === "only");
 }
 
-const isAllDay = ({ start, end }) => timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
+const isAllDay = ({ start, end, to }) =>
+  !to && timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
 
 /**
  * Returns the days with a special case, such as a date, a holiday or a clock change: on other days a rule repeats
@@ -160,6 +171,8 @@ function remarkableDays(when, zone, calendars) {
 function stateOf({ when, zone: name }, manifest, calendars, atMs) {
   const zone = zoneOf(manifest, name);
   const windows = when.windows ?? [{ start: "00:00", end: "24:00" }];
+  /** No window runs for longer, in days. */
+  const back = windows.some(({ to }) => to) ? 370 : 3;
   const last = lastDayOf(when);
   const today = Math.floor(wallAt(zone, atMs) / dayMs);
   const remarkable = remarkableDays(when, zone, calendars);
@@ -175,14 +188,17 @@ function stateOf({ when, zone: name }, manifest, calendars, atMs) {
     const first = when.from ? dayOf(when.from) : Math.min(today, ...remarkable) - 400;
     for (let before = day - 1; now.startMs > -never; before--) {
       const touching = spansOn(before).filter((span) => span.endMs >= now.startMs);
-      if (touching.length === 0) break;
+      if (touching.length === 0) {
+        if (before > day - back && before > wallAt(zone, now.startMs) / dayMs - back) continue;
+        break;
+      }
       now.startMs = before <= first && !when.from ? -never : Math.min(now.startMs, touching[0].startMs);
     }
     return { now, changesMs: endMs };
   }
 
   let one = null;
-  for (const day of candidates(when, today - 3)) {
+  for (const day of candidates(when, today - back)) {
     if (day > last) break;
     if (one && one.endMs > atMs && day * dayMs > wallAt(zone, one.endMs) + dayMs) return inForce(one);
     for (const span of spansOn(day)) {

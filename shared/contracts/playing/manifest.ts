@@ -4,7 +4,7 @@ import { manifestItem } from "../../media-kinds/contract.ts";
 import { fontFile } from "../../media-kinds/design.ts";
 import { id, sha256 } from "../contract.ts";
 import { playlistMusic } from "../library/playlist-music.ts";
-import { localDate, openingHours, when } from "../when.ts";
+import { localDate, openingHours, strictWhen, when } from "../when.ts";
 import { edges } from "./edges.ts";
 import { orientation } from "./orientation.ts";
 
@@ -57,12 +57,16 @@ export type AnyRule = ManifestRule & { if?: Condition | undefined; band?: Band |
 
 /**
  * A rule that a player of before would play at wrong times, so it has a list of its own. A player leaves out one with a field
- * that it does not know.
+ * that it does not know, at any depth.
  */
-export const moreRule = z.strictObject({ ...manifestRule.shape, if: condition });
+export const moreRule = z.strictObject({ ...manifestRule.shape, when: strictWhen, if: condition.optional() });
+
+/** Returns whether a rule is one of `moreRules`: it has a condition, or a window that ends days later. */
+export const isMoreRule = (rule: AnyRule): boolean =>
+  rule.if !== undefined || rule.when.windows.some(({ to }) => to !== undefined);
 
 /** A rule whose playlist is shown in a band over whatever plays. A player leaves out one with a field that it does not know. */
-export const bandRule = z.strictObject({ ...moreRule.shape, if: condition.optional(), band });
+export const bandRule = z.strictObject({ ...moreRule.shape, band });
 export type BandRule = z.output<typeof bandRule>;
 
 /** Overrides schedules for a time. UTC milliseconds, [from, until); null: until a user ends it. */
@@ -138,7 +142,7 @@ export const manifest = z.object({
   accountPlaylistId: id.nullable().default(null),
   /** The rules that target this screen, not their occurrences. */
   rules: z.array(manifestRule).default([]),
-  /** More of them, which play only while their condition holds. */
+  /** More of them, which players of before leave out: `isMoreRule`. */
   moreRules: z.array(moreRule).optional(),
   /** They do not compete with the rules: one is shown at each edge. */
   bands: z.array(bandRule).optional(),

@@ -3,7 +3,7 @@ import { checkValues } from "../../conditions/check.ts";
 import type { Condition } from "../../conditions/condition.ts";
 import type { ManifestPlaylist } from "../../contracts/playing/manifest.ts";
 import { nothingScheduled } from "../../contracts/playing/nothing-scheduled.ts";
-import { openingHours, when } from "../../contracts/when.ts";
+import { openingHours, type RuleWindow, when } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
 import type { Schedule } from "../answer.ts";
 import { zoneByIntl } from "./intl-zone.ts";
@@ -79,9 +79,24 @@ const anyRecurrence = fc.oneof(
     on: anyDayOfMonth,
   }),
 );
+const anyLater = fc.oneof(
+  fc.record({ days: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ weekday: fc.integer({ min: 1, max: 7 }) }),
+  fc.record({ on: anyDayOfMonth }),
+);
 export const whenNear = (atMs: number) =>
   fc
     .record({
+      // The windows of a rule that began lately, because the references walk through all of its days.
+      far: fc.option(
+        fc.record({
+          to: anyLater,
+          from: dateNear(atMs, 60, 20),
+          days: fc.option(fc.nat(30)),
+          count: fc.option(fc.integer({ min: 1, max: 8 })),
+        }),
+        { freq: 4 },
+      ),
       from: fc.option(
         fc.oneof(
           dateNear(atMs, 5, 3),
@@ -98,6 +113,14 @@ export const whenNear = (atMs: number) =>
       holidays: fc.option(
         fc.record({ calendarId: fc.constantFrom(1, 2), effect: fc.constantFrom("closed", "only") }),
       ),
+    })
+    .map(({ far, ...near }) => {
+      if (!far) return near;
+      const { to, ...limits } = far;
+      const windows = (near.windows as RuleWindow[]).map((window, at) =>
+        at === 0 ? { ...window, to } : window,
+      );
+      return { ...near, ...limits, windows };
     })
     .map(({ days, ...rest }) => ({
       ...rest,

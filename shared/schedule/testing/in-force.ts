@@ -2,7 +2,7 @@ import type { Manifest } from "../../contracts/playing/manifest.ts";
 import type { When } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import { wallByIntl } from "./intl-zone.ts";
-import { dateAfter, startDates } from "./reference-days.ts";
+import { dateAfter, endMomentOf, startDates } from "./reference-days.ts";
 
 /** Returns the instants at which the clocks of a zone show a moment; those after a skipped time when there is none. */
 function instantsOf(zone: string, moment: string): number[] {
@@ -31,23 +31,25 @@ export function inForce(
     if (date > lastDate) break;
     dates.add(date);
   }
+  const back = when.windows.some(({ to }) => to) ? 130 : 3;
+  const offsets = Array.from({ length: back + 3 }, (_, at) => at - back);
   const spans = new Map<string, readonly (readonly [startMs: number, endMs: number])[]>();
   const spansOn = (date: string) => {
     const known = spans.get(date);
     if (known) return known;
-    const made = when.windows.map(({ start, end }) => {
-      const endDate = end > start && end !== "24:00" ? date : dateAfter(date, 1);
-      return [
-        Math.min(...instantsOf(zone, `${date}T${start}`)),
-        Math.max(...instantsOf(zone, `${endDate}T${end === "24:00" ? "00:00" : end}`)),
-      ] as const;
-    });
+    const made = when.windows.map(
+      (window) =>
+        [
+          Math.min(...instantsOf(zone, `${date}T${window.start}`)),
+          Math.max(...instantsOf(zone, endMomentOf(date, window))),
+        ] as const,
+    );
     spans.set(date, made);
     return made;
   };
   const near = (ms: number) => {
     const today = wallByIntl(zone, ms).slice(0, 10);
-    return [-3, -2, -1, 0, 1, 2]
+    return offsets
       .map((day) => dateAfter(today, day))
       .filter((date) => dates.has(date))
       .flatMap(spansOn);

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../contracts/playing/manifest.ts";
-import type { DayOfMonth, When } from "../../contracts/when.ts";
+import type { DayOfMonth, RuleWindow, When } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
 
 /** First day of the walk for a rule without a first date; no test asks about earlier days. */
@@ -29,7 +29,7 @@ function datesOfMonth(date: string): string[] {
   return dates;
 }
 
-function isThatDay(date: string, on: DayOfMonth): boolean {
+export function isThatDay(date: string, on: DayOfMonth): boolean {
   const dates = datesOfMonth(date);
   if (on.by === "day") {
     if (dates.length >= on.day) return dayOf(date) === on.day;
@@ -37,6 +37,17 @@ function isThatDay(date: string, on: DayOfMonth): boolean {
   }
   const hits = dates.filter((one) => isoWeekday(one) === on.weekday);
   return date === (on.nth === -1 ? hits[hits.length - 1] : hits[on.nth - 1]);
+}
+
+/** Returns the date on which a window of a start date ends, and the time as `HH:MM`. */
+export function endMomentOf(date: string, { start, end, to }: RuleWindow): string {
+  let last = date;
+  if (!to && (end <= start || end === "24:00")) last = dateAfter(date, end === "24:00" ? 0 : 1);
+  else if (to && "days" in to) last = dateAfter(date, to.days);
+  else if (to)
+    do last = dateAfter(last, 1);
+    while ("weekday" in to ? isoWeekday(last) !== to.weekday : !isThatDay(last, to.on));
+  return end === "24:00" ? `${dateAfter(last, 1)}T00:00` : `${last}T${end}`;
 }
 
 function recursOn(date: string, first: string, { recurrence }: When): boolean {

@@ -1,12 +1,12 @@
 import { checkWith } from "../../conditions/check.ts";
 import type { Condition } from "../../conditions/condition.ts";
 import type { ManifestRule } from "../../contracts/playing/manifest.ts";
-import type { DayWindow } from "../../contracts/when.ts";
+import type { RuleWindow } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import type { ManifestItem } from "../../media-kinds/contract.ts";
 import type { Question } from "../answer.ts";
 import { wallByIntl } from "./intl-zone.ts";
-import { dateAfter, earliest, isoWeekday, latest, startDates } from "./reference-days.ts";
+import { dateAfter, earliest, endMomentOf, isoWeekday, latest, startDates } from "./reference-days.ts";
 
 const instants = new Map<string, number>();
 
@@ -33,22 +33,21 @@ interface Occurrence {
   endMs: number;
 }
 
-function occurrenceOf(zone: string, date: string, { start, end }: DayWindow): Occurrence {
-  const endMoment =
-    end === "24:00" ? `${dateAfter(date, 1)}T00:00` : `${end > start ? date : dateAfter(date, 1)}T${end}`;
+function occurrenceOf(zone: string, date: string, window: RuleWindow): Occurrence {
   return {
-    startMs: instantByIntl(zone, `${date}T${start}`, "start"),
-    endMs: instantByIntl(zone, endMoment, "end"),
+    startMs: instantByIntl(zone, `${date}T${window.start}`, "start"),
+    endMs: instantByIntl(zone, endMomentOf(date, window), "end"),
   };
 }
 
 const zoneOf = ({ manifest }: Question, zone: string | null) => zone ?? manifest.screen.timeZone;
 const dateAt = (question: Question, zone: string) => wallByIntl(zone, question.atMs).slice(0, 10);
 
-const isAllDay = ({ start, end }: DayWindow) => start === "00:00" && (end === "24:00" || end === "00:00");
+const isAllDay = ({ start, end, to }: RuleWindow) =>
+  !to && start === "00:00" && (end === "24:00" || end === "00:00");
 
 /** Returns true when the windows cover every minute of the day. */
-function coversTheClock(windows: readonly DayWindow[]): boolean {
+function coversTheClock(windows: readonly RuleWindow[]): boolean {
   const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const covered = new Set<number>();
   for (const { start, end } of windows) {
@@ -58,6 +57,9 @@ function coversTheClock(windows: readonly DayWindow[]): boolean {
   return covered.size === 1_440;
 }
 
+/** A run of windows that end days later and go on for so long has no end in the tests. */
+const farDays = 500;
+
 /**
  * Returns the merged occurrences (those that touch or overlap are one) that may be running, and the next one. When
  * windows cover the whole day, rows of days are long, so only their ends are computed.
@@ -65,9 +67,10 @@ function coversTheClock(windows: readonly DayWindow[]): boolean {
 function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[] {
   const zone = zoneOf(question, rule.zone);
   const { windows, from } = rule.when;
-  const since = dateAfter(dateAt(question, zone), -4);
-  const until = dateAfter(dateAt(question, zone), 4);
-  const gapless = coversTheClock(windows);
+  const far = windows.some(({ to }) => to);
+  const since = far ? earliest : dateAfter(dateAt(question, zone), -4);
+  const until = dateAfter(dateAt(question, zone), far ? farDays : 4);
+  const gapless = !far && coversTheClock(windows);
   const dates: string[] = [];
   let next = "";
   for (const date of startDates(rule.when, question.manifest.calendars)) {
@@ -87,8 +90,11 @@ function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[]
       else runs.push({ ...one });
     }
   };
-  if (!gapless) add(ofDates(near));
-  else
+  if (!gapless) {
+    add(ofDates(near));
+    const last = runs[runs.length - 1];
+    if (far && last && next && last.endMs >= Date.parse(until)) last.endMs = Infinity;
+  } else
     for (const row of rowsOf(dates).filter((row) => near.some((date) => row.includes(date)))) {
       // The windows of a first day may leave a gap, which those of the day before close on all other days.
       const [first = "", second] = row;

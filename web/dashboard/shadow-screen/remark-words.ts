@@ -45,7 +45,7 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
     }
     case "conditions": {
       const names = remark.names.map((name) => `“${name}”`).join(", ");
-      return t`The player of this screen is too old for schedules with a condition. It leaves out: ${names}.`;
+      return t`The player of this screen is too old for some of what is planned. It leaves out: ${names}.`;
     }
     case "bands": {
       const names = remark.names.map((name) => `“${name}”`).join(", ");
@@ -76,7 +76,7 @@ export function remarkBrief(remark: Remark): string {
     case "stills":
       return t`It shows designs as pictures.`;
     case "conditions":
-      return t`It leaves out schedules with a condition.`;
+      return t`It leaves out some of what is planned.`;
     case "bands":
       return t`It leaves out bands.`;
     case "silent":

@@ -40,7 +40,7 @@ export type Remark =
   | { kind: "skips"; problem: string | null }
   /** It shows designs as pictures that the server made. */
   | { kind: "stills"; names: string[]; why: ScreenReport["stills"][number]["why"] }
-  /** Its player knows no conditions and leaves out these schedules and items. */
+  /** Its player is too old for these schedules and items, and leaves them out. */
   | { kind: "conditions"; names: string[] }
   /** As with conditions. */
   | { kind: "bands"; names: string[] }

@@ -28,6 +28,11 @@ function monthsAndDay(every: number, day: number): string {
   return plural(every, { one: `Every month on the ${counted}`, other: `Every # months on the ${counted}` });
 }
 
+const nextDayWords = (end: string, day: number): string => {
+  const counted = selectOrdinal(day, { one: "#st", two: "#nd", few: "#rd", other: "#th" });
+  return t`${end} on the next ${counted}`;
+};
+
 /** What happens in a month without such a day. */
 function withMissing(words: string, missing: "skip" | "last" | null, lastDay: string): string {
   if (missing === null) return words;
@@ -72,6 +77,16 @@ const spoken = (): WhenWords => ({
   allDay: t`all day`,
   toMidnight: (from) => t`${from} to midnight`,
   window: (from, until, nextDay) => (nextDay ? t`${from} to ${until} the next day` : t`${from} to ${until}`),
+  windowTo: (from, until) => t`${from} to ${until}`,
+  endOfDay: t`the end of the day`,
+  daysLater: (end, days) => plural(days, { one: `${end} the next day`, other: `${end} # days later` }),
+  onWeekday: (end, weekday) => t`${end} on ${weekday}`,
+  onNthWeekday: (end, nth, weekday) => {
+    const which = nthWords(nth);
+    return t`${end} on the next ${which} ${weekday} of a month`;
+  },
+  onDay: (end, day, missing) => withMissing(nextDayWords(end, day), missing, t`the last day`),
+  onLastDay: (end) => t`${end} on the last day of a month`,
   onHolidaysOnly: t`on holidays only`,
   notOnHolidays: t`not on holidays`,
   exceptOn: (dates) => t`except on ${dates}`,

@@ -1,6 +1,7 @@
 import {
   type AnyRule,
   type Interruption,
+  isMoreRule,
   type Manifest,
   type ManifestFile,
   type ManifestMenu,
@@ -13,6 +14,7 @@ import type { ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack, largeIn, traitsOf, zonesIn } from "#shared/media-kinds/traits.ts";
 import { apart } from "#shared/schedule/bands.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
+import { windowsOf } from "#shared/schedule/windows.ts";
 import { fontAsFile } from "../../../fonts.ts";
 import type { Turn } from "../../../short-turns.ts";
 import { type Campaign, campaignsFor, spotsOf, withSpots } from "./campaigns.ts";
@@ -140,9 +142,10 @@ export function settingsFor({ program: { account }, screens }: IndexedProgram, s
   };
 }
 
-/** The end of the last day plus two days: windows may end on the next day, and time zones differ from UTC. */
+/** The last day on which its windows may run, plus one: time zones differ from UTC. */
 const isOver = ({ when }: AnyRule, window: ZoneWindow): boolean =>
-  when.until !== null && Date.parse(`${when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
+  when.until !== null &&
+  Date.parse(`${when.until}T00:00:00Z`) + (windowsOf(when.windows).reach + 1) * dayMs < window.fromMs;
 
 /** Returns the playlists that a part of a program uses: planned ones, and those of interruptions. */
 export const playlistsNamedBy = (
@@ -229,7 +232,7 @@ async function sharedContent(
   const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
   const rules = picture.rules.filter(({ playlistId }) => planned.has(playlistId));
   const bands = strips.filter(({ playlistId }) => playlists.some(({ id }) => id === playlistId));
-  const more = rules.flatMap((rule) => (rule.if ? { ...rule, if: rule.if } : []));
+  const more = rules.filter(isMoreRule);
   const openingHours = part.openingHours && {
     ...part.openingHours,
     closedPlaylistId: ifPlays(part.openingHours.closedPlaylistId),
@@ -250,8 +253,8 @@ async function sharedContent(
     brand: moment.brand,
     defaultPlaylistId: ifPlays(part.defaultPlaylistId),
     accountPlaylistId: ifPlays(part.accountPlaylistId),
-    rules: rules.filter((rule) => !rule.if),
-    // Players of before ignore this list. In the other one they would play such a rule always.
+    rules: rules.filter((rule) => !isMoreRule(rule)),
+    // Players of before ignore this list. In the other one they would play such a rule at wrong times.
     ...(more.length > 0 && { moreRules: more }),
     ...(bands.length > 0 && { bands }),
     interruptions: part.interruptions.filter(({ playlistId }) => interrupting.has(playlistId)),

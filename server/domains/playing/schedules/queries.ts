@@ -21,6 +21,16 @@ export const pointedAt = {
 const own = (accountId: number) =>
   and(eq(scheduleRules.accountId, accountId), isNull(scheduleRules.deletedAt));
 
+/**
+ * Whether a rule may play on this date or later. One with a window that ends days later may, whatever its last start day is:
+ * `windowsOf` knows how long.
+ */
+const mayPlayFrom = (date: string) => {
+  const { when } = scheduleRules;
+  const last = sql`case when ${when}->'recurrence'->>'kind' = 'once' then ${when}->>'from' else ${when}->>'until' end`;
+  return sql`(coalesce(${last} >= ${date}, true) or jsonb_path_exists(${when}, '$.windows[*].to'))`;
+};
+
 const joined = (db: Reader) =>
   db
     .select({ rule: scheduleRules, ...pointedAt })
@@ -95,8 +105,7 @@ export const rulesAround = (
         own(accountId),
         amongTargets(sight, scheduleRules),
         sql`coalesce(${scheduleRules.when}->>'from' <= ${until}, true)`,
-        sql`coalesce(${scheduleRules.when}->>'until' >= ${from}, true)`,
-        sql`coalesce(${scheduleRules.when}->'recurrence'->>'kind' <> 'once' or ${scheduleRules.when}->>'from' >= ${from}, true)`,
+        mayPlayFrom(from),
       ),
     )
     .orderBy(desc(scheduleRules.id));
@@ -125,8 +134,7 @@ export const enabledRulesSince = (db: Reader, accountId: number, since: string, 
         own(accountId),
         amongTargets(sight, scheduleRules),
         eq(scheduleRules.enabled, true),
-        sql`coalesce(${scheduleRules.when}->>'until' >= ${since}, true)`,
-        sql`coalesce(${scheduleRules.when}->'recurrence'->>'kind' <> 'once' or ${scheduleRules.when}->>'from' >= ${since}, true)`,
+        mayPlayFrom(since),
       ),
     )
     .orderBy(desc(scheduleRules.id));

@@ -3,16 +3,20 @@ import { expect, it } from "vitest";
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { deletePlaylist, listPlaylists, restorePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createCalendar, deleteCalendar, listCalendars } from "#shared/contracts/playing/calendars.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import {
   createSchedule,
   deleteSchedule,
   getPlayingSettings,
   getSchedule,
+  listMissing,
   listSchedules,
+  planSchedules,
   restoreSchedule,
   savePlayingSettings,
   saveSchedule,
   switchSchedule,
+  whyScreen,
 } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { audit } from "../../../db/tables/index.ts";
@@ -270,4 +274,77 @@ it("refuses to remove a calendar in use", async () => {
   expect((await customer.call(restoreSchedule, { id })).body.problem).toBe(
     "Its holiday calendar was deleted. Choose another one.",
   );
+});
+
+it("plays a time that ends days later, from the editor to the screen; without one the manifest keeps its bytes", async () => {
+  test.clock.set("2026-11-20T06:00:00.000Z");
+  const { customer, playlist, screen } = await aShop();
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const sent = async () => {
+    const { version: _, ...content } = (await device.call(getManifest, {})).body;
+    return content;
+  };
+  const weekend = {
+    recurrence: { kind: "weekly" as const, days: [5] },
+    windows: [{ start: "18:00", end: "06:00", to: { weekday: 1 } }],
+  };
+  const plain = { ...weekend, windows: [{ start: "18:00", end: "06:00" }] };
+  const schedule = { name: "Weekend", playlistId: playlist.id, target: { kind: "account" as const } };
+  const { id, revision } = (await customer.call(createSchedule, { ...schedule, when: plain })).body;
+  const before = JSON.stringify(await sent());
+  const saved = await customer.call(saveSchedule, { ...schedule, id, revision, when: weekend });
+  expect(saved.body.when.windows).toEqual(weekend.windows);
+  expect(await sent()).toMatchObject({ rules: [], moreRules: [{ id, when: { windows: weekend.windows } }] });
+  // Friday 18:00 to Monday 06:00 in India.
+  const at = async (instant: string) => {
+    const { winner, changesAt } = (await customer.call(whyScreen, { id: screen.id, at: instant })).body;
+    return [winner, changesAt];
+  };
+  expect(await at("2026-11-22T10:00:00.000Z")).toEqual([`rule:${id}`, "2026-11-23T00:30:00.000Z"]);
+  expect(await at("2026-11-23T00:30:00.000Z")).toEqual([null, "2026-11-27T12:30:00.000Z"]);
+  const again = { ...schedule, id, revision: saved.body.revision, when: plain };
+  await customer.call(saveSchedule, again);
+  expect(JSON.stringify(await sent())).toBe(before);
+});
+
+it.each([
+  { days: 0 },
+  { days: 367 },
+  { days: 2, weekday: 1 },
+  { weekday: 8 },
+  { on: { by: "day", day: 32 } },
+  {},
+])("refuses %j as the day on which a time ends", async (to) => {
+  const { customer, playlist, screen } = await aShop();
+  const windows = [{ start: "18:00", end: "06:00", to: to as { days: number } }];
+  const refused = await customer.call(createSchedule, {
+    ...lunchOf(playlist.id, screen.id),
+    when: { windows },
+  });
+  expect(refused.status).toBe(400);
+});
+
+it("plans and reports a time that still runs after its last start day", async () => {
+  test.clock.set("2026-11-20T06:00:00.000Z");
+  const { customer, playlist, screen } = await aShop();
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const when = {
+    from: "2026-09-01",
+    until: "2026-09-01",
+    exceptDates: [] as string[],
+    windows: [{ start: "00:00", end: "24:00", to: { days: 100 } }],
+  };
+  const make = (change: object) =>
+    customer.call(createSchedule, { ...lunchOf(playlist.id, screen.id), when: { ...when, ...change } });
+  const { id } = (await make({})).body;
+  const over = (await make({ windows: [{ start: "00:00", end: "24:00", to: { days: 30 } }] })).body;
+  const left = (await make({ exceptDates: ["2026-09-01"] })).body;
+  const plan = (await customer.call(planSchedules, { from: "2026-11-20", until: "2026-11-26" })).body;
+  expect(plan.rules.map((rule) => rule.id)).toEqual([id, left.id]);
+  expect(plan.rules.map((rule) => rule.when.exceptDates)).toEqual([[], ["2026-09-01"]]);
+  expect(over.id).not.toBe(id);
+  expect((await device.call(getManifest, {})).body.moreRules?.map((rule) => rule.id)).toContain(id);
+  await customer.call(deletePlaylist, { id: playlist.id });
+  const missing = (await customer.call(listMissing, {})).body.items.map(({ scheduleId }) => scheduleId);
+  expect(missing).toContain(id);
 });

@@ -10,9 +10,11 @@ import type {
   TargetPlan,
 } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
+import type { When } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions } from "#shared/media-kinds/traits.ts";
+import { windowsOf } from "#shared/schedule/windows.ts";
 import {
   partFor,
   playlistsNamedBy,
@@ -85,7 +87,10 @@ export async function planSchedules({
           turn,
         })
       : there;
-  const schedules = await rulesAround(db, accountId, { ...days, sight });
+  const schedules = (await rulesAround(db, accountId, { ...days, sight })).filter(({ rule }) =>
+    mayPlayIn(rule.when, days),
+  );
+  const reach = Math.max(0, ...schedules.map(({ rule }) => reachOf(rule.when)));
   const near = new Set(schedules.map(({ rule }) => rule.id));
   const different = new Map<string, Made>();
   for (const each of planned) {
@@ -111,12 +116,14 @@ export async function planSchedules({
   return {
     plans: made.map(({ plan }) => plan),
     leftOut: different.size - made.length,
-    rules: byId(made.flatMap(({ part }) => part.rules)).map((rule) => inDays(rule, days)),
+    rules: byId(made.flatMap(({ part }) => part.rules)).map((rule) =>
+      inDays(rule, backBy(days, reachOf(rule.when))),
+    ),
     schedules: await presentSchedules(db, accountId, schedules),
     interruptions: byId(made.flatMap(({ part }) => part.interruptions)),
     calendars: calendars.map(({ id, days: ofCalendar }) => ({
       id,
-      days: ofCalendar.map(({ date }) => date).filter((date) => isWithin(date, days)),
+      days: ofCalendar.map(({ date }) => date).filter((date) => isWithin(date, backBy(days, reach))),
     })),
     playlists: (await compileRows(db, accountId, [...playlistIds], turn)).map(thinPlaylist),
   };
@@ -144,6 +151,20 @@ function lookedAt({ from, until }: InputOf<typeof planSchedulesContract>, now: D
   if (last - first >= maxDays * dayMs)
     throw refuse("planTooManyDays", { max: maxDays }).field("until", "chooseEarlierDay");
   return { from: dateOf(first - 2 * dayMs), until: dateOf(last + 2 * dayMs) };
+}
+
+/** Returns for how many days more than those of `lookedAt` a window may run after its start day. */
+const reachOf = ({ windows }: When): number => windowsOf(windows).reach - windowsOf([]).reach;
+
+const backBy = ({ from, until }: Days, days: number): Days => ({
+  from: dateOf(Date.parse(from) - days * dayMs),
+  until,
+});
+
+/** Returns whether its last windows may run in these days. */
+function mayPlayIn(when: When, days: Days): boolean {
+  const last = when.recurrence.kind === "once" ? when.from : when.until;
+  return last === null || last >= backBy(days, reachOf(when)).from;
 }
 
 const isWithin = (date: string, { from, until }: Days): boolean => from <= date && date <= until;

@@ -13,7 +13,7 @@ const draft = z.object({
   enabled: z.boolean(),
   from: z.string(),
   until: z.string(),
-  windows: z.array(z.object({ start: z.string(), end: z.string() })),
+  windows: whenShape.windows,
   kind: z.enum(["once", "daily", "weekly", "monthly", "yearly"]),
   every: number,
   days: z.array(z.number()),

@@ -3,6 +3,7 @@ import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.t
 import type { When } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { findOffsets, occurrences, type Span, wallAt } from "#shared/schedule/index.ts";
+import { windowsOf } from "#shared/schedule/windows.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 
@@ -46,7 +47,7 @@ export function nextStarts(
   const table = zoneTable(zone, nowMs);
   const find = (fromMs: number, untilMs: number, max: number) =>
     occurrences({ when }, table, fromMs, untilMs, max, calendars);
-  const current = find(nowMs - 2 * dayMs, nowMs, 100).find(
+  const current = find(nowMs - (windowsOf(when.windows).reach + 1) * dayMs, nowMs, 10_000).findLast(
     ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
   );
   return { current: current ?? null, next: find(nowMs, nowMs + aheadDays * dayMs, limit), table };
@@ -66,6 +67,13 @@ export function spanWords({ startMs, endMs }: Span, table: ZoneOffsets): string 
   const sameDay = Math.floor(start / dayMs) === Math.floor(end / dayMs);
   const midnightAfter = end % dayMs === 0 && end - start < dayMs;
   const [from, until] = [timeWords(start), timeWords(end)];
+  const lastMs = end % dayMs === 0 ? end - 1 : end;
+  if (Math.floor(lastMs / dayMs) - Math.floor(start / dayMs) > 1 || end - start > dayMs) {
+    const last = `${wallWords(lastMs, { weekday: "short" })}, ${wallWords(lastMs, { dateStyle: "medium" })}`;
+    return lastMs === end
+      ? t`${day}, ${from} to ${last}, ${until}`
+      : t`${day}, ${from} to the end of ${last}`;
+  }
   if (midnightAfter) return t`${day}, ${from} to midnight`;
   return sameDay ? t`${day}, ${from} to ${until}` : t`${day}, ${from} to ${until} the next day`;
 }

@@ -4,7 +4,7 @@ import type { Condition } from "#shared/conditions/condition.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { type Schedule, scheduleBody } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
-import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
+import { type DayOfMonth, type RuleWindow, type When, when } from "#shared/contracts/when.ts";
 import { check, type FieldProblem } from "#shared/refusals/check.ts";
 import type { Draft, Messages } from "#web/lib/form.ts";
 import { textOf } from "#web/lib/texts.ts";
@@ -23,7 +23,7 @@ export interface ScheduleDraft {
   /** Dates as `YYYY-MM-DD`; empty means no limit. */
   from: string;
   until: string;
-  windows: DayWindow[];
+  windows: RuleWindow[];
   kind: RecurrenceKind;
   every: number | "";
   days: number[];
@@ -41,7 +41,7 @@ export interface ScheduleDraft {
   band: Band | null;
 }
 
-export const allDay: DayWindow = { start: "00:00", end: "24:00" };
+export const allDay: RuleWindow = { start: "00:00", end: "24:00" };
 
 /** Returns the initial values of a new schedule: every day from today, all day, on all screens. */
 export const newDraft = (today: string): ScheduleDraft => ({

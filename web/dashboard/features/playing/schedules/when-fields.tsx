@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import { Part } from "#web/ui/panel/part.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
+import { LastDayField } from "./last-day-field.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
-import { allDay, type DraftFields } from "./schedule-draft.ts";
+import { allDay, type DraftFields, errorAt } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
 
 /** Renders the fields of a time rule that most schedules need: recurrence, dates and times. */
@@ -11,7 +12,8 @@ export function WhenFields(fields: DraftFields) {
   const { draft, errors, change } = fields;
   const once = draft.kind === "once";
   const [first] = draft.windows;
-  const isAllDay = draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00";
+  const isAllDay =
+    draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00" && !first.to;
   return (
     <>
       <Part title={t`Days`}>
@@ -51,6 +53,9 @@ export function WhenFields(fields: DraftFields) {
             windows={draft.windows}
             onChange={(windows) => change({ windows })}
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
+            lastDay={(window, at, set) => (
+              <LastDayField window={window} onChange={set} error={errorAt(errors, `when.windows.${at}.to`)} />
+            )}
           />
         )}
       </Part>

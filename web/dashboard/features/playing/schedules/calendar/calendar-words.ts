@@ -26,7 +26,10 @@ export function timeRangeWords(start: number, end: number): string {
   if (end - start === dayMinutes && start % dayMinutes === 0) return t`all day`;
   if (end % dayMinutes === 0 && end - start < dayMinutes) return t`${from} to midnight`;
   if (Math.floor(start / dayMinutes) === Math.floor(end / dayMinutes)) return t`${from} to ${until}`;
-  return t`${from} to ${until} the next day`;
+  if (end - start <= dayMinutes) return t`${from} to ${until} the next day`;
+  const last = end % dayMinutes === 0 ? end - 1 : end;
+  const day = shortDay(dateOfDay(Math.floor(last / dayMinutes)));
+  return last === end ? t`${from} to ${day}, ${until}` : t`${from} to the end of ${day}`;
 }
 
 /**

@@ -28,7 +28,7 @@ export function dayApart(when: When, { day, window }: Place, shift: Shift | null
   const rest = when.windows.filter((_, at) => at !== window);
   const rule = { ...when, exceptDates: [...new Set([...when.exceptDates, dateOfDay(day)])].sort() };
   if (!shift) return { rule, apart: rest.length > 0 ? [onceOn(day, rest)] : [] };
-  const shifted = shiftWindow(old, shift);
+  const shifted = shiftWindow(old, shift, day);
   if (!shifted) return null;
   if (shifted.days === 0)
     return {

@@ -1,9 +1,16 @@
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
-import { type DayOfMonth, type DayWindow, type When, when as whenContract } from "#shared/contracts/when.ts";
+import {
+  type DayOfMonth,
+  type LaterDay,
+  type RuleWindow,
+  type When,
+  when as whenContract,
+} from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { dayOf, firstDayOfMonth, monthOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { holidaysOf, playDaysOf } from "#shared/schedule/play-days.ts";
 import { startDaysOf } from "#shared/schedule/recurrence.ts";
+import { daysUntil } from "#shared/schedule/windows.ts";
 import { endsNextDay } from "#web/dashboard/fields/ends-next-day.ts";
 
 const dayMinutes = 1_440;
@@ -21,32 +28,43 @@ const two = (part: number) => String(part).padStart(2, "0");
 export const timeOfMinutes = (minutes: number): string =>
   `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** Returns start and end of a window in minutes from its midnight; the end may be on the next day. */
-function minutesOfWindow(window: DayWindow): { start: number; end: number } {
-  const end = minutesOf(window.end);
-  return { start: minutesOf(window.start), end: endsNextDay(window) ? end + dayMinutes : end };
+/** Returns start and end of a window of a start day, in minutes from its midnight; the end may be on a later day. */
+function minutesOfWindow(window: RuleWindow, day: number): { start: number; end: number } {
+  const { to } = window;
+  const days = to ? daysUntil(day, to) : endsNextDay(window) ? 1 : 0;
+  return { start: minutesOf(window.start), end: minutesOf(window.end) + days * dayMinutes };
+}
+
+/** Returns how a window says that it ends so many days after a start day: in the form of before, where that fits. */
+function laterLike(before: LaterDay | undefined, day: number, days: number): LaterDay {
+  const like: LaterDay | undefined =
+    before && "on" in before
+      ? { on: dayLike(before.on, day + days) }
+      : before && "weekday" in before
+        ? { weekday: weekdayOf(day + days) + 1 }
+        : undefined;
+  return like && daysUntil(day, like) === days ? like : { days };
 }
 
 /**
- * Returns a window of these minutes and the number of days by which its midnight moves; null for an empty window or one
- * of more than a day.
+ * Returns the window of a start day after a change, and the number of days by which its start day moves; null for an empty
+ * window or one of more than a year.
  */
-function windowOfMinutes(start: number, end: number): { window: DayWindow; days: number } | null {
-  if (end - start < snapMinutes || end - start > dayMinutes) return null;
+export function shiftWindow(
+  window: RuleWindow,
+  shift: Shift,
+  day: number,
+): { window: RuleWindow; days: number } | null {
+  const old = minutesOfWindow(window, day);
+  const [start, end] = [old.start + shift.start, old.end + shift.end];
+  if (end - start < snapMinutes) return null;
   const days = Math.floor(start / dayMinutes);
   const [from, until] = [start - days * dayMinutes, end - days * dayMinutes];
-  return {
-    window: {
-      start: timeOfMinutes(from),
-      end: timeOfMinutes(until > dayMinutes ? until - dayMinutes : until),
-    },
-    days,
-  };
-}
-
-export function shiftWindow(window: DayWindow, shift: Shift): { window: DayWindow; days: number } | null {
-  const { start, end } = minutesOfWindow(window);
-  return windowOfMinutes(start + shift.start, end + shift.end);
+  const later = Math.ceil(until / dayMinutes) - 1;
+  if (later > 366) return null;
+  const times = { start: timeOfMinutes(from), end: timeOfMinutes(until - later * dayMinutes) };
+  const to = end - start > dayMinutes ? laterLike(window.to, day + days, later) : undefined;
+  return { window: { ...times, ...(to && { to }) }, days };
 }
 
 /** One occurrence of a rule: its day and the index of its window. */
@@ -61,7 +79,7 @@ const movedOrOpen = (date: string | null, by: number): string | null => date && 
 
 /**
  * Returns the rule with all occurrences changed as this one. Null where no rule can express it, because the new day
- * would not be one of its days (a holiday calendar, every other week, a window longer than a day).
+ * would not be one of its days (a holiday calendar, every other week).
  */
 export function shiftRule(
   when: When,
@@ -70,7 +88,7 @@ export function shiftRule(
   calendars: Manifest["calendars"],
 ): When | null {
   const old = when.windows[place.window];
-  const shifted = old && shiftWindow(old, shift);
+  const shifted = old && shiftWindow(old, shift, place.day);
   if (!shifted) return null;
   const windows = when.windows.map((window, at) => (at === place.window ? shifted.window : window));
   const days = shifted.days === 0 ? when : shiftDays(when, place.day, shifted.days);

@@ -71,14 +71,14 @@ export function useOccurrenceEdit(
       const before = pending?.occurrence.key === occurrence.key ? pending.shift : { start: 0, end: 0 };
       const shift = { start: before.start + by.start, end: before.end + by.end };
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!isWritten(occurrence) || !window || !shiftWindow(window, shift)) return false;
+      if (!isWritten(occurrence) || !window || !shiftWindow(window, shift, occurrence.day)) return false;
       setPending(shift.start === 0 && shift.end === 0 ? null : { occurrence, shift });
       return true;
     },
     /** Saves the change, or first asks which interpretation is meant. */
     shift(occurrence: Occurrence, shift: Shift): void {
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!isWritten(occurrence) || !window || !shiftWindow(window, shift)) {
+      if (!isWritten(occurrence) || !window || !shiftWindow(window, shift, occurrence.day)) {
         setPending(null);
         return;
       }
@@ -105,7 +105,7 @@ export type OccurrenceEdit = ReturnType<typeof useOccurrenceEdit>;
 /** Returns the key of the occurrence after its change: in its rule, or in the separate rule created for it. */
 function keyAfter({ rule, day, window }: Occurrence, shift: Shift, answered: (Rule | null)[]): string {
   const old = rule.when.windows[window];
-  const days = (old && shiftWindow(old, shift)?.days) ?? 0;
+  const days = (old && shiftWindow(old, shift, day)?.days) ?? 0;
   const apart = answered[1];
   if (!apart)
     return keyOfOccurrence(rule.id, day + days, answered[0]?.when.windows.length === 1 ? 0 : window);

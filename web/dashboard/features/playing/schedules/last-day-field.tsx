@@ -1,0 +1,72 @@
+import { t } from "@lingui/core/macro";
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { LaterDay, RuleWindow } from "#shared/contracts/when.ts";
+import { endsNextDay } from "../../../fields/ends-next-day.ts";
+import { weekdayNames } from "../../../fields/weekdays-field.tsx";
+import { DayOfMonthField } from "./day-of-month-field.tsx";
+import styles from "./schedule-form.module.css";
+
+const kindOf = (to: LaterDay | undefined) =>
+  to ? ("days" in to ? "days" : "weekday" in to ? "weekday" : "on") : "";
+
+/** What is chosen first: from Friday to Monday, or from any day to the first of the next month. */
+const firstOf: Record<string, LaterDay> = {
+  days: { days: 2 },
+  weekday: { weekday: 1 },
+  on: { on: { by: "day", day: 1, missing: "last" } },
+};
+
+/** Renders the choice of the day on which a time ends: its own day or the next one, or a later one. */
+export function LastDayField({
+  window,
+  onChange,
+  error,
+}: {
+  window: RuleWindow;
+  onChange: (to: LaterDay | undefined) => void;
+  error?: string | undefined;
+}) {
+  const { to } = window;
+  return (
+    <div className={styles.lastDay}>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t`Ends`}
+          value={kindOf(to)}
+          onChange={(event) => onChange(firstOf[event.currentTarget.value])}
+          data={[
+            { value: "", label: endsNextDay(window) ? t`on the next day` : t`on the same day` },
+            { value: "days", label: t`some days later` },
+            { value: "weekday", label: t`on a weekday` },
+            { value: "on", label: t`on a day of the month` },
+          ]}
+        />
+        {to && "days" in to && (
+          <TextInput
+            label={t`Days later`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={366}
+            value={Number.isNaN(to.days) ? "" : String(to.days)}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              onChange({ days: typed === "" ? Number.NaN : Number(typed) });
+            }}
+            error={error && t`Enter a whole number from 1 to 366`}
+          />
+        )}
+        {to && "weekday" in to && (
+          <NativeSelect
+            label={t`Weekday`}
+            description={t`The first one after its start day`}
+            value={String(to.weekday)}
+            onChange={(event) => onChange({ weekday: Number(event.currentTarget.value) })}
+            data={weekdayNames().map((label, at) => ({ value: String(at + 1), label }))}
+          />
+        )}
+      </div>
+      {to && "on" in to && <DayOfMonthField on={to.on} onChange={(on) => onChange({ on })} error={error} />}
+    </div>
+  );
+}
