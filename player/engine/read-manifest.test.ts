@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashOf, imageItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
+import { bandOf, hashOf, imageItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
 import { readManifest } from "./read-manifest.ts";
 
 const described = (n: number) => ({
@@ -66,6 +66,17 @@ it("keeps rules whose windows end days later, with and without a condition, and 
   expect(readManifest({ ...manifestOf([imageItem(1)]), moreRules })?.moreRules?.map(({ id }) => id)).toEqual([
     1, 2, 3,
   ]);
+});
+
+it("leaves out bands with a part that it does not know, and plays the rest", () => {
+  const known = bandOf(1, { edge: "bottom", percent: 12 });
+  const bands = [
+    known,
+    { ...known, id: 2, opacity: 0.5 },
+    { ...known, id: 3, band: { edge: "middle", percent: 12 } },
+  ];
+  const read = readManifest({ ...manifestOf([imageItem(1)]), bands });
+  expect([read?.bands, read?.playlists.length]).toEqual([[known], 1]);
 });
 
 it("chooses the larger film for a device that plays it, and drops the other file", () => {

@@ -23,7 +23,16 @@ function waitingItems(items: readonly ManifestItem[], how: Availability): Waitin
 }
 
 /** Returns an answer that also says which items wait for what. Screens need only the answer itself. */
-export function explained(answer: Answer, { manifest, atMs, clockTrusted }: Asked): Answer {
+export const explained = (answer: Answer, asked: Asked): Answer => ({
+  ...answer,
+  reasons: explainedReasons(answer.reasons, { ...asked, check: answer.check }),
+});
+
+/** Returns reasons, also of bands, that say which items wait for what. */
+export function explainedReasons<R extends Reason>(
+  reasons: readonly R[],
+  { manifest, atMs, clockTrusted, check }: Asked & Pick<Question, "check">,
+): readonly R[] {
   const howOf = (claim: Claim): Availability => {
     const own = (manifest.early ?? []).find(({ playlists }) =>
       playlists.some((one) => one === claim.playlist),
@@ -34,22 +43,22 @@ export function explained(answer: Answer, { manifest, atMs, clockTrusted }: Aske
       zone,
       atMs,
       dates: claim.tier === "emergency" ? "ignored" : "kept",
-      check: answer.check,
+      check,
     };
   };
-  const reasons = answer.reasons.map((reason): Reason => {
+  if (!clockTrusted) return reasons;
+  return reasons.map((reason): R => {
     const { claim, verdict } = reason;
     const items = claim.playlist?.items ?? [];
     if (verdict.kind === "won") {
       const waiting = waitingItems(items, howOf(claim));
-      return waiting ? { claim, verdict: { ...verdict, waiting } } : reason;
+      return waiting ? { ...reason, verdict: { ...verdict, waiting } } : reason;
     }
     if (verdict.kind !== "condition" || verdict.lines.length > 0) return reason;
     const how = howOf(claim);
     const all = items.flatMap((item) => [item, ...shownBy(item, how.playlists)]);
-    return { claim, verdict: { ...verdict, lines: waitingItems([...new Set(all)], how)?.lines ?? [] } };
+    return { ...reason, verdict: { ...verdict, lines: waitingItems([...new Set(all)], how)?.lines ?? [] } };
   });
-  return clockTrusted ? { ...answer, reasons } : answer;
 }
 
 /** Returns the names of the schedules that are in force and wait for their condition. */

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check as Tick } from "lucide-react";
-import type { Check, Line } from "#shared/conditions/check.ts";
+import type { Line } from "#shared/conditions/check.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
-import { explained, waitingIn } from "#shared/schedule/explained.ts";
+import { explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
 import {
   type Answer,
   type Claim,
@@ -157,7 +157,6 @@ interface WhyReasonsProps {
   /** The instant of the answer (UTC ms). */
   atMs: number;
   clockTrusted?: boolean;
-  check?: Check | undefined;
   /** The screen's zone, for all times. */
   timeZone: string;
   /** True to announce changes to screen readers; false where the user's own dragging causes them. */
@@ -203,15 +202,17 @@ function spotWords({ round }: Pick<Answer, "round">, atMs: number): string | nul
 
 /** Renders what plays and why; then every claim, strongest first, with its verdict. */
 export function WhyReasons(props: WhyReasonsProps) {
-  const { manifest, atMs, clockTrusted = true, check, timeZone, live = false } = props;
-  const answer = explained(props.answer, { manifest, atMs, clockTrusted });
-  const bands = bandsAt({ manifest, atMs, has: () => true, clockTrusted, check }, answer.winner);
+  const { manifest, atMs, clockTrusted = true, timeZone, live = false } = props;
+  const asked = { manifest, atMs, clockTrusted, check: props.answer.check };
+  const answer = explained(props.answer, asked);
+  const bands = bandsAt({ ...asked, has: () => true }, answer.winner);
+  const bandReasons = explainedReasons(bands.reasons, asked);
   const music = musicOf(answer, { manifest, atMs, clockTrusted });
   const timeOf = timesIn(timeZone);
   const names = new Map(
-    [...answer.reasons, ...bands.reasons].map(({ claim }) => [claim.id, nameOfClaim(claim)]),
+    [...answer.reasons, ...bandReasons].map(({ claim }) => [claim.id, nameOfClaim(claim)]),
   );
-  const waits = [...answer.reasons, ...bands.reasons].some(
+  const waits = [...answer.reasons, ...bandReasons].some(
     ({ verdict }) => verdict.kind === "condition" || (verdict.kind === "won" && verdict.waiting),
   );
   const sources = useDataSources(null, waits).data ?? [];
@@ -237,8 +238,8 @@ export function WhyReasons(props: WhyReasonsProps) {
         <p className={styles.note}>{t`The next scheduled change is possible on ${until}.`}</p>
       )}
       <ReasonList label={t`Everything that could play, strongest first`} reasons={answer.reasons} {...told} />
-      {bands.reasons.length > 0 && <h3 className={styles.bands}>{t`Bands over the picture`}</h3>}
-      <ReasonList label={t`Bands over the picture`} reasons={bands.reasons} {...told} />
+      {bandReasons.length > 0 && <h3 className={styles.bands}>{t`Bands over the picture`}</h3>}
+      <ReasonList label={t`Bands over the picture`} reasons={bandReasons} {...told} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
-import { explained, waitingIn } from "#shared/schedule/explained.ts";
+import { explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
 import { type Answer, type Question, resolve, type Verdict } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import type { HeavyVerb } from "../../../context.ts";
@@ -46,10 +46,11 @@ export async function whyScreen({
   };
   const answer = explained(resolve(question), question);
   const bands = bandsAt(question, answer.winner);
+  const bandReasons = explainedReasons(bands.reasons, question);
   const origin = answer.winner && originOf(answer.winner.id, timed.content);
   const timeOf = timeIn(screen.timeZone);
   const names = new Map(
-    [...answer.reasons, ...bands.reasons].map(({ claim }) => [claim.id, `“${claim.name}”`]),
+    [...answer.reasons, ...bandReasons].map(({ claim }) => [claim.id, `“${claim.name}”`]),
   );
   const facts = new Map(
     (
@@ -84,7 +85,7 @@ export async function whyScreen({
       won: verdict.kind === "won",
       verdict: described(verdict),
     })),
-    bands: bands.reasons.map(({ claim, verdict, band }) => ({
+    bands: bandReasons.map(({ claim, verdict, band }) => ({
       ...band,
       id: claim.id,
       name: claim.name,

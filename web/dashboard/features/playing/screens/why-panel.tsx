@@ -87,8 +87,7 @@ function Reasons({ plan, at, report }: ReasonsProps) {
   const now = useServerNow(lookEveryMs);
   const atMs = at === null ? now : Date.parse(at);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
-  const check = checkValues(plan.values);
-  const { answer } = showsAt(manifest, atMs, { ...how, check });
-  const asked = { manifest, atMs, clockTrusted: how.clockTrusted, check };
+  const { answer } = showsAt(manifest, atMs, { ...how, check: checkValues(plan.values) });
+  const asked = { manifest, atMs, clockTrusted: how.clockTrusted };
   return <WhyReasons answer={answer} {...asked} timeZone={manifest.screen.timeZone} live />;
 }

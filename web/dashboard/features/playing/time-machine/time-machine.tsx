@@ -163,7 +163,6 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
               answer={answer}
               manifest={here?.manifest ?? manifest}
               atMs={atMs}
-              check={here && checkValues(here.plan.values)}
               timeZone={manifest.screen.timeZone}
             />
           )}
