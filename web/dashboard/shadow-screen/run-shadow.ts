@@ -7,7 +7,7 @@ import { createMediaWorld } from "#player/media-world.ts";
 import { createObservable } from "#player/observable.ts";
 import { createRegions } from "#player/regions.ts";
 import { firstView } from "#player/screen-view.ts";
-import { checkValues } from "#shared/conditions/check.ts";
+import { type Check, checkValues } from "#shared/conditions/check.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
@@ -18,6 +18,8 @@ export interface ShadowInput {
   lease?: LeaseTerms | null;
   clockTrusted?: boolean;
   values?: readonly DataValue[];
+  /** Checks conditions; left out: against the values. */
+  check?: Check | undefined;
   /** What the screen skips, also in its regions, as named by `culpritOf`. */
   skips?: readonly string[];
 }
@@ -51,14 +53,14 @@ export function runShadow(deps: {
   const events = { failed: ({ message }: { message: string }) => failed(message), ended: () => undefined };
   const regions = createRegions({ clock, view, events, quarantine });
   const stage = deps.stage(createMediaWorld({ clock, view, data, events, regions }));
-  let asked: Pick<ShadowInput, "clockTrusted" | "values"> = {};
+  let asked: Pick<ShadowInput, "clockTrusted" | "check"> = {};
   const bands = followBands({
     clock,
     view,
     stage,
     has: () => true,
     clockTrusted: () => asked.clockTrusted ?? true,
-    check: () => checkValues(asked.values ?? []),
+    check: () => asked.check ?? checkValues([]),
     events,
     quarantine,
   });
@@ -77,12 +79,19 @@ export function runShadow(deps: {
     },
   });
   return {
-    update({ manifest, lease = null, clockTrusted = true, values = [], skips: next = [] }) {
-      asked = { clockTrusted, values };
+    update({
+      manifest,
+      lease = null,
+      clockTrusted = true,
+      values = [],
+      check = checkValues(values),
+      skips: next = [],
+    }) {
+      asked = { clockTrusted, check };
       data.update(values);
       const others = next.join() !== skips.join();
       skips = next;
-      engine.update({ paired: true, manifest, lease, clockTrusted, check: checkValues(values) });
+      engine.update({ paired: true, manifest, lease, clockTrusted, check });
       if (!others) return;
       engine.wake();
       regions.replan();

@@ -1,6 +1,7 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngineOutput } from "#player/engine/engine.ts";
+import type { Check } from "#shared/conditions/check.ts";
 import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { playShadow, type Shadow } from "./play-shadow.ts";
 import type { PlayedPlan } from "./played-plan.ts";
@@ -15,6 +16,8 @@ export interface ShadowPictureProps {
   /** Null to ignore leases here. */
   lease?: LeaseTerms | null;
   clockTrusted?: boolean;
+  /** Checks conditions; left out: against the values of the plan. */
+  check?: Check | undefined;
   /** What the screen skips, as named by `culpritOf`. */
   skips?: readonly string[];
   /** Ratio of width to height. */
@@ -32,7 +35,7 @@ export interface ShadowPictureProps {
 /** Renders what a screen's manifest shows, drawn by the player's engine. Plays while it is mounted. */
 export function ShadowPicture(props: ShadowPictureProps) {
   const { plan, clock, lease = null, clockTrusted = true, shape, size = "whole", filmsRun = true } = props;
-  const { width = "100%", skips } = props;
+  const { width = "100%", skips, check } = props;
   const skipped = skips?.join();
   const calm = useReducedMotion() ?? false;
   const manifest = useMemo(() => onAPage(plan.manifest, { calm }), [plan.manifest, calm]);
@@ -71,8 +74,8 @@ export function ShadowPicture(props: ShadowPictureProps) {
     // A change of `size` or `clock` creates a new shadow screen, which needs its input again.
     void [clock, size];
     const passedOver = skipped ? skipped.split(",") : [];
-    shadow.current?.update({ manifest, lease, clockTrusted, values: plan.values, skips: passedOver });
-  }, [manifest, lease, clockTrusted, plan.values, skipped, clock, size]);
+    shadow.current?.update({ manifest, lease, clockTrusted, values: plan.values, check, skips: passedOver });
+  }, [manifest, lease, clockTrusted, plan.values, check, skipped, clock, size]);
   useEffect(() => shadow.current?.films.mayRun(filmsRun && !calm), [filmsRun, calm]);
 
   return (

@@ -54,6 +54,12 @@ export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayLis
                 <span className={styles.what}>
                   {stretchName(stretch)}
                   {content !== null && <span className={styles.note}> · {content}</span>}
+                  {stretch.depends && (
+                    <span className={styles.note}>
+                      {" "}
+                      · <Trans>depends on data not known yet</Trans>
+                    </span>
+                  )}
                 </span>
               </UnstyledButton>
             </li>

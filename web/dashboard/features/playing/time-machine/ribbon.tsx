@@ -24,6 +24,11 @@ export interface RibbonProps {
   onMove: (toMs: number) => void;
 }
 
+function dependsWords(stretch: Stretch): string {
+  const name = stretchName(stretch);
+  return t`${name}, or something else: it depends on data that are not known yet`;
+}
+
 /** Renders what plays when as coloured sections, the opening hours below them, and the handle above both. */
 export function Ribbon(props: RibbonProps) {
   const { span, zone, times, stretches, open, holidays, atMs, nowMs, shown, onMove } = props;
@@ -60,8 +65,9 @@ export function Ribbon(props: RibbonProps) {
               key={stretch.fromMs}
               className={styles.stretch}
               data-look={stretchLook(stretch)}
+              data-depends={stretch.depends || undefined}
               style={part(stretch.fromMs, stretch.untilMs)}
-              title={stretchName(stretch)}
+              title={stretch.depends ? dependsWords(stretch) : stretchName(stretch)}
             >
               <span className={styles.label}>{stretchName(stretch)}</span>
             </span>
@@ -103,6 +109,11 @@ export function Ribbon(props: RibbonProps) {
             )),
           )}
       </div>
+      {stretches.some(({ depends }) => depends) && (
+        <p className={styles.depends}>
+          {t`Hatched: what plays depends on data that are not known for this time.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { Manifest, ManifestRule } from "#shared/contracts/playing/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import { when } from "#shared/contracts/when.ts";
@@ -109,4 +110,42 @@ it("names all rules that share the time, and marks a disabled screen", () => {
     ({ kind }) => kind,
   );
   expect(new Set(kinds)).toEqual(new Set(["off"]));
+});
+
+it("marks the time for which what plays depends on unknown data, and answers what would play if they were known", () => {
+  const condition: Condition = { fact: 4, is: "at least", value: 1, validS: 3_600, unknown: "no" };
+  const waits = { ...rule(1, "09:00", "15:00"), if: condition };
+  const manifest = plan({
+    rules: [rule(2, "13:00", "14:00", { priority: 5 })],
+    moreRules: [waits],
+    playlists: [1, 2, 9].map((id) => ({ id, name: `Playlist ${id}`, items: [picture(id)] })),
+  });
+  const values = [{ sourceId: 4, value: 3, atMs: day + 9 * hourMs }];
+  const pieces = always(manifest).map((piece) => ({ ...piece, values }));
+  const found = (assumed: Parameters<typeof stretchesOf>[1]["assumed"] = []) =>
+    stretchesOf(pieces, { fromMs: day + 9 * hourMs, untilMs: day + 16 * hourMs, assumed }).stretches.map(
+      ({ fromMs, winner, depends }) => [(fromMs - day) / hourMs, winner?.id, depends],
+    );
+  expect(found()).toEqual([
+    [9, "rule:1", false],
+    [10, "default:9", true],
+    // The stronger rule plays whatever is known.
+    [13, "rule:2", false],
+    [14, "default:9", true],
+    [15, "default:9", false],
+  ]);
+  expect(found([{ fact: 4, value: "2" }])).toEqual([
+    [9, "rule:1", false],
+    [13, "rule:2", false],
+    [14, "rule:1", false],
+    [15, "default:9", false],
+  ]);
+});
+
+it("marks it also where an item of what plays waits for unknown data", () => {
+  const condition: Condition = { fact: 4, is: "at least", value: 1, validS: null, unknown: "yes" };
+  const items = [picture(1), { ...picture(2), if: [condition] }];
+  const manifest = plan({ rules: [], playlists: [{ id: 9, name: "All day", items }] });
+  const { stretches } = stretchesOf(always(manifest), { fromMs: day, untilMs: day + hourMs });
+  expect(stretches).toMatchObject([{ kind: "screen default", depends: true }]);
 });

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { checkValues } from "#shared/conditions/check.ts";
+import { type Assumed, checkIf, type Subject, subjectKey, subjectsOf } from "#shared/conditions/what-if.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
-import { type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
+import { type Answer, type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
 
 /** Returns a period's label: the name of its winner, or why nothing plays. */
 export function stretchName({ kind, names, winner }: Stretch): string {
@@ -56,6 +56,8 @@ export interface Stretch {
   winner: Claim | null;
   /** Names of all that share the time, the winner first. */
   names: string[];
+  /** What plays depends on data that are not known for that time. */
+  depends: boolean;
 }
 
 export interface OpenSpan {
@@ -67,6 +69,7 @@ const sameThing = (one: Stretch, other: Stretch) =>
   one.kind === other.kind &&
   one.winner?.id === other.winner?.id &&
   one.winner?.name === other.winner?.name &&
+  one.depends === other.depends &&
   one.names.join("\n") === other.names.join("\n");
 
 /** Adds a period, or extends the last one if both have the same content. */
@@ -76,37 +79,60 @@ function add(stretches: Stretch[], next: Stretch): void {
   else stretches.push(next);
 }
 
+/** Returns what a screen plays, as one text: the winner, and the items of its round and of regions. */
+const contentOf = ({ winner, round, regions }: Answer): string =>
+  JSON.stringify([
+    winner?.id,
+    [round, ...Object.values(regions)].map((one) => one?.slots.map(({ key }) => key)),
+  ]);
+
+/** Returns what the conditions of these plans look at, each once. */
+export const subjectsOfPlans = (pieces: readonly PlanPiece[]): Subject[] => [
+  ...new Map(
+    pieces.flatMap(({ manifest }) => subjectsOf(manifest)).map((one) => [subjectKey(one), one]),
+  ).values(),
+];
+
 /**
- * Returns what plays when in [fromMs, untilMs), and when the place is open (null without opening hours). Calls the
+ * Returns what plays when in [fromMs, untilMs) if what is assumed were so, and when the place is open (null without opening hours). Calls the
  * resolver at every instant at which its answer may change. Assumes that all files are available.
  */
 export function stretchesOf(
   pieces: readonly PlanPiece[],
-  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+  { fromMs, untilMs, assumed = [] }: { fromMs: number; untilMs: number; assumed?: readonly Assumed[] },
 ): { stretches: Stretch[]; open: OpenSpan[] | null } {
   const stretches: Stretch[] = [];
   const open: OpenSpan[] = [];
   let hours = false;
   let atMs = fromMs;
   const [newest] = pieces;
-  const check = checkValues(newest?.values ?? []);
+  const values = newest?.values ?? [];
+  const check = checkIf(values, { assumed });
+  const worlds = (["yes", "no"] as const).map((unknownAs) => checkIf(values, { assumed, unknownAs }));
+  const hasConditions = new Map(pieces.map(({ manifest }) => [manifest, subjectsOf(manifest).length > 0]));
   for (let step = 0; atMs < untilMs && step < maxSteps; step++) {
     const piece = pieces.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
     if (!piece) {
       const later = pieces.map((one) => one.fromMs).filter((ms) => ms > atMs);
       const knownMs = Math.min(untilMs, ...later);
-      add(stretches, { fromMs: atMs, untilMs: knownMs, kind: "unknown", winner: null, names: [] });
+      add(stretches, {
+        fromMs: atMs,
+        untilMs: knownMs,
+        kind: "unknown",
+        winner: null,
+        names: [],
+        depends: false,
+      });
       atMs = knownMs;
       continue;
     }
     const { manifest } = piece;
-    const { winner, reasons, changesAtMs } = resolve({
-      manifest,
-      atMs,
-      has: () => true,
-      clockTrusted: true,
-      check,
-    });
+    const question = { manifest, atMs, has: () => true, clockTrusted: true };
+    const { winner, reasons, changesAtMs } = resolve({ ...question, check });
+    const [yes, no] = hasConditions.get(manifest) ? worlds : [];
+    const depends =
+      yes !== undefined &&
+      contentOf(resolve({ ...question, check: yes })) !== contentOf(resolve({ ...question, check: no }));
     const nextMs = Math.min(untilMs, piece.untilMs, changesAtMs ?? Number.POSITIVE_INFINITY);
     const off = manifest.screen.status === "inactive" && winner?.tier !== "emergency";
     const names = reasons.filter(({ verdict }) => verdict.kind === "won").map(({ claim }) => claim.name);
@@ -116,6 +142,7 @@ export function stretchesOf(
       kind: off ? "off" : (winner?.tier ?? "nothing"),
       winner,
       names,
+      depends,
     });
     const closed = reasons.find(({ claim }) => claim.tier === "closed hours");
     if (closed) hours = true;

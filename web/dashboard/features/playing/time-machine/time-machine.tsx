@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { checkValues } from "#shared/conditions/check.ts";
+import { useMemo, useState } from "react";
+import { checkIf } from "#shared/conditions/what-if.ts";
 import { listCalendars } from "#shared/contracts/playing/calendars.ts";
 import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
@@ -23,7 +23,7 @@ import { WhyReasons } from "../../../why-playing/why-words.tsx";
 import { DayList } from "./day-list.tsx";
 import { Ribbon } from "./ribbon.tsx";
 import { ShadowSide } from "./shadow-side.tsx";
-import { stretchesOf, stretchName } from "./stretches.ts";
+import { stretchesOf, stretchName, subjectsOfPlans } from "./stretches.ts";
 import styles from "./time-machine.module.css";
 import { ClockChangeNote, holidaysIn, LicenceNote } from "./time-notes.tsx";
 import { daysLater, onDate, reachOf, spanAround, within } from "./time-span.ts";
@@ -31,6 +31,7 @@ import { TimeToolbar, timesAt } from "./time-toolbar.tsx";
 import { useOwnPlan } from "./use-own-plan.ts";
 import { usePlanPieces } from "./use-plan-pieces.ts";
 import { useShownInstant } from "./use-shown-instant.ts";
+import { assumedOf, type Typed, WhatIfPart } from "./what-if.tsx";
 
 /** Renders what a screen shows at any instant of a day or a week, and why, with one handle. */
 export function TimeMachine({ screen }: { screen: Screen }) {
@@ -57,7 +58,10 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the span follows from its first instant
   const span = useMemo(() => spanAround(zone, atMs, kind), [zone, fromMs, untilMs, kind]);
   const plans = usePlanPieces(screen.id, newest, fromMs);
-  const { stretches, open } = useMemo(() => stretchesOf(plans, span), [plans, span]);
+  const subjects = useMemo(() => subjectsOfPlans(plans), [plans]);
+  const [typed, setTyped] = useState<Typed>({});
+  const assumed = useMemo(() => assumedOf(subjects, typed), [subjects, typed]);
+  const { stretches, open } = useMemo(() => stretchesOf(plans, { ...span, assumed }), [plans, span, assumed]);
   const [report] = useScreenReports([screen.id]).data?.items ?? [];
   const planned = plans.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? plans[0];
   // For now, use the version that the screen plays; for other times, the version that it played or should play.
@@ -65,6 +69,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
   const here = own ?? planned;
   const circumstances = !turned && report ? circumstancesOf(report) : asPlanned;
   const second = Math.floor(atMs / 1000) * 1000;
+  const check = useMemo(() => here && checkIf(here.plan.values, { assumed }), [here, assumed]);
   const answer = useMemo(
     () =>
       here &&
@@ -73,9 +78,9 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
         atMs: second,
         has: () => true,
         clockTrusted: circumstances.clockTrusted,
-        check: checkValues(here.plan.values),
+        check,
       }),
-    [here, second, circumstances.clockTrusted],
+    [here, second, circumstances.clockTrusted, check],
   );
   const calendars = useQuery({
     queryKey: ["schedules", "calendars"],
@@ -151,7 +156,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
           <ShadowSide
             plan={here.plan}
             clock={clock}
-            circumstances={circumstances}
+            circumstances={check ? { ...circumstances, check } : circumstances}
             shape={shapeOf(here.manifest.screen.orientation, report?.picture ?? null)}
             times={times}
             turns={turns}
@@ -168,6 +173,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
           )}
         </Part>
       </div>
+      {subjects.length > 0 && <WhatIfPart subjects={subjects} typed={typed} onChange={setTyped} />}
       {day && (
         <DayList
           holiday={holidays.get(day.date) ?? null}

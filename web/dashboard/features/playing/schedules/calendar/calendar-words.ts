@@ -73,8 +73,15 @@ export function standingWords({ fromMs, untilMs, verdict }: Standing, naming: Na
   return `${timeRangeWords(start, end)}: ${verdictWords(verdict, naming)}`;
 }
 
-/** Describes an occurrence for screen readers: name, time, and outcome. */
+/** Describes an occurrence for screen readers: name, time, outcome, and whether it waits for a condition. */
 export function occurrenceWords(occurrence: Occurrence, naming: Naming): string {
+  const words = outcomeWords(occurrence, naming);
+  return occurrence.rule.condition && occurrence.rule.enabled
+    ? t`${words}, only while its condition holds`
+    : words;
+}
+
+function outcomeWords(occurrence: Occurrence, naming: Naming): string {
   const { name, enabled } = occurrence.rule;
   const time = momentWords(wallMinutes(occurrence, naming.zone));
   const [first] = occurrence.standings;

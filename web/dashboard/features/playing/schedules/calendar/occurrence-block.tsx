@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { Hourglass, TriangleAlert } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 import { type CalendarDay, partOnDay } from "./calendar-week.ts";
@@ -113,6 +113,7 @@ export function OccurrenceBlock(props: OccurrenceBlockProps) {
         <span className={styles.words} data-dim={dim || undefined}>
           <span className={styles.name}>
             {rule.problem && <TriangleAlert size={13} aria-hidden />}
+            {rule.condition && <Hourglass size={13} aria-hidden />}
             {rule.name}
           </span>
           <span className={styles.time}>{timeRangeWords(minutes.start, minutes.end)}</span>

@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { useConditionWords } from "../../../../media-kinds/condition-fields.tsx";
 import { May } from "../../../../queries/may.tsx";
 import type { Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, type Naming, standingWords, wallMinutes } from "./calendar-words.ts";
@@ -37,6 +38,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
   if (rule.band) facts.push(bandWords(rule.band));
   if (priority !== 0) facts.push(t`priority ${priority}`);
   if (rule.sharing === "rotate") facts.push(t`takes turns`);
+  const condition = useConditionWords(rule.condition);
   return (
     <Popover
       opened
@@ -64,6 +66,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         <div className={styles.moment}>{momentWords(wallMinutes(occurrence, naming.zone))}</div>
         <div className={styles.facts}>{facts.filter(Boolean).join(" · ")}</div>
         <div className={styles.facts}>{whenWords(rule.when)}</div>
+        {condition !== null && <div className={styles.facts}>{condition}</div>}
         {rule.problem && <p className={styles.problem}>{textIn(rule.problemReason, rule.problem)}</p>}
         {!rule.enabled && <p className={styles.facts}>{t`Switched off: it does not play.`}</p>}
         {standings.length > 0 && (

@@ -1,0 +1,56 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { type Assumed, type Subject, subjectKey } from "#shared/conditions/what-if.ts";
+import { factWords } from "#web/dashboard/words/condition-words.ts";
+import { Part } from "#web/ui/panel/part.tsx";
+import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
+
+/** What a person typed, by the key of the subject. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** Returns what is assumed; an empty field assumes nothing. */
+export const assumedOf = (subjects: readonly Subject[], typed: Typed): Assumed[] =>
+  subjects.flatMap((subject) => {
+    const value = (typed[subjectKey(subject)] ?? "").trim();
+    return value === "" ? [] : [{ ...subject, value }];
+  });
+
+interface WhatIfProps {
+  /** What the conditions of the screen look at. */
+  subjects: readonly Subject[];
+  typed: Typed;
+  onChange: (typed: Typed) => void;
+}
+
+/** Renders a field for everything that conditions of this screen look at: what would play if it were so. */
+export function WhatIfPart({ subjects, typed, onChange }: WhatIfProps) {
+  const sources = useDataSources(null).data ?? [];
+  const nameOf = (id: number) => sources.find((source) => source.id === id)?.name ?? "…";
+  return (
+    <Part title={t`What if?`}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          <Trans>Type a value to see what would play if it were so. Nothing is saved or sent.</Trans>
+        </Text>
+        {subjects.map((subject) => {
+          const key = subjectKey(subject);
+          return (
+            <TextInput
+              key={key}
+              label={factWords(subject, nameOf)}
+              placeholder={t`As it is known`}
+              value={typed[key] ?? ""}
+              onChange={(event) => onChange({ ...typed, [key]: event.currentTarget.value })}
+            />
+          );
+        })}
+        {assumedOf(subjects, typed).length > 0 && (
+          <Group>
+            <Button variant="default" onClick={() => onChange({})}>{t`As it is known`}</Button>
+          </Group>
+        )}
+      </Stack>
+    </Part>
+  );
+}
