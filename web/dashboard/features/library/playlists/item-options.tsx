@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import {
   ActionIcon,
   Button,
+  Input,
   Modal,
   NativeSelect,
   Popover,
@@ -120,17 +121,19 @@ export function ItemOptionsButton(props: ItemOptionsButtonProps) {
         </Popover.Target>
         <Popover.Dropdown aria-label={t`Options of ${name}`}>
           <OptionFields kind={kind} nested={nested} item={item} onChange={onChange} />
-          <Button
-            fullWidth
-            mt="md"
-            variant="default"
-            onClick={() => {
-              setOpened(false);
-              setAsks(true);
-            }}
-          >
-            {t`Only when something is true`} ({conditionSummary(item.condition)})
-          </Button>
+          <Input.Wrapper mt="sm" label={t`Only when something is true`} labelElement="div">
+            <Button
+              fullWidth
+              variant="default"
+              aria-label={`${t`Only when something is true`}: ${conditionSummary(item.condition)}`}
+              onClick={() => {
+                setOpened(false);
+                setAsks(true);
+              }}
+            >
+              {conditionSummary(item.condition)}
+            </Button>
+          </Input.Wrapper>
           <Button
             mt="md"
             size="compact-sm"
