@@ -34,15 +34,17 @@ for (const { regions, bands = false, rate, transitions } of [
     expect(report.empty, `of ${report.frames} frames`).toBe(0);
     expect(report.frames).toBeGreaterThan(transitions * (bands ? 1 : 3));
     if (!bands) return;
-    // Each turn of each band was played once, by its turn on the clock.
+    // No turn of a band is reported twice, however late a busy machine begins it.
     await expect
       .poll(() => service.plays.all().filter(({ because }) => because === "band:2").length)
       .toBeGreaterThan(190);
-    for (const because of ["band:2", "band:3"]) {
-      const own = service.plays.all().filter((play) => play.because === because);
-      const turns = own.map(({ startMs }) => Math.round(startMs / 1_000));
-      expect(new Set(turns).size, because).toBe(turns.length);
-      expect(own.slice(1).filter(({ result }) => result !== "played")).toEqual([]);
+    for (const number of [2, 3]) {
+      const own = service.plays.all().filter(({ because }) => because === `band:${number}`);
+      const turns = own.map(
+        ({ itemId, startMs }) => `${itemId} ${Math.floor((startMs / 1_000 - (itemId - 10 * number)) / 6)}`,
+      );
+      expect(turns).toEqual([...new Set(turns)]);
+      expect(own.filter(({ result }) => result === "failed")).toEqual([]);
     }
   });
 }
