@@ -83,6 +83,24 @@ test("with the mouse: one day or the whole rule is moved and resized, a new time
   await expect(block(page, "Brunch, Sun, 14 Mar, 10:00 am to 12:00 pm, plays")).toBeVisible();
 });
 
+test("a time over days is drawn on each of its days, and its end is dragged to another one", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  const { plan } = await aShop(page, server);
+  const windows = [{ start: "18:00", end: "12:00", to: { weekday: 4 } }];
+  await plan("Fair", "", "", {}, { windows, recurrence: { kind: "weekly", days: [2] } });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(week);
+  const parts = block(page, "Fair, Tue, 9 Mar, 6:00 pm to Thu, 11 Mar, 12:00 pm, plays");
+  await expect(parts).toHaveCount(3);
+  const column = await page.getByRole("region", { name: "Friday, 12 March 2027" }).boundingBox();
+  await drag(page, parts.nth(2), 0.995, { x: column?.width ?? 0, y: 0 });
+  const dialog = page.getByRole("dialog", { name: "Change “Fair”" });
+  await expect(dialog).toContainText("Every Tuesday, 6:00 pm to 12:00 pm on Friday");
+  await dialog.getByRole("button", { name: "The whole schedule" }).click();
+  await expect(block(page, "Fair, Tue, 9 Mar, 6:00 pm to Fri, 12 Mar, 12:00 pm, plays")).toHaveCount(4);
+});
+
 test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up, Delete and Control+Z", {
   tag: "@lab",
 }, async ({ page, server }) => {

@@ -60,6 +60,7 @@ export function LastDayField({
           <NativeSelect
             label={t`Weekday`}
             description={t`The first one after its start day`}
+            inputWrapperOrder={["label", "input", "description", "error"]}
             value={String(to.weekday)}
             onChange={(event) => onChange({ weekday: Number(event.currentTarget.value) })}
             data={weekdayNames().map((label, at) => ({ value: String(at + 1), label }))}
