@@ -41,6 +41,7 @@ const campaign = {
   maxPerHour: "text",
   minutesApart: "text",
   category: "text",
+  hours: "changed",
   startsAt: "text",
   endsAt: "text",
   goal: "text",

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { zoneOffsets } from "../contracts/playing/manifest.ts";
+import { type ZoneOffsets, zoneOffsets } from "../contracts/playing/manifest.ts";
+import { minuteMs } from "../durations.ts";
 import { dataValue } from "../media-kinds/contract.ts";
 import { utc } from "../schedule/zone.ts";
 import { checkWith, type Fact } from "./check.ts";
@@ -42,6 +44,44 @@ it("has 150 cases", () => expect(cases.length).toBeGreaterThanOrEqual(150));
 
 it("agrees with a slow and simple reference, and no answer changes before its boundary", () =>
   agreeOnConditions(20_000));
+
+it("says of hours minute by minute what the clock on the wall says, and no answer changes before its boundary", () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const time = (of: number) =>
+    `${String(Math.floor(of / 60)).padStart(2, "0")}:${String(of % 60).padStart(2, "0")}`;
+  const week = fc.record({
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
+    windows: fc.array(fc.tuple(minute, minute), { minLength: 1, maxLength: 3 }),
+    at: fc.integer({ min: 0, max: 10_080 }),
+  });
+  fc.assert(
+    fc.property(week, ({ days, windows, at }) => {
+      // 2026-11-23 is a Monday. The screen is half an hour off, as in India.
+      const atMs = Date.UTC(2026, 10, 23) + at * minuteMs;
+      const zone: ZoneOffsets = [[0, 330]];
+      const wallMinute = at + 330;
+      const isIn = windows.some(([start, end]) => {
+        const length = end > start ? end - start : end + 1440 - start;
+        return days.some((day) =>
+          [-7, 0, 7].some((week) => {
+            const from = (day - 1 + week) * 1440 + start;
+            return from <= wallMinute && wallMinute < from + length;
+          }),
+        );
+      });
+      const hours = {
+        days,
+        windows: windows.map(([start, end]) => ({ start: time(start), end: time(end) })),
+      };
+      const check = checkWith(() => []);
+      const { truth, changesMs } = check({ hours }, atMs, zone);
+      expect(truth).toBe(isIn ? "yes" : "no");
+      expect(changesMs).toBeGreaterThan(atMs);
+      if (changesMs - atMs < 8 * 1440 * minuteMs)
+        expect(check({ hours }, changesMs - 1, zone).truth).toBe(truth);
+    }),
+  );
+});
 
 describe("what is sent", () => {
   const one = { fact: 1, is: "equal", value: 1, validS: null, unknown: "no" };

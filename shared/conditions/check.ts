@@ -1,6 +1,9 @@
 import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
+import { dayMs } from "../durations.ts";
 import type { DataValue } from "../media-kinds/contract.ts";
-import type { Comparison, Condition, Relation } from "./condition.ts";
+import { timeOf, weekdayOf } from "../schedule/calendar-day.ts";
+import { instantOf, wallAt } from "../schedule/zone.ts";
+import type { Comparison, Condition, Hours, ItemCondition, Relation } from "./condition.ts";
 import { instantIn, numberIn, type Reading, readingOf, textIn } from "./readings.ts";
 
 export type Truth = "yes" | "no" | "unknown";
@@ -28,7 +31,7 @@ export interface Checked {
 }
 
 /** Checks a condition at an instant (UTC ms), on a screen in this zone. */
-export type Check = (condition: Condition, atMs: number, zone: ZoneOffsets) => Checked;
+export type Check = (condition: ItemCondition, atMs: number, zone: ZoneOffsets) => Checked;
 
 const never = Number.POSITIVE_INFINITY;
 const opposite: Record<Truth, Truth> = { yes: "no", no: "yes", unknown: "unknown" };
@@ -71,8 +74,11 @@ const compares: Record<Relation, Compare> = {
   newer: aged((atMs, ageMs) => atMs < ageMs),
 };
 
-/** The check where nothing is known of the world. */
-export const knowsNothing: Check = () => ({ truth: "unknown", lines: [], changesMs: never });
+/** The check where nothing is known of the world but the time. */
+export const knowsNothing: Check = (condition, atMs, zone) =>
+  "hours" in condition
+    ? checkedHours(condition, atMs, zone)
+    : { truth: "unknown", lines: [], changesMs: never };
 
 /** Returns the line of a comparison, and until when it stays so (UTC ms). */
 function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOffsets): [Line, number] {
@@ -100,7 +106,28 @@ function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOf
   return [{ comparison, value, atMs: fact ? fact.atMs : null, truth }, untilMs];
 }
 
-function checked(condition: Condition, facts: Facts, atMs: number, zone: ZoneOffsets): Checked {
+/** Returns whether it is one of these times on the screen, and until when that stays so (UTC ms). */
+function checkedHours({ hours: { days, windows } }: Hours, atMs: number, zone: ZoneOffsets): Checked {
+  const today = Math.floor(wallAt(zone, atMs) / dayMs);
+  let truth: Truth = "no";
+  let changesMs = never;
+  // A window of the day before may run on after midnight, and one of them begins within a week.
+  for (let day = today - 2; day <= today + 8; day++) {
+    if (!days.includes(weekdayOf(day) + 1)) continue;
+    for (const { start, end } of windows) {
+      const [from, until] = [timeOf(start), timeOf(end)];
+      const startMs = instantOf(zone, day * dayMs + from, "start");
+      const endMs = instantOf(zone, (until > from ? day : day + 1) * dayMs + until, "end");
+      if (startMs >= endMs) continue;
+      if (startMs <= atMs && atMs < endMs) truth = "yes";
+      for (const edgeMs of [startMs, endMs]) if (edgeMs > atMs) changesMs = Math.min(changesMs, edgeMs);
+    }
+  }
+  return { truth, lines: [], changesMs };
+}
+
+function checked(condition: ItemCondition, facts: Facts, atMs: number, zone: ZoneOffsets): Checked {
+  if ("hours" in condition) return checkedHours(condition, atMs, zone);
   const lines: Line[] = [];
   let changesMs = never;
   /** By Kleene's logic: what is unknown decides only where nothing else does. */
@@ -134,7 +161,7 @@ export function checkValues(values: readonly DataValue[]): Check {
  * only one: screens, server and dashboard call it. What it found stays in memory while it holds.
  */
 export function checkWith(facts: Facts): Check {
-  const known = new WeakMap<Condition, { found: Checked; zone: ZoneOffsets; fromMs: number }>();
+  const known = new WeakMap<ItemCondition, { found: Checked; zone: ZoneOffsets; fromMs: number }>();
   return (condition, atMs, zone) => {
     const last = known.get(condition);
     if (last && last.zone === zone && last.fromMs <= atMs && atMs < last.found.changesMs) return last.found;

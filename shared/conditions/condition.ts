@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
+import { dayWindow, weekdays } from "../contracts/when.ts";
 import { tableKey, tableLimits } from "../media-kinds/table-document.ts";
 
 /** What one condition may have. How many there are is a limit of the account. */
@@ -60,8 +61,18 @@ const among = (inner: z.ZodType<Condition>) => {
   ]);
 };
 
+/**
+ * The screen's own time, as a condition of an item: on these days of the week (Monday is 1), in these times, as in `when`. A
+ * window belongs to the day on which it starts.
+ */
+export const hours = z.strictObject({
+  hours: z.strictObject({ days: weekdays, windows: z.array(dayWindow).min(1).max(6) }),
+});
+export type Hours = z.output<typeof hours>;
+
 /** Returns the comparisons of a condition, in their order. */
-export const comparisonsIn = (condition: Condition): Comparison[] => {
+export const comparisonsIn = (condition: Condition | Hours): Comparison[] => {
+  if ("hours" in condition) return [];
   if ("fact" in condition) return [condition];
   if ("not" in condition) return comparisonsIn(condition.not);
   return ("all" in condition ? condition.all : condition.any).flatMap(comparisonsIn);
@@ -71,3 +82,6 @@ export const comparisonsIn = (condition: Condition): Comparison[] => {
 export const condition = among(among(among(comparison))).refine(
   (of) => comparisonsIn(of).length <= conditionLimits.comparisons,
 );
+/** What an item in a manifest may wait for. */
+export const itemCondition = z.union([condition, hours]);
+export type ItemCondition = z.output<typeof itemCondition>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import { manifestItem } from "../media-kinds/contract.ts";
-import { condition } from "./condition.ts";
+import { itemCondition } from "./condition.ts";
 
 /**
  * An item with conditions, as screens get it: around the item, with a kind of its own. A player of before leaves out the
@@ -9,7 +9,7 @@ import { condition } from "./condition.ts";
  */
 export const sentItem = z.object({
   kind: z.literal("if"),
-  if: z.array(condition).min(1),
+  if: z.array(itemCondition).min(1),
   item: manifestItem,
 });
 

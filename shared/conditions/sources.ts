@@ -1,9 +1,9 @@
 import type { Manifest } from "../contracts/playing/manifest.ts";
 import { sourcesIn } from "../media-kinds/traits.ts";
-import { type Condition, comparisonsIn } from "./condition.ts";
+import { comparisonsIn, type ItemCondition } from "./condition.ts";
 
 /** Returns the data sources that conditions compare. */
-export const factsOf = (conditions: readonly Condition[] | undefined): number[] =>
+export const factsOf = (conditions: readonly ItemCondition[] | undefined): number[] =>
   (conditions ?? []).flatMap(comparisonsIn).map(({ fact }) => fact);
 
 /** Returns what a screen that knows no conditions would leave out: the names of rules and items that have one. */

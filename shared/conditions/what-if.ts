@@ -1,7 +1,7 @@
 import type { Manifest } from "../contracts/playing/manifest.ts";
 import type { DataValue } from "../media-kinds/contract.ts";
 import { type Check, checkWith, type Fact } from "./check.ts";
-import { type Comparison, type Condition, comparisonsIn } from "./condition.ts";
+import { type Comparison, type Condition, comparisonsIn, type ItemCondition } from "./condition.ts";
 
 /** What a comparison looks at. */
 export type Subject = Pick<Comparison, "fact" | "cell">;
@@ -53,7 +53,8 @@ export function checkIf(values: readonly DataValue[], { assumed = [], unknownAs 
   });
   const check = checkWith((source) => known.get(source) ?? []);
   const asked = new WeakMap<Condition, Condition>();
-  return (condition, atMs, zone) => {
+  return (condition: ItemCondition, atMs, zone) => {
+    if ("hours" in condition) return check(condition, atMs, zone);
     const replaced =
       asked.get(condition) ??
       withComparisons(condition, ({ cell, ...one }) => {

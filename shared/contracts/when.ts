@@ -32,7 +32,7 @@ export const localMoment = z
 
 /** Monday is 1, Sunday is 7 (ISO 8601). */
 export const weekday = z.number().int().min(1).max(7);
-const weekdays = z.array(weekday).min(1, schemaReason("weekdayRequired")).max(7);
+export const weekdays = z.array(weekday).min(1, schemaReason("weekdayRequired")).max(7);
 
 /** An end at or before the start means the next day; 00:00 to 24:00 is all day. */
 export const dayWindow = z.object({ start: localTime, end: endTime });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { condition } from "../conditions/condition.ts";
+import { itemCondition } from "../conditions/condition.ts";
 import { id, secretQuery, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/library/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
@@ -53,7 +53,7 @@ const itemBase = {
   /** The item is a spot of this campaign. */
   campaign: z.object({ id, name: z.string() }).optional(),
   /** It plays only while all of these hold. Screens get such an item inside another one: `sentItem`. */
-  if: z.array(condition).min(1).optional(),
+  if: z.array(itemCondition).min(1).optional(),
 };
 const durationMs = z.number().int().positive();
 const fit = z.enum(fits).optional();

@@ -1,5 +1,5 @@
 import type { Check } from "../conditions/check.ts";
-import type { Condition } from "../conditions/condition.ts";
+import type { ItemCondition } from "../conditions/condition.ts";
 import type { AnyRule, ManifestPlaylist, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { Schedule } from "./answer.ts";
 import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
@@ -55,7 +55,7 @@ function prepare(schedule: Schedule): ReadySchedule {
   const holidays = holidaysOf(calendars);
   const priorities = [...new Set(rules.map((rule) => rule.priority))].sort((a, b) => b - a);
   const files = new Map<ManifestPlaylist, readonly string[]>();
-  const conditions = new Map<string, Condition>();
+  const conditions = new Map<string, ItemCondition>();
   for (const { items } of playlists)
     for (const item of items) for (const one of item.if || []) conditions.set(JSON.stringify(one), one);
   let last: { check: Check; fromMs: number; untilMs: number } | undefined;

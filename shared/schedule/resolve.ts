@@ -1,3 +1,4 @@
+import { knowsNothing } from "../conditions/check.ts";
 import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
 import type { Answer, Claim, Question, Reason, Verdict } from "./answer.ts";
@@ -44,7 +45,7 @@ export function resolve(question: Question): Answer {
   if (clockTrusted)
     for (const { moments, zone, conditionsChangeAt } of [ready, ...early.values()]) {
       changesMs = Math.min(changesMs, availabilityChangesAt(moments, zone, atMs));
-      if (check) changesMs = Math.min(changesMs, conditionsChangeAt(check, atMs));
+      changesMs = Math.min(changesMs, conditionsChangeAt(check ?? knowsNothing, atMs));
     }
   for (const candidate of candidates) changesMs = Math.min(changesMs, candidate.changesMs);
   return {

@@ -77,6 +77,7 @@ const withoutIds = [
     "api_keys.scope",
     "buyers.buyer",
     "campaigns.budget",
+    "campaigns.hours",
     "chats.before",
     "company_flows.person",
     "connected_apps.permissions",

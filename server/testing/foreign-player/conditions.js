@@ -79,7 +79,29 @@ const relations = [
 /** Returns false for a condition with a comparison of which it is not known how to compare. */
 export function knowsCondition(condition) {
   const lists = condition.all ?? condition.any ?? (condition.not && [condition.not]);
+  if (condition.hours) return Object.keys(condition).length === 1;
   return lists ? lists.every(knowsCondition) : relations.includes(condition.is);
+}
+
+const minutesOf = (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Asks each window of each day near, by the clock on the wall. */
+function checkHours({ days, windows }, atMs, { instantOf }) {
+  const spans = [];
+  for (let ms = atMs - 3 * 24 * hourMs; ms < atMs + 10 * 24 * hourMs; ms += 24 * hourMs) {
+    const day = Math.floor(ms / (24 * hourMs)) * 24 * hourMs;
+    if (!days.includes(new Date(day).getUTCDay() || 7)) continue;
+    for (const { start, end } of windows) {
+      const [from, to] = [minutesOf(start), minutesOf(end)];
+      const ends = to > from ? to : to + 24 * 60;
+      const wall = (minutes) => new Date(day + minutes * 60_000).toISOString().slice(0, 16);
+      const [startMs, endMs] = [instantOf(wall(from), "start"), instantOf(wall(ends), "end")];
+      if (startMs < endMs) spans.push([startMs, endMs]);
+    }
+  }
+  const isIn = spans.some(([from, until]) => from <= atMs && atMs < until);
+  const later = spans.flat().filter((ms) => ms > atMs);
+  return { truth: isIn ? "yes" : "no", changesMs: Math.min(never, ...later) };
 }
 
 /**
@@ -87,6 +109,7 @@ export function knowsCondition(condition) {
  * `instantOf` reads a local moment on the screen.
  */
 export function checkCondition(condition, facts, atMs, how) {
+  if (condition.hours) return checkHours(condition.hours, atMs, how);
   const lists = condition.all ?? condition.any ?? (condition.not && [condition.not]);
   if (lists) {
     const inner = lists.map((one) => checkCondition(one, facts, atMs, how));

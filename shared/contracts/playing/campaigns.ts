@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campaignReportPath } from "../../campaign-calls.ts";
+import { type Hours, hours } from "../../conditions/condition.ts";
 import { dayMs } from "../../durations.ts";
 import { currencies } from "../../media-kinds/currencies.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
@@ -35,6 +36,7 @@ const budget = z
     total: hundredths,
   })
   .refine(({ each, total }) => each <= total, { path: ["total"], message: schemaReason("lessThanOnePlay") });
+export type CampaignHours = Hours["hours"];
 export type Budget = z.output<typeof budget>;
 
 const shape = {
@@ -57,6 +59,8 @@ const shape = {
   /** The first and the last day, by the calendar of each screen. */
   from: localDate,
   until: localDate,
+  /** The days of the week (Monday is 1) and the times in which it plays, by the clock of each screen; null: always. */
+  hours: hours.shape.hours.nullable().default(null),
   /** Plays that were agreed; null: none. */
   goal: z.number().int().min(1).max(100_000_000).nullable().default(null),
   budget: budget.nullable().default(null),
@@ -206,6 +210,20 @@ export const forecastQuery = z
     minutesApart: z.coerce.number().pipe(minutesApart).optional(),
     category: category.optional(),
     seconds: z.coerce.number().pipe(seconds),
+    hours: z
+      .string()
+      .max(1_000)
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: "custom" });
+          return z.NEVER;
+        }
+      })
+      .pipe(shape.hours)
+      .optional()
+      .describe("As JSON"),
     from: localDate,
     until: localDate,
   })

@@ -1,5 +1,5 @@
 import { checkWith } from "../../conditions/check.ts";
-import type { Condition } from "../../conditions/condition.ts";
+import type { ItemCondition } from "../../conditions/condition.ts";
 import type { ManifestRule } from "../../contracts/playing/manifest.ts";
 import type { RuleWindow } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
@@ -151,7 +151,7 @@ function opening(question: Question): { open: boolean; changesMs: number | null 
 }
 
 /** The answer of one condition: a reference of its own stands beside `check`. */
-const checked = ({ check, atMs, manifest }: Question, one: Condition) =>
+const checked = ({ check, atMs, manifest }: Question, one: ItemCondition) =>
   (check ?? checkWith(() => []))(one, atMs, manifest.zones[manifest.screen.timeZone] ?? [[0, 0]]);
 
 function isAvailable(question: Question, item: ManifestItem): boolean {

@@ -40,7 +40,7 @@ export const peopleOfPlaying = {
     title: "Campaign",
     activity: content,
     said: ["name", "advertiser", "category"],
-    plain: ["media_ids", "budget"],
+    plain: ["media_ids", "budget", "hours"],
     secret: ["token_hash", "token_sealed"],
   },
   videoWalls: nobody("several screens as one picture", "time_zone"),

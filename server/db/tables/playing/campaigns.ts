@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Budget } from "#shared/contracts/playing/campaigns.ts";
+import type { Budget, CampaignHours } from "#shared/contracts/playing/campaigns.ts";
 import { at, bytea, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
@@ -30,6 +30,8 @@ export const campaigns = pgTable(
     minutesApart: integer("minutes_apart"),
     /** Two spots of one category never follow each other; empty: it has none. */
     category: text("category").notNull().default(""),
+    /** Its days of the week and times, by the screen's clock; null: always. */
+    hours: jsonb("hours").$type<CampaignHours>(),
     /** The first and the last day, by the calendar of each screen. */
     from: date("from_day", { mode: "string" }).notNull(),
     until: date("until_day", { mode: "string" }).notNull(),

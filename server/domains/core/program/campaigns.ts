@@ -1,3 +1,4 @@
+import type { CampaignHours } from "#shared/contracts/playing/campaigns.ts";
 import type { Interruption, ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack } from "#shared/media-kinds/traits.ts";
@@ -11,6 +12,7 @@ export interface Campaign extends Pick<Spots, "share" | "maxPerHour" | "minutesA
   name: string;
   target: TargetColumns;
   mediaIds: readonly number[];
+  hours: CampaignHours | null;
   /** Of an item without a length of its own (ms). */
   durationMs: number;
   /** Local moments at the screen. */
@@ -74,7 +76,9 @@ export function spotsOf(
         shown?.accountId === accountId
           ? shown.itemOf({ id: mediaId, item, shuffle: null, conditions: [] }, settings)
           : null;
-      return made && !isTrack(made) && !hasRegions(made) ? [made] : [];
+      return made && !isTrack(made) && !hasRegions(made)
+        ? [{ ...made, ...(campaign.hours && { if: [{ hours: campaign.hours }] }) }]
+        : [];
     }),
   }));
 }

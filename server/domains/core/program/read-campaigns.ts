@@ -22,6 +22,7 @@ export type CampaignRow = Pick<
   | "maxPerHour"
   | "minutesApart"
   | "category"
+  | "hours"
   | "from"
   | "until"
 >;
@@ -70,6 +71,7 @@ export function campaignOf(row: CampaignRow, there: ReadonlySet<number>): Campai
     maxPerHour: row.maxPerHour,
     minutesApart: row.minutesApart,
     category: row.category,
+    hours: row.hours,
     target: { target, screenId, groupId },
     mediaIds: mediaIds.filter((mediaId) => there.has(mediaId)),
     durationMs: seconds * 1000,

@@ -170,6 +170,14 @@ it("forecasts as many plays as the screens would play, slot by slot", async () =
   const limited = await owner.call(forecastCampaign, { ...query, ...days, maxPerHour: 4 } as never);
   expect(limited.body.plays).toBeLessThanOrEqual(2 * 48 * 4);
   expect(limited.body.plays).toBeGreaterThan(2 * 48 * 3);
+  // A third of the day has a third of the plays, or a spot less at an edge of each.
+  const hours = JSON.stringify({ days: [6, 7], windows: [{ start: "20:00", end: "04:00" }] });
+  const atNight = await owner.call(forecastCampaign, { ...query, ...days, hours } as never);
+  // From Friday midnight to four nothing plays: Friday is not one of its days.
+  expect(atNight.body.plays / before.plays).toBeGreaterThan((12 / 48) * 0.9);
+  expect(atNight.body.plays / before.plays).toBeLessThan((12 / 48) * 1.1);
+  const never = await owner.call(forecastCampaign, { ...query, ...days, hours: '{"days":[]}' } as never);
+  expect(never.status).toBe(400);
   // Another campaign takes a part of the time.
   await owner.call(createCampaign, { ...fields, name: "Bread", mediaIds: [menu[0]?.id ?? 0], share: 30 });
   const { body: forecast } = await owner.call(forecastCampaign, { ...query, ...days } as never);

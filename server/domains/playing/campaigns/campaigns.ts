@@ -46,6 +46,7 @@ const shownOf = ({
   maxPerHour,
   minutesApart,
   category,
+  hours,
   from,
   until,
   goal,
@@ -62,6 +63,7 @@ const shownOf = ({
   maxPerHour,
   minutesApart,
   category,
+  hours,
   goal,
   budget:
     budget && `${budget.currency} ${(budget.total / 100).toFixed(2)} (${(budget.each / 100).toFixed(2)})`,

@@ -61,10 +61,11 @@ export async function forecastCampaign({
   };
 }
 
-const limitsOf = ({ maxPerHour, minutesApart, category }: InputOf<typeof contract>) => ({
+const limitsOf = ({ maxPerHour, minutesApart, category, hours }: InputOf<typeof contract>) => ({
   maxPerHour: maxPerHour ?? null,
   minutesApart: minutesApart ?? null,
   category: category ?? "",
+  hours: hours ?? null,
 });
 
 /** Screens with the same content. */

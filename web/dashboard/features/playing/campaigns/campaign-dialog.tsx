@@ -22,6 +22,7 @@ import { BudgetFields } from "./budget-fields.tsx";
 import { fieldsOf, useCampaignActions, useForecast } from "./campaign-queries.ts";
 import styles from "./campaigns.module.css";
 import { ForecastPart } from "./forecast-part.tsx";
+import { HoursFields } from "./hours-fields.tsx";
 
 const MediaPicker = lazy(async () => ({
   default: (await import("../../library/playlists/media-picker.tsx")).MediaPicker,
@@ -39,6 +40,7 @@ const fresh = (today: string): Fields => ({
   maxPerHour: null,
   minutesApart: null,
   category: "",
+  hours: null,
   goal: null,
   budget: null,
   endsWhenReached: false,
@@ -192,6 +194,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           {...input.number("goal")}
         />
       </div>
+      <HoursFields {...input.value("hours")} errorOf={input.error} />
       <BudgetFields {...input.value("budget")} errorOf={input.error} />
       <Checkbox
         label={t`End the campaign when this is reached`}

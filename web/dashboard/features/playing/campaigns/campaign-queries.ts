@@ -48,7 +48,8 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
     queryKey: [...key, "forecast", id, fields],
     queryFn: ({ signal }) => {
       if (!fields) throw new Error("A forecast needs the fields of a campaign");
-      const { mediaIds, target, share, seconds, maxPerHour, minutesApart, category, from, until } = fields;
+      const { mediaIds, target, share, seconds, maxPerHour, minutesApart, category, hours, from, until } =
+        fields;
       const query = {
         mediaIds: mediaIds.join(","),
         target: target.kind,
@@ -60,6 +61,7 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
         ...(maxPerHour !== null && { maxPerHour }),
         ...(minutesApart !== null && { minutesApart }),
         ...(category !== "" && { category }),
+        ...(hours && { hours: JSON.stringify(hours) }),
         ...(id !== null && { id }),
       };
       return call(forecastCampaign, query, { signal });
