@@ -28,7 +28,12 @@ import {
   useForecast,
 } from "../features/playing/campaigns/campaign-queries.ts";
 import { barsOf, CountTable, PacingChart } from "../features/playing/campaigns/campaign-report.tsx";
-import { CampaignState, dayWords, whereWords } from "../features/playing/campaigns/campaign-words.tsx";
+import {
+  CampaignState,
+  dayWords,
+  hoursWords,
+  whereWords,
+} from "../features/playing/campaigns/campaign-words.tsx";
 import { ForecastPart } from "../features/playing/campaigns/forecast-part.tsx";
 import styles from "./campaign.module.css";
 
@@ -117,6 +122,7 @@ function Report({ report }: { report: CampaignReport }) {
               [t`State`, <CampaignState key="state" campaign={campaign} />],
               [t`Days`, `${dayWords(from)} – ${dayWords(until)}`],
               [t`Plays on`, whereWords(campaign)],
+              [t`Times`, hoursWords(campaign)],
               [t`Share of the time`, `${share} %`],
               [t`Most in an hour`, maxPerHour === null ? t`No limit` : formatNumber(maxPerHour)],
               [

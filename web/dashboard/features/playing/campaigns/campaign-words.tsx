@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { whenWords } from "../../../words/when-words.ts";
 
 /** Returns a day for people: "21 Nov 2026". */
 export const dayWords = (day: string): string =>
@@ -9,6 +10,20 @@ export const dayWords = (day: string): string =>
 
 export const whereWords = ({ target, targetName }: Pick<Campaign, "target" | "targetName">): string =>
   target.kind === "account" ? t`All screens` : targetName;
+
+/** Returns the days of the week and times of a campaign for people. */
+export const hoursWords = ({ hours }: Pick<Campaign, "hours">): string =>
+  hours === null
+    ? t`At all times`
+    : whenWords({
+        from: null,
+        until: null,
+        count: null,
+        exceptDates: [],
+        holidays: null,
+        windows: hours.windows,
+        recurrence: { kind: "weekly", every: 1, days: hours.days },
+      });
 
 /** Renders whether a campaign plays, or why it does not. */
 export function CampaignState({ campaign: { state, problem, reachedAt } }: { campaign: Campaign }) {
