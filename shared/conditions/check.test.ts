@@ -83,6 +83,20 @@ it("says of hours minute by minute what the clock on the wall says, and no answe
   );
 });
 
+it("finds the next of hours beyond one that a change of the clock skips", () => {
+  const skipMs = Date.UTC(2027, 2, 28, 1);
+  const zone: ZoneOffsets = [
+    [0, 60],
+    [skipMs, 120],
+  ];
+  const hours = { days: [7], windows: [{ start: "02:00", end: "03:00" }] };
+  const check = checkWith(() => []);
+  const nextMs = Date.UTC(2027, 3, 4, 0);
+  for (let atMs = Date.UTC(2027, 2, 21, 2); atMs < nextMs; atMs += 1440 * minuteMs)
+    expect(check({ hours }, atMs, zone)).toEqual({ truth: "no", lines: [], changesMs: nextMs });
+  expect(check({ hours }, nextMs, zone).truth).toBe("yes");
+});
+
 describe("what is sent", () => {
   const one = { fact: 1, is: "equal", value: 1, validS: null, unknown: "no" };
   it.each<[string, unknown, boolean]>([

@@ -111,8 +111,9 @@ function checkedHours({ hours: { days, windows } }: Hours, atMs: number, zone: Z
   const today = Math.floor(wallAt(zone, atMs) / dayMs);
   let truth: Truth = "no";
   let changesMs = never;
-  // A window of the day before may run on after midnight, and one of them begins within a week.
-  for (let day = today - 2; day <= today + 8; day++) {
+  // A window of the day before may run on after midnight. One of them begins within two weeks: a change of the clock may skip
+  // that of one week.
+  for (let day = today - 2; day <= today + 15; day++) {
     if (!days.includes(weekdayOf(day) + 1)) continue;
     for (const { start, end } of windows) {
       const [from, until] = [timeOf(start), timeOf(end)];
