@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type When, when } from "../contracts/when.ts";
+import { type RuleWindow, type When, when } from "../contracts/when.ts";
 import { playDaysOf } from "./play-days.ts";
 import { ruleStates } from "./rule-state.ts";
 import { agreesWithReference } from "./testing/agree-on-rules.ts";
-import { windowsOf } from "./windows.ts";
+import { asJoined, windowsOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
 it("agrees with a reference that merges nothing, for any rule at any instant", () => {
@@ -36,5 +36,40 @@ it.each([
     expect(stateAt("2026-12-31T11:59Z")).toEqual({ now: null, nextMs: Date.parse("2026-12-31T20:00Z") });
     expect(stateAt("2026-12-31T20:00Z").now?.startMs).toBe(Date.parse("2026-12-31T20:00Z"));
     expect(stateAt("2027-01-01T11:59Z").now?.startMs).toBe(Date.parse("2026-12-31T20:00Z"));
+  },
+);
+
+it.each([
+  ["days apart, for a year each", { recurrence: { kind: "daily", every: 2 } }, { days: 366 }],
+  ["days apart, each until the next one", { recurrence: { kind: "daily", every: 2 } }, { days: 2 }],
+  ["on weekdays, until one of them", { recurrence: { kind: "weekly", days: [1, 3] } }, { weekday: 1 }],
+  [
+    "for months",
+    { recurrence: { kind: "weekly", days: [2, 4, 6] } },
+    { on: { by: "weekday", nth: 5, weekday: 5 } },
+  ],
+] as [string, Partial<Record<keyof When, unknown>>, RuleWindow["to"]][])(
+  "looks at few days of occurrences that join for ever: %s",
+  (_, rule, to) => {
+    const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:30`);
+    const read = when.parse({
+      from: "2026-01-01",
+      ...rule,
+      windows: times.map((time) => ({ start: time, end: time, to })),
+    });
+    const days = playDaysOf(read, new Map());
+    let asked = 0;
+    const next = (day: number) => {
+      asked++;
+      return days.next(day);
+    };
+    const state = ruleStates(
+      { ...days, next },
+      windowsOf(read.windows),
+      utc,
+    )(Date.parse("2026-12-31T12:00Z"));
+    expect(state.now).not.toBeNull();
+    expect(asked).toBeLessThan(20_000);
+    expect(asJoined(windowsOf(read.windows)).sorted).toHaveLength(1);
   },
 );

@@ -1,7 +1,7 @@
 import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { dayMs } from "../durations.ts";
 import type { PlayDays } from "./play-days.ts";
-import { lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
+import { asJoined, lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
 import { instantOf, wallAt } from "./zone.ts";
 
 /** The state of a rule at an instant. Occurrences that touch or overlap are one (playing-rules.md). */
@@ -15,7 +15,8 @@ export interface RuleState {
 /**
  * Returns a function that gives the rule's state at an instant. It computes again only when the state may have changed.
  */
-export function ruleStates(days: PlayDays, windows: Windows, zone: ZoneOffsets): (atMs: number) => RuleState {
+export function ruleStates(days: PlayDays, all: Windows, zone: ZoneOffsets): (atMs: number) => RuleState {
+  const windows = all.far ? asJoined(all) : all;
   let kept = none;
   let fromMs = never;
   let untilMs = always;
@@ -33,7 +34,7 @@ const always = Number.NEGATIVE_INFINITY;
 const none: RuleState = { now: null, nextMs: never };
 
 /** Occurrences that join for longer than this count as without a beginning, or without an end. */
-const farthestDays = 16_000;
+const farthestDays = 4_000;
 
 /** Looks back as far as an occurrence that is in force may have begun. */
 function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
@@ -63,7 +64,7 @@ function mergedFrom(
 ): RuleState {
   let startMs = always;
   let endMs = always;
-  for (const span of spansAround(days, windows, zone, first)) {
+  for (const span of spansAround(days, windows, zone, { from: first, joinedMs: () => endMs })) {
     if (span.startMs > endMs) {
       if (endMs > atMs) break;
       if (span.startMs > atMs) return { now: null, nextMs: span.startMs };
@@ -78,14 +79,19 @@ function mergedFrom(
   return { now: { startMs: windows.allDay ? always : startMs, endMs }, nextMs: never };
 }
 
-/** Yields the spans of a rule from a start day on, in the order of their starts. */
+/**
+ * Yields the spans of a rule from a start day on, in the order of their starts. `joinedMs`: until when those so far join; days
+ * that can only end earlier than a later day, which joins too, are left out.
+ */
 function* spansAround(
   days: PlayDays,
   windows: Windows,
   zone: ZoneOffsets,
-  from: number,
+  { from, joinedMs }: { from: number; joinedMs: () => number },
 ): Generator<Span, void> {
-  for (let day = days.next(from); day < never; day = days.next(day + 1)) {
+  const after = (day: number) =>
+    windows.far ? lateJoined(days, windows, zone, { day, joinedMs: joinedMs() }) : days.next(day + 1);
+  for (let day = days.next(from); day < never; day = after(day)) {
     if (!windows.gapless) {
       yield* spansOf(windows, day, zone);
       continue;
@@ -95,6 +101,22 @@ function* spansAround(
     if (last > first) yield restOfRow(windows, zone, first + 1, last);
     day = last;
   }
+}
+
+/** Returns a day after `day`, as late as quickly found, on which each window starts by `joinedMs`; else the next day. */
+function lateJoined(
+  days: PlayDays,
+  windows: Windows,
+  zone: ZoneOffsets,
+  { day, joinedMs }: { day: number; joinedMs: number },
+): number {
+  const lastStart = Math.max(...windows.sorted.map(({ start }) => start));
+  const joinedDay = Number.isFinite(joinedMs) ? Math.floor(wallAt(zone, joinedMs) / dayMs) : day;
+  for (let back = 1; joinedDay - back > day; back *= 2) {
+    const found = days.next(joinedDay - back);
+    if (found < never && instantOf(zone, found * dayMs + lastStart, "start") <= joinedMs) return found;
+  }
+  return days.next(day + 1);
 }
 
 /** The days of a row, without its first one, as one span: no gap is left between them. */

@@ -63,9 +63,14 @@ export function windowsOf(windows: readonly RuleWindow[]): Windows {
     reach = Math.max(reach, most + shortReach);
     return { start: from, end: until + days * dayMs };
   });
+  const laters = new Map<string, Window["later"]>();
   const all = windows.map(({ end, to }, at): Window => {
     const { start, end: until } = least[at] ?? allDay;
-    return to ? { start, end: timeOf(end), later: (day) => daysUntil(day, to) } : { start, end: until };
+    if (!to) return { start, end: until };
+    const name = JSON.stringify(to);
+    const later = laters.get(name) ?? ((day: number) => daysUntil(day, to));
+    laters.set(name, later);
+    return { start, end: timeOf(end), later };
   });
   const leastLast = Math.max(...least.map((window) => window.end), 0);
   let until = Math.min(...least.map(({ start }) => start));
@@ -89,6 +94,15 @@ export function windowsOf(windows: readonly RuleWindow[]): Windows {
 const allDay = { start: 0, end: dayMs };
 
 const endOf = ({ end, later }: Window, day: number): number => (later ? day + later(day) : day) * dayMs + end;
+
+/** Returns the windows as they join: those that end days later overlap on each day, so they are one for each `later`. */
+export function asJoined(windows: Windows): Windows {
+  const near = windows.sorted.filter(({ later }) => !later);
+  const far = windows.sorted.filter(({ later }) => later);
+  const start = far[0]?.start ?? 0;
+  const longest = new Map(far.sort((a, b) => a.end - b.end).map((each) => [each.later, { ...each, start }]));
+  return { ...windows, sorted: [...near, ...longest.values()].sort((a, b) => a.start - b.start) };
+}
 
 /** Returns a window of a start day as a time span; null: nothing is left of it after a clock change. */
 export function spanOf(window: Window, day: number, zone: ZoneOffsets): Span | null {
