@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterEach, expect, it } from "vitest";
 import "#server/texts.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
@@ -20,4 +21,15 @@ it("translates a report, or the trouble of an item with any name", () => {
   expect(problemWords("the page cannot be reached: there is no network")).toBe("पेज नहीं खुला: नेटवर्क नहीं है");
   expect(problemWords("Menu: today: there is no file to show")).toBe("Menu: today: दिखाने को कोई फ़ाइल नहीं है");
   expect(problemWords("Soup: odd")).toBe("Soup: odd");
+});
+
+it("lets no page show the English text of a problem for which the server names a reason", () => {
+  // Files of this page's own lists have a text in its language already.
+  const own = ["upload-row.tsx", "draft-file-row.tsx"];
+  const shown = globSync("web/{dashboard,guest,backoffice}/**/*.tsx").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?<!\$)\{[\w.?]+\.problem\}/g)].map(
+      ([text]) => `${file}: ${text}`,
+    ),
+  );
+  expect(shown.filter((one) => !own.some((file) => one.includes(file)))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
@@ -70,7 +71,7 @@ export function SchedulePage() {
     );
   }
   if (!schedule.data) return <LoadingState />;
-  const { name } = schedule.data;
+  const { name, problem, problemReason } = schedule.data;
 
   async function onDelete(): Promise<void> {
     await leave(paths.schedules);
@@ -81,7 +82,7 @@ export function SchedulePage() {
     <>
       <PageHeader
         title={name}
-        description={schedule.data.problem}
+        description={problem && textIn(problemReason, problem)}
         back={back}
         actions={
           <May needs="content.edit">
