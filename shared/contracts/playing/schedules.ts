@@ -71,10 +71,14 @@ export const scheduleBody = z.object({
   band: band.nullable().default(null),
   enabled: z.boolean().default(true),
 });
-/** A change of a schedule. What has a default and is left out gets it, but for the condition: that stays as it is. */
+/**
+ * A change of a schedule. What has a default and is left out gets it, but for the condition and the band: without them it
+ * would play at other times, or as the whole picture, so they stay.
+ */
 export const savedSchedule = scheduleBody.extend({
   revision: z.number().int(),
   condition: condition.nullable().optional(),
+  band: band.nullable().optional(),
 });
 
 export const listSchedules = contract("GET /api/v1/schedules", {

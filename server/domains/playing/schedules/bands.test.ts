@@ -127,3 +127,27 @@ it("a takeover and a trigger in a band lie over what plays; an emergency is alwa
   const plan = (await customer.call(planSchedules, { screenId: screen.id })).body;
   expect(plan.interruptions.map(({ band }) => band ?? null)).toEqual([strip, strip, null]);
 });
+
+it("a change of a schedule without a band keeps it, also when another one was saved meanwhile", async () => {
+  const { customer, add, plan, manifest } = await aStation();
+  const { id, revision } = await add();
+  const { band: _, ...plain } = plan();
+  const first = await customer.call(saveSchedule, { ...plain, id, revision, name: "News" });
+  expect(first.body).toMatchObject({ name: "News", band: strip });
+  const higher = { ...strip, percent: 20 };
+  await customer.call(saveSchedule, {
+    ...plain,
+    id,
+    revision: first.body.revision,
+    name: "News",
+    band: higher,
+  });
+  const late = await customer.call(saveSchedule, {
+    ...plain,
+    id,
+    revision: first.body.revision,
+    name: "Late",
+  });
+  expect(late.body).toMatchObject({ name: "Late", band: higher });
+  expect((await manifest()).bands).toMatchObject([{ id, band: higher }]);
+});

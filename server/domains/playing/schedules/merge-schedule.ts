@@ -28,10 +28,9 @@ const stored = schedule.pick({
   enabled: true,
 });
 
-/** Without a condition, that of the revision from which the change was made stays. */
-type SentSchedule = Omit<EditedSchedule, "condition"> & {
-  condition: EditedSchedule["condition"] | undefined;
-};
+type Kept = Pick<EditedSchedule, "condition" | "band">;
+/** Without a condition or a band, that of the revision from which the change was made stays. */
+type SentSchedule = Omit<EditedSchedule, keyof Kept> & { [K in keyof Kept]: Kept[K] | undefined };
 
 /** Returns what people edit of a schedule. */
 export const editOf = (rule: RuleRow): EditedSchedule => stored.parse({ ...rule, target: targetOf(rule) });
@@ -53,6 +52,7 @@ export async function mergedSchedule(
   const mineOf = (base: EditedSchedule) => ({
     ...sent,
     condition: sent.condition === undefined ? base.condition : sent.condition,
+    band: sent.band === undefined ? base.band : sent.band,
   });
   if (revision === rule.revision) return mineOf(editOf(rule));
   const { accountId, userId } = ctx.actor;

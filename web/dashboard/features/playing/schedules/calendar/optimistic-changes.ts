@@ -6,13 +6,14 @@ import type { Planning } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
-/** A change without a condition keeps the one that is there. */
+/** A change without a condition or a band keeps the one that is there. */
 const keeping = (
-  { condition, ...rest }: Extract<ScheduleChange, { kind: "save" }>["schedule"],
-  before: Pick<Body, "condition"> | undefined,
+  { condition, band, ...rest }: Extract<ScheduleChange, { kind: "save" }>["schedule"],
+  before: Pick<Body, "condition" | "band"> | undefined,
 ): Body => ({
   ...rest,
   condition: condition === undefined ? (before?.condition ?? null) : condition,
+  band: band === undefined ? (before?.band ?? null) : band,
 });
 
 /** Temporary id of an unsaved rule: negative, which the server never uses. */
