@@ -154,17 +154,21 @@ const bytesOfItem = 400;
 /** Bytes of a page: the hash of its file. */
 const bytesOfPage = 67;
 
+/** Returns the bytes of settings or a condition in a manifest. */
+export const jsonBytesOf = (value: unknown): number =>
+  value == null ? 0 : Buffer.byteLength(JSON.stringify(value));
+
 /** Returns the approximate bytes of an item with this media in a manifest. */
-export const itemBytesOf = (settings: unknown): number =>
-  bytesOfItem + (settings == null ? 0 : Buffer.byteLength(JSON.stringify(settings)));
+export const itemBytesOf = (settings: unknown): number => bytesOfItem + jsonBytesOf(settings);
 
 /**
  * Returns the approximate bytes of all playlists in manifests, with nested playlists expanded. A PDF that is not ready
  * counts with the maximum number of pages, so that the sum does not grow when its processing ends.
  */
 async function countItemBytes(tx: Tx, accountId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number; nested: number | null; own: number; each: number }>(sql`
+  const { rows } = await tx.execute<Required<ItemsOfPlaylist>>(sql`
     select i.playlist_id as id, i.nested_id as nested, count(*)::int as each,
+      coalesce(sum(octet_length(i.condition::text)), 0)::float8 as conditions,
       sum(case when m.id is null then 0 else ${bytesOfItem} + coalesce(octet_length(m.settings::text), 0)
         + case when m.kind = 'pdf' then ${bytesOfPage} * coalesce(m.pages, ${maxPdfPages}) else 0 end end)::float8 as own
     from playlist_items i join playlists p on p.id = i.playlist_id left join media m on m.id = i.media_id
@@ -173,33 +177,38 @@ async function countItemBytes(tx: Tx, accountId: number): Promise<number> {
   return sumLaidFlat(rows);
 }
 
-interface ItemsOfPlaylist {
+type ItemsOfPlaylist = {
   /** Id of the playlist. */
   id: number;
   /** The playlist that these items play; null for media. */
   nested: number | null;
   /** The number of these items. */
   each: number;
-  /** The value of these items without nested playlists. */
+  /** The value of these items without nested playlists and conditions. */
   own: number;
-}
+  /** The value of the conditions of these items; each media in a nested playlist gets those of its place. */
+  conditions?: number;
+};
 
 /** Returns the sum over all playlists with nested playlists expanded: a nested playlist counts in each place. */
 export function sumLaidFlat(rows: readonly ItemsOfPlaylist[]): number {
   const byPlaylist = Map.groupBy(rows, ({ id }) => id);
-  const sums = new Map<number, number>();
-  const sumOf = (id: number): number => {
-    const known = sums.get(id);
-    if (known !== undefined) return known;
+  const found = new Map<number, { sum: number; media: number }>();
+  const inside = (id: number): { sum: number; media: number } => {
+    const known = found.get(id);
+    if (known) return known;
     // A playlist inside itself, which only damaged data can contain, counts zero.
-    sums.set(id, 0);
-    let sum = 0;
-    for (const { nested, each, own } of byPlaylist.get(id) ?? [])
-      sum += own + (nested === null ? 0 : each * sumOf(nested));
-    sums.set(id, sum);
-    return sum;
+    found.set(id, { sum: 0, media: 0 });
+    const all = { sum: 0, media: 0 };
+    for (const { nested, each, own, conditions = 0 } of byPlaylist.get(id) ?? []) {
+      const one = nested === null ? { sum: 0, media: 1 } : inside(nested);
+      all.sum += own + each * one.sum + conditions * one.media;
+      all.media += each * one.media;
+    }
+    found.set(id, all);
+    return all;
   };
   let sum = 0;
-  for (const id of byPlaylist.keys()) sum += sumOf(id);
+  for (const id of byPlaylist.keys()) sum += inside(id).sum;
   return sum;
 }

@@ -1,4 +1,4 @@
-import { type AccountSum, itemBytesOf, sumLaidFlat } from "../../../db/account-sums.ts";
+import { type AccountSum, itemBytesOf, jsonBytesOf, sumLaidFlat } from "../../../db/account-sums.ts";
 import type { Program } from "./program.ts";
 
 /**
@@ -25,7 +25,13 @@ export function sumsOfProgram(program: Program | null): Record<AccountSum, numbe
       rules.filter(({ condition }) => condition).length +
       sum(playlists, ({ items }) => items.filter(({ condition }) => condition).length),
     // Without document pages, which are not part of a program.
-    itemBytes: sumLaidFlat(items.map((each) => ({ ...each, own: bytesOf.get(each.item.mediaId ?? 0) ?? 0 }))),
+    itemBytes: sumLaidFlat(
+      items.map((each) => ({
+        ...each,
+        own: bytesOf.get(each.item.mediaId ?? 0) ?? 0,
+        conditions: jsonBytesOf(each.item.condition),
+      })),
+    ),
     members: sum(groups, ({ screenIds }) => screenIds.length) + smartMembers({ screens, groups }),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Condition } from "#shared/conditions/condition.ts";
 import { createDataSource, deleteDataSource, setDataValue } from "#shared/contracts/library/data-sources.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
 import {
@@ -212,4 +212,22 @@ it("an account has at most 1,000 conditions, and says so to whatever adds one mo
   await customer.call(deleteSchedule, { id: body.id });
   expect((await wait(soup.id, [cold])).status).toBe(200);
   expect((await customer.call(restoreSchedule, { id: body.id })).error?.reason).toBe("sumOfConditions");
+});
+
+it("the condition of a place counts with its bytes for each item in the place", async () => {
+  const { customer, soup, cold, wait } = await aCafe();
+  const [item] = (await customer.call(getPlaylist, { id: soup.id })).body.items;
+  const many = Array(499).fill({ mediaId: item?.media?.id, durationMs: 1_000 });
+  expect((await wait(soup.id, [], many)).status).toBe(200);
+  const condition = { any: Array(16).fill({ ...cold, is: "containing", value: "ठंडा".repeat(70) }) };
+  const place = async (name: string) => {
+    const { id, revision } = (await customer.call(createPlaylist, { name })).body;
+    const items = [{ playlistId: soup.id, durationMs: 10_000, condition }];
+    return customer.call(savePlaylist, { id, revision, name, items });
+  };
+  // Each has 500 items with some 15 kB of conditions, and the account has room for 32 MB.
+  const answers = [];
+  for (const name of ["One", "Two", "Three", "Four", "Five"]) answers.push(await place(name));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409]);
+  expect(answers.at(-1)?.error?.reason).toBe("sumOfItemBytes");
 });
