@@ -168,7 +168,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...["server/domains/core/plays/store/clickhouse/client.ts"],
   ],
   "it is a part of a request, whose body and address are limited": [
-    "server/http/json-body.ts",
+    ...["server/http/json-body.ts", "shared/contracts/playing/campaigns.ts"],
     ...["server/domains/identity/sessions/passkeys/challenge.ts", "server/http/list-page.ts"],
     ...["server/http/proof-of-work.ts", "server/outside/whatsapp/cloud-api.ts"],
   ],
