@@ -80,8 +80,8 @@ export const figures = [
   {
     what: "thousand lines that people write",
     goal: 450,
-    // Rules that depend on the world weigh 21: facts, conditions on all that plays, bands, spans and the sun, warnings.
-    limit: 540,
+    // Rules that depend on the world weigh 16: facts, conditions on all that plays, bands, spans, warnings.
+    limit: 535,
     count: writtenLines,
   },
   {
