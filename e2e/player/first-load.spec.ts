@@ -11,7 +11,7 @@ const dist = resolve(import.meta.dirname, "../../dist/player");
  * digits of scripts, photos of boards, cuts of pictures and rows of components (0.8 kB) to 108.9 kB. What old browsers lack,
  * written by hand, took it from 109.3 to 102.7 kB.
  */
-const firstBudget = 107_500;
+const firstBudget = 107_800;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of
