@@ -2,7 +2,7 @@ import type { Layers } from "../media/view.ts";
 import { boxOfPart } from "../video-wall/box-of-part.ts";
 import type { Place, Strip } from "./bands.ts";
 
-/** Makes the element of a band over the layers of the picture, with a stage of its own, hidden until it is shown. */
+/** Makes the element and the stage of a band, above the layers of the picture. They are hidden until the band is shown. */
 export function openStrip(
   { root, layersIn }: Pick<Layers, "root" | "layersIn">,
   { band: { edge, percent }, part }: Place,

@@ -4,8 +4,8 @@ import { manifestItem } from "../media-kinds/contract.ts";
 import { itemCondition } from "./condition.ts";
 
 /**
- * An item with conditions, as screens get it: around the item, with a kind of its own. A player of before leaves out the
- * kind, where it would always play an item with a new field.
+ * An item with conditions, as the server sends it: inside an item of the kind `if`. An older player leaves out an unknown
+ * kind, but would always play an item with a new field.
  */
 export const sentItem = z.object({
   kind: z.literal("if"),

@@ -44,7 +44,7 @@ async function aStation() {
   return { owner, usual, news, screen, customer, device, plan, add, manifest, why };
 }
 
-it("a schedule with a band is in a list of its own, plays over the default, and why gives it a verdict of its own", async () => {
+it("the manifest lists a schedule with a band in bands, the band plays over the default, and why gives its verdict", async () => {
   const { usual, news, screen, customer, add, manifest, why } = await aStation();
   expect(Object.keys(await manifest())).not.toContain("bands");
   const { id, band } = await add();

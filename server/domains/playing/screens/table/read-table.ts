@@ -13,7 +13,7 @@ export interface ReadTable {
   isCut: boolean;
 }
 
-/** Reads a table of screens, in a process of its own. It returns only the columns that Vitrine knows: a file may have a million others. */
+/** Reads a table of screens. It runs in a separate process, and returns only the columns that Vitrine knows: a file may have a million others. */
 export function readTable({ csv }: { csv: string }): ReadTable {
   const { rows, isCut } = readRows(csv, { maxRows: maxTableRows + 1 });
   const [head, ...others] = rows;
