@@ -1,7 +1,9 @@
+import { accountLimits } from "#shared/account-limits.ts";
 import type { CampaignHours } from "#shared/contracts/playing/campaigns.ts";
 import type { Interruption, ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack } from "#shared/media-kinds/traits.ts";
+import type { Turn } from "../../../short-turns.ts";
 import type { FlatItem, Library } from "./closure.ts";
 import { type TargetColumns, targetKey, targetKeysOf } from "./indexed-program.ts";
 import { type Spots, weaveSpots } from "./weave-spots.ts";
@@ -83,11 +85,17 @@ export function spotsOf(
   }));
 }
 
-/** Adds spots to the playlists of schedules and defaults. Emergencies and closed hours have none. */
-export function withSpots(
+/** Playlists with spots that are made already, by the ids of their campaigns. The same items are the same array. */
+export type Woven = WeakMap<readonly ManifestItem[], Map<string, ManifestItem[]>>;
+
+/**
+ * Adds spots to the playlists of schedules and defaults. Emergencies and closed hours have none. All of them together may add
+ * as many bytes as the items of an account may have. Throws what `turn` throws.
+ */
+export async function withSpots(
   playlists: ManifestPlaylist[],
-  { part, spots }: { part: Part; spots: readonly Spots[] },
-): ManifestPlaylist[] {
+  { part, spots, made, turn }: { part: Part; spots: readonly Spots[]; made: Woven; turn: Turn },
+): Promise<ManifestPlaylist[]> {
   if (spots.length === 0) return playlists;
   const { defaultPlaylistId, accountPlaylistId, rules, interruptions, openingHours } = part;
   const without = interruptions
@@ -95,9 +103,21 @@ export function withSpots(
     .map(({ playlistId }) => playlistId);
   const carriers = new Set([defaultPlaylistId, accountPlaylistId, ...rules.map((rule) => rule.playlistId)]);
   for (const id of [...without, openingHours?.closedPlaylistId]) if (id != null) carriers.delete(id);
-  return playlists.map((playlist) =>
-    carriers.has(playlist.id)
-      ? { ...playlist, items: weaveSpots(playlist.id, playlist.items, spots) }
-      : playlist,
-  );
+  const carrying = playlists.filter(({ id }) => carriers.has(id));
+  const bytes = accountLimits.sumOfItemBytes / Math.max(1, carrying.length);
+  const key = JSON.stringify([bytes, ...spots.map(({ campaign }) => campaign.id)]);
+  const woven = new Map<ManifestPlaylist, ManifestItem[]>();
+  for (const playlist of carrying) {
+    const known = made.get(playlist.items) ?? new Map<string, ManifestItem[]>();
+    made.set(playlist.items, known);
+    if (!known.has(key)) {
+      await turn();
+      known.set(key, weaveSpots(playlist.id, playlist.items, spots, { bytes }));
+    }
+    woven.set(playlist, known.get(key) ?? []);
+  }
+  return playlists.map((playlist) => {
+    const items = woven.get(playlist);
+    return items ? { ...playlist, items } : playlist;
+  });
 }

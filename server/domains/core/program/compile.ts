@@ -17,7 +17,7 @@ import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import { windowsOf } from "#shared/schedule/windows.ts";
 import { fontAsFile } from "../../../fonts.ts";
 import type { Turn } from "../../../short-turns.ts";
-import { type Campaign, campaignsFor, spotsOf, withSpots } from "./campaigns.ts";
+import { type Campaign, campaignsFor, spotsOf, type Woven, withSpots } from "./campaigns.ts";
 import { type FlatItem, flatItems, type Library, musicFor, regionsOf } from "./closure.ts";
 import {
   type IndexedProgram,
@@ -164,11 +164,12 @@ export const playlistsNamedBy = (
 interface Made {
   playlists: Map<string, ManifestPlaylist | null>;
   shared: Map<string, SharedContent>;
+  woven: Woven;
 }
 const madeAt = new WeakMap<object, Made>();
 
 function madeOnce(moment: object): Made {
-  const made = madeAt.get(moment) ?? { playlists: new Map(), shared: new Map() };
+  const made = madeAt.get(moment) ?? { playlists: new Map(), shared: new Map(), woven: new WeakMap() };
   madeAt.set(moment, made);
   return made;
 }
@@ -225,9 +226,11 @@ async function sharedContent(
     moment,
     turn,
   );
-  const playlists = withSpots(compiled.playlists, {
+  const playlists = await withSpots(compiled.playlists, {
     part: picture,
     spots: spotsOf(program, campaigns, moment),
+    made: madeOnce(moment).woven,
+    turn,
   });
   const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
   const rules = picture.rules.filter(({ playlistId }) => planned.has(playlistId));
