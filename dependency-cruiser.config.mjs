@@ -45,7 +45,8 @@ const districts = {
     uses: ["identity", "core", "selling", "library"],
     layers: [
       ["publishing"],
-      ["campaigns", "emergencies", "festivals", "live"],
+      ["campaigns", "festivals", "live", "warnings"],
+      ["emergencies"],
       ["previews", "schedules"],
       ["screens"],
       ["calendars", "player", "usage", "video-walls"],

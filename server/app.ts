@@ -75,6 +75,7 @@ import { scheduleRoutes } from "./domains/playing/schedules/routes.ts";
 import { screenRoutes } from "./domains/playing/screens/routes.ts";
 import { usageRoutes } from "./domains/playing/usage/routes.ts";
 import { videoWallRoutes } from "./domains/playing/video-walls/routes.ts";
+import { warningRoutes } from "./domains/playing/warnings/routes.ts";
 import { pricesToday } from "./domains/selling/billing/index.ts";
 import { billingRoutes } from "./domains/selling/billing/routes.ts";
 import { partnerRoutes } from "./domains/selling/partners/routes.ts";
@@ -278,6 +279,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   previewRoutes(app, manifests);
   await dataSourceRoutes(app);
   scheduleRoutes(app);
+  warningRoutes(app);
   publishingRoutes(app);
   emergencyRoutes(app, deps);
   groupRoutes(app);

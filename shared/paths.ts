@@ -146,6 +146,7 @@ export const paths = {
   newScheduleOf: (playlist: number | string) => `/app/schedules/new?playlist=${playlist}`,
   schedule: (id: number | string) => `/app/schedules/${id}`,
   triggers: "/app/schedules/triggers",
+  warnings: "/app/schedules/warnings",
   festivals: "/app/festivals",
   campaigns: "/app/campaigns",
   campaign: (id: number | string) => `/app/campaigns/${id}`,

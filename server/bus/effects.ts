@@ -46,6 +46,7 @@ const wall: ActionEffect = { topics: ["schedules", "screens"], screens: "account
 const interruption: ActionEffect = { topics: ["schedules"], screens: "account", urgent: true, draft: false };
 const readyToInterrupt: Effect = { topics: ["schedules"], screens: "account" };
 const emergency: ActionEffect = { topics: ["emergencies"], screens: "account", urgent: true, draft: false };
+const warning: ActionEffect = { topics: ["schedules"], screens: "account", urgent: true, draft: false };
 const playlist: ActionEffect = { topics: ["playlists"], screens: "program", draft: true };
 const inScreens: ActionEffect = { topics: ["screens"], draft: false };
 const inMediaList: ActionEffect = { topics: ["media"], draft: false };
@@ -304,6 +305,12 @@ export const effects = {
     "data-source.review": { ...draftOfData, draft: false },
     "data-source.token": nothing,
     "data-source.value": data,
+    "warning.end": warning,
+    "warning.follow": nothing,
+    "warning.save": { topics: ["schedules"], draft: false },
+    "warning.start": warning,
+    "warning.stop": warning,
+    "warning.update": warning,
   },
   emergency: {
     "emergency.clear": emergency,

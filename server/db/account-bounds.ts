@@ -115,7 +115,9 @@ export async function requireFewOpen(
   const { emergencyId } = interruptions;
   const open = and(
     eq(interruptions.accountId, accountId),
-    things === "emergencies" ? isNotNull(emergencyId) : isNull(emergencyId),
+    things === "emergencies"
+      ? isNotNull(emergencyId)
+      : and(isNull(emergencyId), isNull(interruptions.warningId)),
     or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
   );
   const [row] = await tx

@@ -173,6 +173,7 @@ const open = `
   /api/v1/video-walls GET POST
   /api/v1/video-walls/:id PUT DELETE
   /api/v1/video-walls/:id/identify POST
+  /api/v1/warnings GET
   /api/v1/web-push GET
   /api/v1/webhooks GET
   /api/v1/webhooks/:id/deliveries GET
@@ -320,6 +321,8 @@ const shut = `
   /api/v1/two-factor/recovery-codes POST
   /api/v1/uploads POST
   /api/v1/uploads/:upload HEAD PATCH DELETE
+  /api/v1/warnings/:id PUT
+  /api/v1/warnings/shown/:id/stop POST
   /api/v1/weather/places GET
   /api/v1/web-pages/check POST
   /api/v1/web-push POST

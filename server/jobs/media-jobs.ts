@@ -17,6 +17,7 @@ import {
 } from "../domains/library/media/index.ts";
 import { dropFromPlaylists, purgePlaylists } from "../domains/library/playlists/index.ts";
 import { removeEarlierFiles } from "../domains/playing/manifests/index.ts";
+import { applyWarnings } from "../domains/playing/warnings/index.ts";
 import { replaceElsewhere } from "../media-users.ts";
 import { defineJob, regularJob } from "./job.ts";
 
@@ -37,12 +38,22 @@ export const checkWebPagesDaily = regularJob({
   run: ({ ctx }) => checkDueWebPages({ ctx }),
 });
 
-/** Every minute: fetches the files of tables that are due. */
+/** Every minute: fetches the files of tables that are due, and shows the warnings that came. */
 export const fetchFeedsEveryMinute = regularJob({
   name: "fetch-feeds",
   cron: "* * * * *",
   expireSeconds: 600,
-  run: ({ ctx }) => fetchDueFeeds({ ctx }),
+  async run({ ctx }) {
+    await fetchDueFeeds({ ctx });
+    await applyWarnings({ ctx });
+  },
+});
+
+/** Every minute, too, so that a warning does not wait for slow files of others. */
+export const applyWarningsEveryMinute = regularJob({
+  name: "apply-warnings",
+  cron: "* * * * *",
+  run: ({ ctx }) => applyWarnings({ ctx }),
 });
 
 /** One at a time: converting a video uses the whole processor. */

@@ -131,6 +131,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
       "server/domains/library/data-sources/add-rows.ts",
       "server/domains/library/data-sources/counters.ts",
       "server/domains/library/data-sources/set-data-rows.ts",
+      "server/domains/library/data-sources/feeds/fetch-feed.ts",
       "server/domains/library/data-sources/feeds/follow-feed.ts",
     ],
     ...[

@@ -3,6 +3,10 @@ import { markTexts } from "../languages/texts.ts";
 /** The names of the fields that customers may see. A field without a name here cannot be shown. */
 export const fieldLabels = markTexts("field", {
   name: "Name",
+  areas: "Areas",
+  languages: "Languages",
+  minSeverity: "From severity",
+  emergencyFrom: "Emergency from",
   creditLimitPaise: "Credit limit",
   endedAt: "Ended",
   pricePaise: "Price",

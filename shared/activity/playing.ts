@@ -23,6 +23,7 @@ const trigger = {
   seconds: "text",
   enabled: "flag",
 } as const;
+const warned = { title: "text", screens: "count", endsAt: "time" } as const;
 const touchMenu = {
   ...named,
   title: "text",
@@ -120,6 +121,24 @@ export const playingEntries = markTexts("activity", {
   "touch-menu.create": shown("schedules", "added {subject}", touchMenu),
   "touch-menu.delete": shown("schedules", "removed {subject}", named),
   "touch-menu.save": shown("schedules", "changed {subject}", touchMenu),
+  "warning.end": shown("schedules", "ended the warning “{title}” of {subject}", { title: "text" }),
+  "warning.follow": operatorsOnly("noted news of a warning that was stopped"),
+  "warning.save": shown("schedules", "changed what warnings of {subject} do", {
+    playlistId: { ref: "playlist" },
+    screenId: { ref: "screen" },
+    groupId: { ref: "group" },
+    areas: "list",
+    languages: "list",
+    minSeverity: "text",
+    drill: "flag",
+    emergencyFrom: "text",
+    enabled: "flag",
+  }),
+  "warning.start": shown("schedules", "showed the warning “{title}” of {subject}", warned),
+  "warning.stop": shown("schedules", "took the warning “{title}” of {subject} from the screens", {
+    title: "text",
+  }),
+  "warning.update": shown("schedules", "updated the warning “{title}” of {subject}", warned),
   "trigger.create": shown("schedules", "added {subject}", trigger),
   "trigger.delete": shown("schedules", "removed {subject}", named),
   "trigger.fire": shown("schedules", "fired {subject}", {

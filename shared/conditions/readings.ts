@@ -91,6 +91,7 @@ const readers: {
   weather: weatherReading,
   agenda: agendaReading,
   news: () => nothing,
+  warnings: () => nothing,
 };
 
 /** Returns what a value, or a cell of its document, says at an instant on a screen in this zone. */

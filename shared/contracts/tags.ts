@@ -12,6 +12,7 @@ export const tags = {
   Campaigns: "Content of advertisers that is woven into playlists, with limits and a report",
   Triggers: "What starts content at once: an event of a device, a call of a program",
   "Touch menus": "What a person in front of a screen may choose",
+  Warnings: "Official warnings (CAP), and what they start on which screens",
   Emergencies: "A message or playlist in place of everything else, with receipts of the screens",
   Publishing: "Drafts, proposals, publications, and the way back",
   "Guest links": "Secret links with which people without an account send pictures and notices",

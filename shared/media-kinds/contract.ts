@@ -11,7 +11,7 @@ import { boardShape } from "./board-settings.ts";
 import { cardShape, checkCard } from "./card-settings.ts";
 import { countdownShape } from "./countdown-settings.ts";
 import { designSettings, fontFile, savedDesign } from "./design.ts";
-import { dataDocument, documentVersion } from "./documents.ts";
+import { documentVersion, shownDocument } from "./documents.ts";
 import { looks } from "./looks.ts";
 import {
   type FileKind,
@@ -185,7 +185,7 @@ export const dataValue = z.object({
   atMs: z.number().int(),
   version: documentVersion.optional(),
   /** A player does not know the documents of a newer server. Its other values are still good. */
-  document: dataDocument.optional().catch(undefined),
+  document: shownDocument.optional().catch(undefined),
   /** Fonts with its Chinese, Japanese and Korean letters, as in a manifest. */
   fonts: z.array(fontFile).optional(),
 });

@@ -27,6 +27,7 @@ const rowsOf: { readonly [K in DocumentKind]: (document: DocumentOf<K>) => Rows 
   news: ({ items }) => byTexts(items.map(({ title, summary }) => [title, summary])),
   agenda: ({ events }) => byTexts(events.map(({ title, ...rest }) => [title, JSON.stringify(rest)])),
   weather: () => new Map(),
+  warnings: ({ warnings }) => byTexts(warnings.map(({ texts }) => [texts[0]?.headline ?? ""])),
 };
 
 /** Returns the rows of a document. */

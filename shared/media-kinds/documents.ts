@@ -2,6 +2,7 @@ import { z } from "zod";
 import { agendaDocument } from "./agenda.ts";
 import { newsDocument } from "./news.ts";
 import { tableDocument } from "./table-document.ts";
+import { warningsDocument } from "./warnings.ts";
 import { weatherDocument } from "./weather.ts";
 
 /**
@@ -9,7 +10,7 @@ import { weatherDocument } from "./weather.ts";
  * store in place of a value. A new kind starts with an entry here; the type checker then asks for its entries in
  * `written-documents.ts` and in the server (`data-sources/source-kinds.ts`). Screens load this file.
  */
-export const documentSchemas = {
+const shownSchemas = {
   /** Columns with types, and rows of texts. */
   table: tableDocument,
   /** The newest items of a news feed. */
@@ -18,6 +19,12 @@ export const documentSchemas = {
   agenda: agendaDocument,
   /** The forecast of one place. */
   weather: weatherDocument,
+};
+
+export const documentSchemas = {
+  ...shownSchemas,
+  /** Official warnings that are in force. No screen gets them. */
+  warnings: warningsDocument,
 };
 
 export type DocumentKind = keyof typeof documentSchemas;
@@ -31,6 +38,13 @@ export const dataDocument = z.discriminatedUnion(
   documentKinds.map((kind): Document => documentSchemas[kind]) as [Document, ...Document[]],
 );
 export type DataDocument = z.output<typeof dataDocument>;
+/** A document that screens can get. */
+export const shownDocument: z.ZodType<DataDocument, DataDocument> = z.discriminatedUnion("kind", [
+  shownSchemas.table,
+  shownSchemas.news,
+  shownSchemas.agenda,
+  shownSchemas.weather,
+]);
 export type DocumentOf<K extends DocumentKind> = Extract<DataDocument, { kind: K }>;
 
 export const hasDocument = (kind: DataSourceKind): kind is DocumentKind => kind in documentSchemas;

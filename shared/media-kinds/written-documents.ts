@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ReasonRef } from "../refusals/text.ts";
 import { type DocumentKind, type DocumentOf, documentKinds, documentSchemas } from "./documents.ts";
 import { emptyTable, sentTable, tableProblem } from "./table-limits.ts";
+import { emptyWarnings } from "./warnings.ts";
 import { emptyWeather } from "./weather.ts";
 
 /** What people do not write. */
@@ -25,6 +26,7 @@ export const documentContracts: { readonly [K in DocumentKind]: DocumentContract
   news: fetched({ kind: "news", title: "", items: [] }),
   agenda: fetched({ kind: "agenda", title: "", fromMs: 0, untilMs: 0, events: [] }),
   weather: fetched(emptyWeather),
+  warnings: fetched(emptyWarnings),
 };
 
 type Sent = (typeof documentContracts)[DocumentKind]["sent"];

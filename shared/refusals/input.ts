@@ -50,6 +50,7 @@ export const inputTexts = markTexts("refusal", {
   instantOutOfRange: text("Choose a time between the years 1970 and 9999"),
   dayOutOfRange: text("Choose a day between the years 1970 and 9999"),
   triggerSecondsRange: text("A trigger plays for 5 seconds to one hour"),
+  atMostAreas: text("At most 100 areas"),
   atMostCodes: text("A trigger has at most 20 keys and codes"),
   menuSecondsRange: text("A screen returns after 10 seconds to one hour"),
   menuNeedsChoice: text("A touch menu needs at least one button"),

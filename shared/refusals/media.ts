@@ -82,6 +82,12 @@ export const mediaTexts = markTexts("refusal", {
   newsIsNoFeed: text("The file is no news feed. It must be RSS or Atom"),
   newsIsBroken: text("The file is broken XML, so it cannot be read"),
   newsIsEmpty: text("The feed has no items"),
+  warningsArePage: text(
+    "The address leads to a web page and not to warnings. Look for a feed named CAP, RSS or Atom on that page",
+  ),
+  warningsAreNone: text(
+    "The file has no official warnings. It must be a CAP message, a feed of such messages, or GeoJSON of the US National Weather Service",
+  ),
   agendaNotPublic: text(
     "The calendar is not public. In Google Calendar, copy its secret address in iCal format; in Outlook, publish the calendar and copy its ICS link",
   ),

@@ -6,6 +6,7 @@ export const playingTexts = markTexts("refusal", {
   playlistNotFound: notFound("This playlist does not exist. It may have been deleted."),
   scheduleNotFound: notFound("This schedule does not exist. It may have been deleted."),
   interruptionNotFound: notFound("This interruption does not exist. It may have been deleted."),
+  warningNotFound: notFound("This warning does not exist."),
   triggerNotFound: notFound("This trigger does not exist. It may have been removed."),
   triggerLinkUnknown: notFound("This link fires nothing. It may have been replaced or revoked."),
   triggerOff: conflict("This trigger is switched off."),

@@ -13,6 +13,13 @@ export const readingTexts = markTexts("refusal", {
   listLeftOut: text("“{line}” is no row of the table, so it was left out"),
   listUnread: text("The price of “{line}” is no number, so screens show it as it is"),
   readingQuote: text("A quotation mark is never closed, so everything after it became one cell"),
+  warningUnread: text("A message lacks its number, its sender or its time, so it was left out"),
+  warningFuture: text("A message says that it was sent more than a day from now, so it was left out"),
+  warningShape: text("The shape of an area cannot be read, so it reaches no screens by that shape"),
+  warningsLeftOut: text(
+    "The feed is too long: {count, plural, one {# message was} other {# messages were}} left out. Follow a feed of your region",
+  ),
+  warningDocument: text("The message at {url} could not be read"),
   newsCut: text("The file breaks off here or is broken XML. The items before this line are shown"),
   readingBroken: text("The file is damaged from here on. The rows before this line were read"),
   readingFormat: text("The number format “{format}” is not known, so the plain number is shown"),

@@ -142,6 +142,14 @@ export const pagePlaces: readonly PagePlace[] = [
     also: () => t`touch menu kiosk buttons`,
   },
   {
+    path: paths.warnings,
+    group: "plan",
+    needs: "content.see",
+    whole: true,
+    label: () => t`Official warnings`,
+    also: () => t`weather alerts flood storm cap sachet nws disaster`,
+  },
+  {
     path: paths.campaigns,
     group: "plan",
     needs: "publish",

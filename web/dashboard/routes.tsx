@@ -104,6 +104,10 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/triggers.tsx")).TriggersPage),
   },
   {
+    path: paths.warnings,
+    Page: fetchedPage(async () => (await import("./pages/warnings.tsx")).WarningsPage),
+  },
+  {
     path: paths.campaigns,
     Page: fetchedPage(async () => (await import("./pages/campaigns.tsx")).CampaignsPage),
   },

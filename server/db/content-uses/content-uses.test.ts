@@ -18,6 +18,7 @@ const noUses: Record<string, string> = {
   "media_files.media_id": "its own files",
   "guest_uploads.media_id": "the picture that waits, no place that shows it",
   "playlist_items.playlist_id": "the playlist that has the item",
+  "shown_warnings.playlist_id": "the interruption says what plays",
   "play_records.media_id": "what was shown",
   "stray_plays.media_id": "what was shown",
   "play_hour_counts.media_id": "what was shown",
@@ -35,6 +36,8 @@ const noSourceUses: Record<string, string> = {
   "data_versions.source_id": "its own content",
   "data_feeds.source_id": "where it comes from",
   "news_pictures.source_id": "its own pictures",
+  "warning_settings.source_id": "what its warnings do; its feed is fetched in any case",
+  "shown_warnings.source_id": "what its warnings did; its feed is fetched in any case",
   "import_items.source_id": "what an import made",
   "imported_things.source_id": "what an import made",
 };
@@ -73,6 +76,7 @@ const withoutIds = [
   "incoming_mails.left_out",
   ...[
     "accounts.brand_colours",
+    "warning_settings.emergency_from",
     "alert_watches.seen",
     "api_keys.scope",
     "buyers.buyer",

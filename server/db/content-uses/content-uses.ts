@@ -20,6 +20,7 @@ import {
   touchMenus,
   triggers,
   videoWalls,
+  warningSettings,
 } from "../tables/index.ts";
 
 /*
@@ -51,7 +52,7 @@ const isOpen = (now: Date) =>
 /** What can refer to media. */
 export type MediaUserKind = Exclude<
   ContentUserKind,
-  "layout" | "takeover" | "trigger" | "schedule" | "screen" | "video-wall"
+  "layout" | "takeover" | "trigger" | "warnings" | "schedule" | "screen" | "video-wall"
 >;
 
 export const mediaUses: readonly ContentUse<MediaUserKind>[] = [
@@ -260,6 +261,15 @@ export const playlistUses: readonly ContentUse[] = [
     rows: ({ accountId }) => sql`
       select ${triggers.playlistId} as used, ${triggers.id} as id, ${triggers.name} as name
       from ${triggers} where ${triggers.accountId} = ${accountId}`,
+  },
+  {
+    kind: "warnings",
+    columns: [warningSettings.playlistId],
+    rule: "at once",
+    rows: ({ accountId }) => sql`
+      select ${warningSettings.playlistId} as used, ${dataSources.id} as id, ${dataSources.name} as name
+      from ${warningSettings} join ${dataSources} on ${dataSources.id} = ${warningSettings.sourceId}
+      where ${warningSettings.accountId} = ${accountId} and ${dataSources.deletedAt} is null`,
   },
   {
     kind: "touch-menu",

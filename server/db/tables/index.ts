@@ -41,6 +41,7 @@ export * from "./playing/schedules.ts";
 export * from "./playing/touch-menus.ts";
 export * from "./playing/triggers.ts";
 export * from "./playing/video-walls.ts";
+export * from "./playing/warnings.ts";
 export * from "./revisions.ts";
 export * from "./selling/bank.ts";
 export * from "./selling/billing.ts";

@@ -165,6 +165,8 @@ export const owners: Record<TableName, string> = {
   triggers: "playing/schedules",
   videoWallPlaces: "playing/video-walls",
   videoWalls: "playing/video-walls",
+  shownWarnings: "playing/warnings",
+  warningSettings: "playing/warnings",
   alertChannels: "watching/alerts",
   alertDeliveries: "watching/alerts",
   alertMessageItems: "watching/alerts",

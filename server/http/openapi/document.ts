@@ -122,6 +122,8 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     });
     return content;
   };
+  // First, so that it has this name.
+  later(id, "output", ["id"]);
   const refused = later(refusal, "input", ["refusal"]);
   const okay = later(done, "output", ["done"]);
   const pathItems: Record<string, Record<string, unknown>> = {};

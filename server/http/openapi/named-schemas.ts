@@ -3,6 +3,8 @@ type Schema = { readonly [key: string]: unknown };
 
 /** Shorter parts (bytes of JSON) stay where they are: a name would not make them easier to read. */
 const worthAName = 110;
+/** A part of so many places gets one earlier, because it makes the document smaller: the ids. */
+const everywhere = { uses: 100, bytes: 50 };
 
 interface Part {
   /** The part with its children replaced by marks of other parts. */
@@ -99,7 +101,8 @@ export class NamedSchemas {
 
   #write({ part }: Mark): unknown {
     const { shape, bytes, uses, place } = this.#parts[part] as Part;
-    if (uses < 2 || bytes < worthAName) return this.#filled(shape);
+    const least = uses < everywhere.uses ? worthAName : everywhere.bytes;
+    if (uses < 2 || bytes < least) return this.#filled(shape);
     const known = this.#written.get(part);
     if (known) return { $ref: `#/components/schemas/${known}` };
     const name = this.#free(place);

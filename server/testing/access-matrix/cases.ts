@@ -27,7 +27,7 @@ import type { RouteCase } from "./route-case.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { touchMenuCases } from "./touch-menu-cases.ts";
-import { triggerCases } from "./trigger-cases.ts";
+import { triggerCases, warningCases } from "./trigger-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
 import { videoWallCases } from "./video-wall-cases.ts";
 import { webhookCases } from "./webhook-cases.ts";
@@ -51,6 +51,7 @@ export const cases: Record<string, RouteCase> = {
   ...connectedAppCases,
   ...touchMenuCases,
   ...triggerCases,
+  ...warningCases,
   ...campaignCases,
   ...festivalCases,
   ...videoWallCases,

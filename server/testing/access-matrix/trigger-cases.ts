@@ -1,3 +1,4 @@
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { createTrigger, renewTriggerLink } from "#shared/contracts/playing/triggers.ts";
 import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
@@ -13,6 +14,20 @@ const fieldsOf = ({ playlistId }: Tenant) => ({
 
 const aTrigger = async (thing: Tenant): Promise<number> =>
   (await thing.customer.call(createTrigger, fieldsOf(thing))).body.id;
+
+const aWarningSource = async (thing: Tenant): Promise<number> =>
+  (await thing.customer.call(createDataSource, { name: "State", kind: "warnings" })).body.id;
+
+/** What official warnings start. */
+export const warningCases: Record<string, RouteCase> = {
+  "GET /api/v1/warnings": { call: () => get("/api/v1/warnings"), foreign: "names nothing" },
+  "PUT /api/v1/warnings/:id": {
+    call: async (thing) => put(`/api/v1/warnings/${await aWarningSource(thing)}`, { areas: ["Ambala"] }),
+  },
+  "POST /api/v1/warnings/shown/:id/stop": {
+    call: ({ shownWarningId }) => post(`/api/v1/warnings/shown/${shownWarningId}/stop`),
+  },
+};
 
 /** Playlists that programs and links play now. */
 export const triggerCases: Record<string, RouteCase> = {

@@ -200,6 +200,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "columns.key",
       "coupon.code",
       "earlierSecretUntil",
+      "ended.key",
       "favourites.path",
       "files.url",
       "hidden.key",
@@ -225,6 +226,8 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "trigger.codes",
       "url",
       "user.passwordChangedAt",
+      "warnings.codes",
+      "warnings.key",
     ]
   `);
 });

@@ -8,6 +8,7 @@ import type { PlanCode } from "#shared/plans.ts";
 import { jobContext } from "../../context.ts";
 import {
   contactMessages,
+  dataSources,
   disputes,
   files,
   media,
@@ -17,6 +18,7 @@ import {
   playerBuilds,
   reconciliationDifferences,
   sessions,
+  shownWarnings,
   ticketFiles,
   tickets,
   users,
@@ -37,6 +39,30 @@ import {
 } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
 
+async function aShownWarning({ deps, clock }: TestApp, accountId: number): Promise<number> {
+  const at = clock.now();
+  const [source] = await deps.db
+    .insert(dataSources)
+    .values({ accountId, name: "Warnings", kind: "warnings", createdAt: at })
+    .returning();
+  const [shown] = await deps.db
+    .insert(shownWarnings)
+    .values({
+      accountId,
+      sourceId: source?.id ?? 0,
+      keys: ["a"],
+      part: 0,
+      name: "Flood",
+      severity: "Severe",
+      drill: false,
+      shown: "",
+      startedAt: at,
+      endsAt: at,
+    })
+    .returning();
+  return shown?.id ?? 0;
+}
+
 /** One account with one row of every kind, its user and its device. */
 export interface Tenant {
   accountId: number;
@@ -51,6 +77,8 @@ export interface Tenant {
   fileSha256: string;
   playlistId: number;
   screenId: number;
+  /** An official warning that screens show. */
+  shownWarningId: number;
   /** A support ticket of this account, with one file. */
   ownTicketId: number;
   ticketFileId: number;
@@ -321,6 +349,7 @@ async function aTenant(test: TestApp): Promise<Tenant> {
     fileSha256: picture.sha256,
     playlistId: playlist.id,
     screenId: screen.id,
+    shownWarningId: await aShownWarning(test, owner.accountId),
     ...(await aSupportTicket(test, owner.accountId, stored?.sha256 ?? "")),
     invoiceId: (await anInvoice(deps, owner)).id,
     customer,

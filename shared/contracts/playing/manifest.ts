@@ -80,6 +80,8 @@ export const interruption = z.object({
   untilMs: z.number().int().nullable(),
   /** A drill: the screen marks it as one. */
   drill: z.literal(true).optional(),
+  /** It shows an official warning. */
+  warning: z.literal(true).optional(),
   /** A trigger starts it for so many seconds; the screen itself by these keys and scanned codes, if there are any. */
   trigger: z.object({ seconds: z.number(), codes: z.array(z.string()) }).optional(),
   /** It is shown there, over what plays. A player of before shows it as the whole picture. */

@@ -400,9 +400,11 @@ export const whyScreen = contract("GET /api/v1/screens/:id/why", {
         name: z.string(),
         tier: z.string(),
         startedBy: z
-          .enum(["trigger", "menu"])
+          .enum(["trigger", "menu", "warning"])
           .nullable()
-          .describe("What starts it: a trigger, or a person in a touch menu at the screen; null: neither"),
+          .describe(
+            "What starts it: a trigger, a person in a touch menu at the screen, or an official warning; null: none of them",
+          ),
         playlistName: z.string().nullable(),
         won: z.boolean(),
         verdict: z.string(),

@@ -19,6 +19,7 @@ export const contentUserKinds = [
   "takeover",
   "trigger",
   "touch-menu",
+  "warnings",
   "schedule",
   "screen",
   "video-wall",

@@ -57,6 +57,7 @@ const offers: Record<DataSourceKind, { measures: readonly Measure[]; validS: num
   weather: { measures: ["code", "temperature", "feels", "rain", "wind", "day"], validS: null },
   agenda: { measures: ["busy", "next"], validS: null },
   news: null,
+  warnings: null,
 };
 
 /** Three times the interval of a file on the web, so that one fetch may fail. */

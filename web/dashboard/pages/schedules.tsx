@@ -35,6 +35,7 @@ export function SchedulesPage() {
     <>
       <Button component={Link} to={paths.campaigns} variant="default">{t`Campaigns`}</Button>
       <Button component={Link} to={paths.triggers} variant="default">{t`Triggers`}</Button>
+      <Button component={Link} to={paths.warnings} variant="default">{t`Official warnings`}</Button>
     </>
   );
 

@@ -34,6 +34,7 @@ export const tierWords: Record<Tier, () => string> = {
 /** Returns what kind of claim it is. `origin`: what starts it where it is no person in the dashboard. */
 export function kindWords(tier: Tier, origin: Origin | null): string {
   if (origin === "trigger") return t`trigger`;
+  if (origin === "warning") return t`official warning`;
   return origin === "menu" ? t`touch menu` : tierWords[tier]();
 }
 
@@ -55,6 +56,7 @@ function winnerWords(answer: Pick<Answer, "winner" | "reasons">, origin: Origin 
   const { name } = winner;
   if (origin === "trigger") return t`${playlist}, because the trigger “${name}” was fired.`;
   if (origin === "menu") return t`${playlist}, because a person chose “${name}” in the menu at the screen.`;
+  if (origin === "warning") return t`${playlist}, because of the official warning “${name}”.`;
   switch (winner.tier) {
     case "emergency":
       return t`${playlist}, because of the emergency “${name}”.`;

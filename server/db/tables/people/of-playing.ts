@@ -30,6 +30,20 @@ export const peopleOfPlaying = {
     said: ["name", "codes"],
     secret: ["token_hash", "token_sealed"],
   },
+  warningSettings: {
+    title: "Warnings",
+    activity: content,
+    said: ["areas", "languages"],
+    doneBy: ["saved_by"],
+    plain: ["emergency_from"],
+  },
+  shownWarnings: {
+    title: "Official warning",
+    activity: content,
+    said: ["name"],
+    doneBy: ["stopped_by"],
+    plain: ["keys", "shown"],
+  },
   festivals: {
     title: "Festival",
     activity: content,

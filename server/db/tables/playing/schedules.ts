@@ -20,6 +20,7 @@ import { media } from "../library/media.ts";
 import { playlists } from "../library/playlists.ts";
 import { touchMenus } from "./touch-menus.ts";
 import { triggers } from "./triggers.ts";
+import { shownWarnings } from "./warnings.ts";
 
 /** Screens that are addressed together. Everything for a group also applies to its subgroups. */
 export const screenGroups = pgTable(
@@ -130,7 +131,7 @@ export const interruptions = pgTable(
     /** The trigger that started it, and starts it again; null for others. */
     triggerId: integer("trigger_id").references((): AnyPgColumn => triggers.id, { onDelete: "set null" }),
     /** What started it where it is no person in the dashboard. Stays when the trigger or the menu is removed. */
-    origin: text("origin", { enum: ["trigger", "menu"] }),
+    origin: text("origin", { enum: ["trigger", "menu", "warning"] }),
     /** The touch menu in which it is a choice, at this place and with this picture; null for others. */
     menuId: integer("menu_id").references((): AnyPgColumn => touchMenus.id, { onDelete: "set null" }),
     place: integer("place"),
@@ -139,9 +140,14 @@ export const interruptions = pgTable(
     }),
     /** Where it is shown over what plays; null: it is the whole picture. */
     band: jsonb("band").$type<Band>(),
+    /** The official warning that it shows; null for others. */
+    warningId: integer("warning_id").references((): AnyPgColumn => shownWarnings.id, {
+      onDelete: "set null",
+    }),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
+    index("interruptions_warning").on(t.warningId).where(sql`${t.warningId} is not null`),
     index("interruptions_account").on(t.accountId, t.endsAt),
     index("interruptions_playlist").on(t.playlistId),
     uniqueIndex("interruptions_trigger").on(t.triggerId).where(sql`${t.triggerId} is not null`),

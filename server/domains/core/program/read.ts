@@ -13,6 +13,7 @@ import {
   scheduleRules,
   screenGroups,
   screens,
+  shownWarnings,
   touchMenus,
   triggers,
 } from "../../../db/tables/index.ts";
@@ -170,13 +171,14 @@ export async function readInterruptions(
   const open = await db
     .select({
       row: interruptions,
-      drill: emergencies.drill,
+      drill: sql<boolean | null>`coalesce(${emergencies.drill}, ${shownWarnings.drill})`,
       trigger: triggers,
       menu: touchMenus,
       picture: media.id,
     })
     .from(interruptions)
     .leftJoin(emergencies, eq(emergencies.id, interruptions.emergencyId))
+    .leftJoin(shownWarnings, eq(shownWarnings.id, interruptions.warningId))
     .leftJoin(triggers, eq(triggers.id, interruptions.triggerId))
     .leftJoin(touchMenus, eq(touchMenus.id, interruptions.menuId))
     .leftJoin(media, and(eq(media.id, interruptions.pictureMediaId), isNull(media.deletedAt)))
@@ -229,10 +231,12 @@ const manifestInterruption = (
   name: row.name,
   tier: row.tier,
   playlistId: row.playlistId,
-  target: row.target,
+  // Warnings are decided screen by screen: of two, the worse one must win, however many screens each has.
+  target: row.warningId === null ? row.target : "screen",
   fromMs: row.startsAt.getTime(),
   untilMs: row.endsAt?.getTime() ?? null,
   ...(drill && { drill }),
+  ...(row.warningId !== null && { warning: true }),
   ...(trigger?.isOn && { trigger: { seconds: trigger.seconds, codes: trigger.codes } }),
   ...(row.band && { band: row.band }),
 });

@@ -91,6 +91,8 @@ const isOutside: Record<ContentUserKind, Judge> = {
   takeover: byTarget(interruptions),
   trigger: byTarget(triggers),
   "touch-menu": byTarget(touchMenus),
+  // The area decides, which no scope knows.
+  warnings: always,
   schedule: byTarget(scheduleRules),
   screen: async (_, { sight }, ids) => ids.some((id) => !sight.screens.has(id)),
   "video-wall": async (db, { accountId, sight }, ids) => {

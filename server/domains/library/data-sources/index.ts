@@ -3,8 +3,10 @@ export { checkFacts } from "./check-facts.ts";
 export { CurrentValues } from "./current-values.ts";
 export { removeDataSource, writeDataSource } from "./data-sources.ts";
 export { fetchDueFeeds } from "./feeds/fetch-feed.ts";
+export { warningEndMs, warningsIn } from "./feeds/keep-warnings.ts";
 export { writeFeed } from "./feeds/set-feed.ts";
 export { tryAddress } from "./feeds/try-address.ts";
+export { presentFeed } from "./queries.ts";
 export { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 export type { CurrentValue } from "./shown-values.ts";
 export {

@@ -9,6 +9,7 @@ import type { Ctx } from "../../../context.ts";
 import { mergeWithPresent } from "../../../db/revisions/merge-save.ts";
 import type { Owner } from "../../../reading/apart.ts";
 import { feedReaders } from "./feeds/feed-readers.ts";
+import { keepWarnings, warningsIn } from "./feeds/keep-warnings.ts";
 import type { FeedBytes, ReadFeed } from "./feeds/read-feed.ts";
 import { askWeather } from "./weather/ask-weather.ts";
 
@@ -29,6 +30,10 @@ export interface Fetched {
   /** Returns the address of the file that a link leads to. */
   addressOf: (link: string) => string;
   read: (input: FeedBytes, owner: Owner) => Promise<ReadFeed>;
+  /** Returns the content after a look, from the present one and what was read. Absent: what was read. */
+  keep?: (present: DataDocument | null, read: DataDocument, nowMs: number) => DataDocument;
+  /** After failures it is looked at in this time again, in minutes. Absent: within a day. */
+  longestMinutes?: number;
   tooLarge: ReasonRef;
   notAllowed: ReasonRef;
 }
@@ -52,6 +57,7 @@ interface SourceKind {
 const maxTableBytes = 5_000_000;
 const maxNewsBytes = 3_000_000;
 const maxCalendarBytes = 5_000_000;
+const maxWarningBytes = 8_000_000;
 
 /** Links of calendars and podcasts begin with names of apps. */
 const plainAddress = (link: string) => link.replace(/^(?:webcals?|feed):(?:\/\/)?/i, "https://");
@@ -107,4 +113,17 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
     },
   },
   weather: { asks: askWeather, whileUsed: true },
+  warnings: {
+    fetched: {
+      accept:
+        "application/cap+xml,application/atom+xml;q=0.9,application/rss+xml;q=0.9,application/geo+json;q=0.8,application/xml;q=0.8,*/*;q=0.5",
+      maxBytes: maxWarningBytes,
+      addressOf: plainAddress,
+      read: feedReaders.warnings,
+      keep: (present, read, nowMs) => keepWarnings(present, warningsIn(read), nowMs),
+      longestMinutes: 15,
+      tooLarge: reasonRef("feedFileTooLarge", { max: maxWarningBytes }),
+      notAllowed: reasonRef("feedNotPublic"),
+    },
+  },
 };

@@ -1,27 +1,29 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
+import { anyOf, inPieces } from "../../../db/statement.ts";
 import { playlistItems, playlists } from "../../../db/tables/index.ts";
 
-/** Makes a playlist with one media, which no list shows. Returns its id. */
+/** Makes a playlist of these media, which no list shows. Returns its id. */
 export async function makeHiddenPlaylist(
   tx: Tx,
   {
     accountId,
     name,
-    mediaId,
+    mediaIds,
     durationMs,
     now,
-  }: { accountId: number; name: string; mediaId: number; durationMs: number; now: Date },
+  }: { accountId: number; name: string; mediaIds: readonly number[]; durationMs: number; now: Date },
 ): Promise<number> {
   const [playlist] = await tx
     .insert(playlists)
     .values({ accountId, name, hidden: true, createdAt: now, updatedAt: now })
     .returning({ id: playlists.id });
   if (!playlist) throw new Error("The hidden playlist was not written");
-  await tx
-    .insert(playlistItems)
-    .values({ playlistId: playlist.id, mediaId, position: 0, durationMs, transition: "cut" });
+  const { id: playlistId } = playlist;
+  const items = mediaIds.map((mediaId, position) => ({ playlistId, mediaId, position, durationMs }));
+  await inPieces(items, (part) =>
+    tx.insert(playlistItems).values(part.map((item) => ({ ...item, transition: "cut" as const }))),
+  );
   return playlist.id;
 }
 

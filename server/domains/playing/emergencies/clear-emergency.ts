@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
 import type { Customer } from "../../../actor.ts";
-import type { Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { emergencies } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
@@ -21,14 +22,7 @@ export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Custom
       .for("no key update");
     const before = await emergencyOf(tx, accountId, input.id);
     const on = isOn(before, now);
-    if (on) {
-      await tx
-        .update(emergencies)
-        .set({ clearedAt: now, clearedBy: userId })
-        .where(eq(emergencies.id, before.id));
-      await endInterruptionsFor(tx, { accountId, emergencyId: before.id, now });
-      await ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId: before.id, news: "cleared" });
-    }
+    if (on) await endEmergency(ctx, tx, { accountId, emergencyId: before.id, clearedBy: userId });
     await audit({
       action: "emergency.clear",
       subject: { kind: "emergency", id: before.id },
@@ -36,4 +30,16 @@ export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Custom
     });
     return presentEmergency(tx, accountId, before.id, now, await sightOf(ctx, tx));
   });
+}
+
+/** Ends an emergency on all its screens now. The caller holds the account. `clearedBy`: null, when no person does. */
+export async function endEmergency(
+  ctx: Ctx,
+  tx: Tx,
+  { accountId, emergencyId, clearedBy }: { accountId: number; emergencyId: number; clearedBy: number | null },
+): Promise<void> {
+  const now = ctx.now();
+  await tx.update(emergencies).set({ clearedAt: now, clearedBy }).where(eq(emergencies.id, emergencyId));
+  await endInterruptionsFor(tx, { accountId, emergencyId, now });
+  await ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId, news: "cleared" });
 }

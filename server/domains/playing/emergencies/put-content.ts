@@ -27,7 +27,7 @@ export async function putContent(
     content.kind === "message"
       ? { mediaId: await messageMedia(tx, accountId, content, now), stored: content }
       : await chosenMedia(tx, accountId, content.mediaId);
-  const shown = { accountId, name: "Emergency", mediaId, durationMs: pageMs, now };
+  const shown = { accountId, name: "Emergency", mediaIds: [mediaId], durationMs: pageMs, now };
   return { playlistId: await makeHiddenPlaylist(tx, shown), stored };
 }
 

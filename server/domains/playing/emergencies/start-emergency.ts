@@ -7,7 +7,7 @@ import type {
 import type { Target } from "#shared/contracts/target.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer } from "../../../actor.ts";
-import type { Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { requireFewOpen } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf, inPieces } from "../../../db/statement.ts";
@@ -23,7 +23,11 @@ import { pushEmergencyJob } from "./push-emergency.ts";
 import { putContent } from "./put-content.ts";
 
 /** Returns the account's screens that these targets include now. */
-async function meantScreens(db: Reader, accountId: number, targets: readonly Target[]): Promise<number[]> {
+export async function meantScreens(
+  db: Reader,
+  accountId: number,
+  targets: readonly Target[],
+): Promise<number[]> {
   const rows = await db
     .select({ id: screens.id })
     .from(screens)
@@ -74,35 +78,68 @@ export async function startEmergency({
     if (screenIds.length === 0) throw refuse("noScreenChosen").field("targets", "screensRequired");
     const { playlistId, stored } = await putContent(tx, { accountId, content, now });
     const targets = await targetNames(tx, accountId, input.targets);
-    const [row] = await tx
-      .insert(emergencies)
-      .values({ accountId, drill, content: stored, targets, startedAt: now, startedBy: userId, endsAt })
-      .returning();
-    if (!row) throw new Error("The emergency was not written");
     const name = stored.kind === "message" ? cutText(stored.text, 100) : stored.name;
-    const common = {
+    const emergencyId = await writeEmergency(ctx, tx, {
       accountId,
-      name,
-      playlistId,
-      startsAt: now,
+      drill,
+      content: stored,
+      targets,
+      startedBy: userId,
       endsAt,
-      emergencyId: row.id,
-      createdAt: now,
-    };
-    await interruptFor(ctx, tx, common, onceEach(input.targets).map(columnsOfTarget));
-    await requireFewOpen(tx, accountId, "emergencies", now);
-    await expectReceipts(tx, row.id, screenIds);
-    const told = (news: "started" | "over", afterMs = 0) =>
-      ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId: row.id, news }, { afterMs });
-    await told("started");
-    if (endsAt) await told("over", endsAt.getTime() - now.getTime());
+      screenIds,
+      interrupt: (id) =>
+        interruptFor(
+          ctx,
+          tx,
+          { accountId, name, playlistId, startsAt: now, endsAt, emergencyId: id, createdAt: now },
+          onceEach(input.targets).map(columnsOfTarget),
+        ),
+    });
     await audit({
       action: drill ? "emergency.drill" : "emergency.start",
-      subject: { kind: "emergency", id: row.id },
+      subject: { kind: "emergency", id: emergencyId },
       after: { ...input, screens: screenIds.length },
     });
-    return presentEmergency(tx, accountId, row.id, now, await sightOf(ctx, tx));
+    return presentEmergency(tx, accountId, emergencyId, now, await sightOf(ctx, tx));
   });
+}
+
+/**
+ * Writes an emergency that begins now, with its interruptions and the receipts that it waits for, and tells devices. Throws
+ * Conflict when too many are on. Returns its id.
+ */
+export async function writeEmergency(
+  ctx: Ctx,
+  tx: Tx,
+  {
+    screenIds,
+    interrupt,
+    ...emergency
+  }: Pick<typeof emergencies.$inferInsert, "accountId" | "drill" | "content" | "targets" | "startedBy"> & {
+    endsAt: Date | null;
+    screenIds: readonly number[];
+    interrupt: (emergencyId: number) => Promise<void>;
+  },
+): Promise<number> {
+  const now = ctx.now();
+  const [row] = await tx
+    .insert(emergencies)
+    .values({ ...emergency, startedAt: now })
+    .returning({ id: emergencies.id });
+  if (!row) throw new Error("The emergency was not written");
+  await interrupt(row.id);
+  await requireFewOpen(tx, emergency.accountId, "emergencies", now);
+  await expectReceipts(tx, row.id, screenIds);
+  await ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId: row.id, news: "started" });
+  await tellOver(ctx, tx, row.id, emergency.endsAt);
+  return row.id;
+}
+
+/** Tells devices at the end of an emergency, unless that has moved by then. */
+export async function tellOver(ctx: Ctx, tx: Tx, emergencyId: number, endsAt: Date | null): Promise<void> {
+  const afterMs = endsAt && endsAt.getTime() - ctx.now().getTime();
+  if (afterMs !== null)
+    await ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId, news: "over" }, { afterMs });
 }
 
 const onceEach = (targets: readonly Target[]): Target[] => {
@@ -110,8 +147,15 @@ const onceEach = (targets: readonly Target[]): Target[] => {
   return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
 };
 
-async function expectReceipts(tx: Tx, emergencyId: number, screenIds: readonly number[]): Promise<void> {
+export async function expectReceipts(
+  tx: Tx,
+  emergencyId: number,
+  screenIds: readonly number[],
+): Promise<void> {
   await inPieces(screenIds, (part) =>
-    tx.insert(emergencyReceipts).values(part.map((screenId) => ({ emergencyId, screenId }))),
+    tx
+      .insert(emergencyReceipts)
+      .values(part.map((screenId) => ({ emergencyId, screenId })))
+      .onConflictDoNothing(),
   );
 }

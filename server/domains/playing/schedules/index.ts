@@ -6,7 +6,13 @@ export {
   switchTriggerOff,
   takeRulesAway,
 } from "./drafts.ts";
-export { deleteInterruptionsOf, endInterruptionsFor, interruptFor } from "./interruptions/of-emergencies.ts";
+export { requirePublished } from "./interruptions/interruptions.ts";
+export {
+  deleteInterruptionsOf,
+  endInterruptionsFor,
+  interruptFor,
+  interruptForWarning,
+} from "./interruptions/of-emergencies.ts";
 export { moveSchedules } from "./move-schedules.ts";
 export { type JoinedRule, requireSchedule, rulesByIds } from "./queries.ts";
 export {

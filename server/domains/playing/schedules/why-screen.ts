@@ -112,6 +112,7 @@ function summaryOf(answer: Answer, origin: Origin | null): string {
     return "A status card with your brand: nothing is scheduled, and there is no default playlist.";
   const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A dark status card";
   if (origin === "trigger") return `${playlist}, because the trigger “${winner.name}” was fired.`;
+  if (origin === "warning") return `${playlist}, because of the official warning “${winner.name}”.`;
   switch (winner.tier) {
     case "emergency":
       return `${playlist}, because of the emergency “${winner.name}”.`;

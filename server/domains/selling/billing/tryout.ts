@@ -2,7 +2,6 @@ import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import { planField } from "#shared/errors.ts";
 import { tryout } from "#shared/plans.ts";
-import type { Customer } from "../../../actor.ts";
 import type { Ctx, Deps } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, subscriptions } from "../../../db/tables/index.ts";
@@ -48,7 +47,11 @@ export async function tryoutUntil(
  * Everything that players show without a valid lease asks this, which is emergencies. Throws Conflict where plans are sold
  * and the account never had one.
  */
-export async function requireFirstPlan(ctx: Ctx<Customer>, db: Reader): Promise<void> {
-  if (!isSold(ctx.deps) || (await currentPlan(db, ctx.actor.accountId, ctx.now()))) return;
+export async function requireFirstPlan(
+  ctx: Pick<Ctx, "deps" | "now">,
+  db: Reader,
+  accountId: number,
+): Promise<void> {
+  if (!isSold(ctx.deps) || (await currentPlan(db, accountId, ctx.now()))) return;
   throw refuse("emergencyNeedsPlan").field(planField, "emergencyNeedsPlan");
 }

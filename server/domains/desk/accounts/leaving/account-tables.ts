@@ -149,6 +149,8 @@ export const accountTables: readonly AccountTable[] = [
   erased("proposals", own, ["plan"]),
   erased("publications", own, ["plan"]),
   erased("interruptions"),
+  erased("shown_warnings"),
+  erased("warning_settings"),
   erased("touch_menus"),
   erased("triggers", own, ["token_hash", "token_sealed"]),
   erased("festivals"),

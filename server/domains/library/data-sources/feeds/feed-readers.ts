@@ -21,4 +21,5 @@ export const feedReaders = {
   table: named(new URL("./read-table.ts", import.meta.url), "readTable"),
   news: named(new URL("./read-news.ts", import.meta.url), "readNews"),
   agenda: named(new URL("./read-agenda.ts", import.meta.url), "readAgenda"),
+  warnings: named(new URL("./read-warnings.ts", import.meta.url), "readWarnings"),
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { minuteMs } from "#shared/durations.ts";
-import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
+import { dataDocument, dataSourceKinds } from "#shared/media-kinds/documents.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../../context.ts";
@@ -12,6 +12,7 @@ import { FeedFailure } from "../../../../outside/feeds/port.ts";
 import { announcementOn, type DataSourceRow } from "../queries.ts";
 import { type Fetched, sourceKinds } from "../source-kinds.ts";
 import { confirmContent, storeContent, versionOf } from "../store-content.ts";
+import { warningsIn } from "./keep-warnings.ts";
 import { withPictures } from "./news-pictures.ts";
 import { type ReadFeed, unusable } from "./read-feed.ts";
 
@@ -26,9 +27,10 @@ const atOnce = 8;
 export const nextAt = (
   now: Date,
   { everyMinutes, failures }: Pick<FeedRow, "everyMinutes" | "failures">,
+  longestMinutes = 24 * 60,
 ): Date => {
   const minutes = everyMinutes * 2 ** Math.min(failures, 6);
-  return new Date(now.getTime() + Math.min(minutes, Math.max(everyMinutes, 24 * 60)) * minuteMs);
+  return new Date(now.getTime() + Math.min(minutes, Math.max(everyMinutes, longestMinutes)) * minuteMs);
 };
 
 /**
@@ -115,6 +117,68 @@ function picturesOf(ctx: Ctx, feed: FeedRow, read: ReadFeed | undefined) {
   return withPictures(ctx, feed, { document, addresses });
 }
 
+/** Documents of an entry are small; a look reads as many as this, the rest is read by the next one. */
+const maxLinkedBytes = 1_000_000;
+const linkedAtOnce = 4;
+const linkedWithinMs = 20_000;
+/** What may be better at the next look. */
+const passing = new Set(["feedSlow", "feedUnreachable", "feedStatus"]);
+
+/**
+ * Reads the documents that a feed links to and that are not known. One that cannot be read is named, and asked for again
+ * only when it may be better then.
+ */
+async function withLinked(
+  ctx: Ctx,
+  feed: FeedRow,
+  fetched: Fetched,
+  first: Extract<ReadFeed, { problem: null }>,
+): Promise<{ read: ReadFeed; isPartial: boolean; hasMore: boolean }> {
+  const [stored] = await ctx.deps.db
+    .select({ body: dataDocuments.body })
+    .from(dataDocuments)
+    .where(eq(dataDocuments.sourceId, feed.sourceId));
+  const known = warningsIn(stored ? dataDocument.parse(JSON.parse(stored.body)) : null);
+  const seen = new Set(known.seen);
+  const links = first.links ?? [];
+  const waiting = links.filter((link) => !seen.has(link))[Symbol.iterator]();
+  const failed = new Set<string>();
+  const documents = [warningsIn(first.document)];
+  const problems = [...first.problems];
+  const endMs = performance.now() + linkedWithinMs;
+  const readAll = async () => {
+    for (const url of waiting) {
+      if (performance.now() > endMs) return;
+      const looked = await lookAtFeed(
+        ctx,
+        { ...fetched, maxBytes: maxLinkedBytes },
+        { ...feed, url, etag: null },
+      );
+      const read = looked?.read;
+      if (read?.problem === null) {
+        documents.push(warningsIn(read.document));
+        problems.push(...read.problems);
+      } else if (read) problems.push({ line: null, reason: reasonRef("warningDocument", { url }) });
+      if (passing.has(read?.problem?.reason ?? "")) failed.add(url);
+      else seen.add(url);
+    }
+  };
+  await Promise.all(Array.from({ length: linkedAtOnce }, readAll));
+  const isPartial = links.some((link) => !seen.has(link));
+  const hasMore = links.some((link) => !seen.has(link) && !failed.has(link));
+  const document = {
+    ...warningsIn(first.document),
+    warnings: documents.flatMap(({ warnings }) => warnings),
+    ended: documents.flatMap(({ ended }) => ended),
+    seen: links.filter((link) => seen.has(link)),
+  };
+  return {
+    read: { ...first, document, pictures: undefined, problems: problems.slice(0, 50) },
+    isPartial,
+    hasMore,
+  };
+}
+
 /** Fetches the file of a feed now, and stores its rows or why there are none. The last good rows stay. */
 export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
   const { fetched, asks } = (await kindOf(ctx.deps.db, feed.sourceId)) ?? {};
@@ -122,24 +186,28 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
   const looked = asks
     ? { read: await asks(ctx, feed.url), etag: null }
     : fetched && (await lookAtFeed(ctx, fetched, feed));
-  const read = looked?.read;
+  const first = looked?.read;
+  const linked =
+    first?.document && first.links && fetched ? await withLinked(ctx, feed, fetched, first) : null;
+  const read = linked?.read ?? first;
   const pictured = await picturesOf(ctx, feed, read);
-  const document = pictured?.document ?? read?.document;
+  const fresh = pictured?.document ?? read?.document;
   const at = ctx.now();
-  const next = asks ? nextAskAt : nextAt;
   const knownAt = read?.problem === null && read.atMs !== undefined ? new Date(read.atMs) : at;
   const problem = read?.problem ?? null;
   const failures = problem ? feed.failures + 1 : 0;
+  const then = { ...feed, failures };
   const change = {
     lookedAt: at,
     failures,
-    nextAt: next(at, { ...feed, failures }),
+    // The rest of the documents is read by the next round.
+    nextAt: linked?.hasMore ? at : asks ? nextAskAt(at, then) : nextAt(at, then, fetched?.longestMinutes),
     failureReason: problem,
     failure: problem && inEnglish(problem),
     // Those of the content that is shown: of a file that cannot be used nothing is.
     problems: read?.problem === null ? read.problems : feed.problems,
     // A file that could not be used, or not all its pictures, is fetched again, even when it has not changed.
-    etag: problem || pictured?.isPartial ? null : looked ? looked.etag : feed.etag,
+    etag: problem || pictured?.isPartial || linked?.isPartial ? null : looked ? looked.etag : feed.etag,
   };
   await inUnauditedTransaction<DataSourceRow | null>(
     ctx.deps,
@@ -157,9 +225,11 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
       if (problem) return null;
       await pictured?.store(tx);
       const [stored] = await tx
-        .select({ version: dataDocuments.version })
+        .select({ version: dataDocuments.version, body: dataDocuments.body })
         .from(dataDocuments)
         .where(eq(dataDocuments.sourceId, source.id));
+      const present = stored && fetched?.keep ? dataDocument.parse(JSON.parse(stored.body)) : null;
+      const document = fresh && fetched?.keep ? fetched.keep(present, fresh, at.getTime()) : fresh;
       if (document && versionOf(JSON.stringify(document)) !== stored?.version)
         await storeContent(ctx, tx, source, { document, at: knownAt, by: null });
       // Screens show how old the rows are, and these are known to be the newest now.

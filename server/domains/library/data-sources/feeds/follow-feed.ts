@@ -83,9 +83,9 @@ export async function createFollowed(
       // Whoever chooses an address stands for what is there now.
       by: ctx.actor.userId,
     });
-    // Pictures are fetched by the next round, within a minute: a person does not wait for them.
-    const hasPictures = read.pictures?.some((address) => address !== null) ?? false;
-    const next = hasPictures ? at : nextAt(at, { everyMinutes, failures: 0 });
+    // Pictures, and documents that it links to, are fetched by the next round, within a minute: a person does not wait for them.
+    const hasMore = read.links?.length || read.pictures?.some((address) => address !== null);
+    const next = hasMore ? at : nextAt(at, { everyMinutes, failures: 0 });
     const [feed] = await tx
       .insert(dataFeeds)
       .values({
@@ -95,7 +95,7 @@ export async function createFollowed(
         everyMinutes,
         lookedAt: at,
         nextAt: next,
-        etag: hasPictures ? null : etag,
+        etag: hasMore ? null : etag,
         problems: read.problems,
       })
       .returning();

@@ -24,6 +24,8 @@ export type ReadFeed =
       problems: readonly ReadingProblem[];
       /** Since when it was known; absent: now. */
       atMs?: number;
+      /** The addresses of documents that belong to it, and are read one by one. */
+      links?: readonly string[];
     } & (
       | { document: DataDocument; pictures?: undefined }
       | {

@@ -81,7 +81,7 @@ interface Beginning {
 }
 
 /** Returns what the root element is, after declarations and comments. */
-function beginningOf(text: string): Beginning {
+export function beginningOf(text: string): Beginning {
   let at = 0;
   for (;;) {
     const open = text.indexOf("<", at);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { actorMay, type Customer } from "#server/actor.ts";
 import type { Verb } from "#server/context.ts";
 import { requireFewOpen } from "#server/db/account-bounds.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Reader } from "#server/db/client.ts";
 import { accounts, interruptions } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/refusal.ts";
@@ -86,7 +86,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
  * `triggerId`: of a trigger, whose published playlist plays.
  */
 export async function requirePublished(
-  tx: Tx,
+  tx: Reader,
   accountId: number,
   { playlistId, triggerId }: { playlistId: number; triggerId?: number },
 ): Promise<void> {
@@ -111,11 +111,12 @@ export async function endInterruption({ ctx, input }: Verb<{ id: number }, Custo
   const { accountId } = ctx.actor;
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
-    // Interruptions of an emergency end when the emergency is cleared, on all its screens and with an audit entry.
+    // Those of an emergency or a warning end with it, on all its screens and with an audit entry.
     const own = and(
       eq(interruptions.id, input.id),
       eq(interruptions.accountId, accountId),
       isNull(interruptions.emergencyId),
+      isNull(interruptions.warningId),
     );
     const [before] = await tx.select().from(interruptions).where(own).for("no key update");
     if (!before) throw refuse("interruptionNotFound");

@@ -18,11 +18,12 @@ const joined = (db: Reader) =>
     .leftJoin(screenGroups, eq(screenGroups.id, interruptions.groupId));
 type Joined = Awaited<ReturnType<typeof openInterruptions>>[number];
 
-/** Excludes interruptions of emergencies, which are shown and cleared with their emergency, and those out of sight. */
+/** Excludes interruptions of emergencies and warnings, which are shown and ended with them, and those out of sight. */
 const byItself = (accountId: number, sight: Sight | null) =>
   and(
     eq(interruptions.accountId, accountId),
     isNull(interruptions.emergencyId),
+    isNull(interruptions.warningId),
     amongTargets(sight, interruptions),
   );
 

@@ -24,6 +24,8 @@ export function userWords({ kind, name }: ContentUser): string {
       return t`takeover “${name}”`;
     case "trigger":
       return t`trigger “${name}”`;
+    case "warnings":
+      return t`official warnings of “${name}”`;
     case "touch-menu":
       return t`touch menu “${name}”`;
     case "schedule":

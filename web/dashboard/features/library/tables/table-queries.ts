@@ -32,7 +32,8 @@ const useSources = (has: (source: ListedDataSource) => boolean) =>
 export const useTables = () => useSources(({ kind }) => kind === "table");
 
 /** Lists the data sources that are no tables and follow an address on the web: news and calendars. */
-export const useFollowed = () => useSources(({ kind, feed }) => kind !== "table" && feed !== null);
+export const useFollowed = () =>
+  useSources(({ kind, feed }) => kind !== "table" && kind !== "warnings" && feed !== null);
 
 /** Lists the data sources that have a single value. */
 export const useValues = () => useSources(({ kind }) => kind === "value");

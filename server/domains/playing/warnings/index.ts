@@ -1,0 +1,1 @@
+export { applyWarnings } from "./apply-warnings.ts";

@@ -1,0 +1,295 @@
+import { and, desc, eq, gt, isNotNull, isNull, not } from "drizzle-orm";
+import type { WarningSettings, warningStates } from "#shared/contracts/playing/warnings.ts";
+import type { Target } from "#shared/contracts/target.ts";
+import { dataDocument } from "#shared/media-kinds/documents.ts";
+import {
+  certainties,
+  severities,
+  type Warning,
+  type WarningsDocument,
+} from "#shared/media-kinds/warnings.ts";
+import type { Ctx } from "../../../context.ts";
+import { zoneOfAccount } from "../../../db/account-zone.ts";
+import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
+import {
+  dataDocuments,
+  dataSources,
+  emergencies,
+  interruptions,
+  screens,
+  shownWarnings,
+  warningSettings,
+} from "../../../db/tables/index.ts";
+import { isRefusal } from "../../../refusal.ts";
+import { groupsOfScreens } from "../../core/groups/index.ts";
+import { warningEndMs, warningsIn } from "../../library/data-sources/index.ts";
+import { requireFirstPlan } from "../../selling/billing/index.ts";
+import { meantScreens } from "../emergencies/index.ts";
+import { targetOf } from "../schedules/index.ts";
+import { areaCheck, type Position } from "./area.ts";
+
+export type SettingsRow = typeof warningSettings.$inferSelect;
+export type ShownRow = typeof shownWarnings.$inferSelect;
+
+/** Settings of a source for which nobody has saved any. Nothing is shown by them. */
+export const unsetSettings: WarningSettings = {
+  isOn: false,
+  target: { kind: "account" },
+  areas: [],
+  minSeverity: "Moderate",
+  languages: [],
+  playlistId: null,
+  drills: false,
+  emergencyFrom: null,
+};
+
+export const settingsOf = ({
+  isOn,
+  areas,
+  minSeverity,
+  languages,
+  playlistId,
+  drills,
+  emergencyFrom,
+  ...row
+}: SettingsRow): WarningSettings => ({
+  isOn,
+  target: targetOf(row),
+  areas,
+  minSeverity,
+  languages,
+  playlistId,
+  drills,
+  emergencyFrom,
+});
+
+/** A screen that may show warnings, and where it is. */
+interface WarnedScreen {
+  id: number;
+  place: Position | null;
+}
+
+export interface SourceNow {
+  source: typeof dataSources.$inferSelect;
+  /** Null: nobody has saved any. */
+  row: SettingsRow | null;
+  settings: WarningSettings;
+  document: WarningsDocument;
+  screens: WarnedScreen[];
+  /** The screens of each group, the largest group first. */
+  groups: { id: number; screenIds: number[] }[];
+  /** How many targets the warnings of this source may have, beside those of others. */
+  room: number;
+  zone: string;
+  /** Emergencies also play without a valid plan, so the account must have had one. */
+  hasPlan: boolean;
+  /** What is shown or was stopped, and is not over. */
+  open: ShownRow[];
+}
+
+/** Returns a source of warnings with all that decides what it does now; null: it is none of this account, or removed. */
+export async function sourceNow(
+  ctx: Pick<Ctx, "deps" | "now">,
+  db: Reader,
+  { accountId, sourceId }: { accountId: number; sourceId: number },
+): Promise<SourceNow | null> {
+  const now = ctx.now();
+  const [found] = await db
+    .select({ source: dataSources, row: warningSettings, body: dataDocuments.body })
+    .from(dataSources)
+    .leftJoin(warningSettings, eq(warningSettings.sourceId, dataSources.id))
+    .leftJoin(dataDocuments, eq(dataDocuments.sourceId, dataSources.id))
+    .where(
+      and(
+        eq(dataSources.id, sourceId),
+        eq(dataSources.accountId, accountId),
+        eq(dataSources.kind, "warnings"),
+      ),
+    );
+  if (!found) return null;
+  const { source, row, body } = found;
+  const isLive = source.deletedAt === null;
+  const settings = { ...(row ? settingsOf(row) : unsetSettings), ...(!isLive && { isOn: false }) };
+  const document = isLive && body !== null ? dataDocument.parse(JSON.parse(body)) : null;
+  const ids = await meantScreens(db, accountId, [settings.target]);
+  const places = await db
+    .select({ id: screens.id, latitude: screens.latitude, longitude: screens.longitude })
+    .from(screens)
+    .where(anyOf(screens.id, ids));
+  const open = await db
+    .select()
+    .from(shownWarnings)
+    .where(
+      and(
+        eq(shownWarnings.sourceId, sourceId),
+        eq(shownWarnings.accountId, accountId),
+        isNull(shownWarnings.endedAt),
+        gt(shownWarnings.endsAt, now),
+      ),
+    )
+    .orderBy(desc(shownWarnings.id));
+  const cleared = await db
+    .select({ id: emergencies.id })
+    .from(emergencies)
+    .where(
+      and(
+        anyOf(
+          emergencies.id,
+          open.flatMap(({ emergencyId }) => emergencyId ?? []),
+        ),
+        gt(emergencies.clearedAt, new Date(0)),
+      ),
+    );
+  const clearedIds = new Set(cleared.map(({ id }) => id));
+  const ofOthers = and(
+    eq(interruptions.accountId, accountId),
+    isNotNull(interruptions.warningId),
+    gt(interruptions.endsAt, now),
+    not(
+      anyOf(
+        interruptions.warningId,
+        open.map(({ id }) => id),
+      ),
+    ),
+  );
+  const warnings = warningsIn(document);
+  return {
+    source,
+    row,
+    settings,
+    document: warnings,
+    groups: warnings.warnings.length === 0 ? [] : await groupsIn(db, accountId),
+    room: maxRows - (await db.$count(interruptions, ofOthers)),
+    screens: places.map(({ id, latitude, longitude }) => ({
+      id,
+      place: latitude === null || longitude === null ? null : { latitude, longitude },
+    })),
+    zone: await zoneOfAccount(db, accountId),
+    hasPlan: await requireFirstPlan(ctx, db, accountId).then(
+      () => true,
+      (error: unknown) => {
+        if (isRefusal(error)) return false;
+        throw error;
+      },
+    ),
+    // Who clears the emergency of a warning on its page has stopped the warning.
+    open: open.map((shown) =>
+      shown.emergencyId !== null && clearedIds.has(shown.emergencyId)
+        ? { ...shown, stoppedAt: shown.stoppedAt ?? now }
+        : shown,
+    ),
+  };
+}
+
+async function groupsIn(db: Reader, accountId: number): Promise<SourceNow["groups"]> {
+  const rows = await db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+  const ids = rows.map(({ id }) => id);
+  const groupsOf = await groupsOfScreens(db, [accountId], ids);
+  const found = new Map<number, number[]>();
+  for (const id of ids)
+    for (const group of groupsOf(id)) {
+      const members = found.get(group) ?? [];
+      members.push(id);
+      found.set(group, members);
+    }
+  return [...found]
+    .map(([id, screenIds]) => ({ id, screenIds }))
+    .toSorted((a, b) => b.screenIds.length - a.screenIds.length || a.id - b.id);
+}
+
+/** Returns the fewest targets that are exactly these screens: all that are meant, whole groups, and single screens. */
+function targetsOf({ settings, screens, groups }: SourceNow, screenIds: readonly number[]): Target[] {
+  if (screenIds.length === screens.length) return [settings.target];
+  const left = new Set(screenIds);
+  const targets: Target[] = [];
+  for (const { id, screenIds: members } of groups) {
+    if (members.length < 2 || !members.every((member) => left.has(member))) continue;
+    for (const member of members) left.delete(member);
+    targets.push({ kind: "group", id });
+  }
+  return [...targets, ...[...left].map((id): Target => ({ kind: "screen", id }))];
+}
+
+/** People read no more of them, and each is files and rows. */
+const maxShown = 20;
+/** Of all warnings of an account together: every manifest is made from all of them. */
+const maxRows = 2_000;
+
+export interface Judged {
+  warning: Warning;
+  state: (typeof warningStates)[number];
+  /** The screens in its area, and the fewest targets that are exactly these. */
+  screenIds: number[];
+  targets: Target[];
+  emergency: boolean;
+  endMs: number;
+  /** What shows it already, or showed what it replaces. */
+  shown: ShownRow | null;
+}
+
+const atLeast = <T extends string>(order: readonly T[], value: T, min: T) =>
+  order.indexOf(value) >= order.indexOf(min);
+
+/** Returns what each warning in force does now, the worst and then the newest first. */
+export function judge(source: SourceNow, now: Date): Judged[] {
+  const { settings, document, screens, open, hasPlan } = source;
+  const nowMs = now.getTime();
+  const taken = new Set<number>();
+  const ordered = document.warnings
+    .filter((warning) => warningEndMs(warning) > nowMs)
+    .toSorted(
+      (a, b) =>
+        severities.indexOf(b.severity) - severities.indexOf(a.severity) ||
+        b.sentMs - a.sentMs ||
+        (a.key < b.key ? -1 : 1) ||
+        a.part - b.part,
+    );
+  const find = ({ key, replaces, part }: Warning) => {
+    const chain = new Set([key, ...replaces]);
+    const free = open.filter(({ id, keys }) => !taken.has(id) && keys.some((one) => chain.has(one)));
+    const found = free.find((shown) => shown.part === part) ?? free[0] ?? null;
+    if (found) taken.add(found.id);
+    return found;
+  };
+  let count = 0;
+  let { room } = source;
+  return ordered.map((warning): Judged => {
+    const isHere = areaCheck(warning, settings.areas);
+    const screenIds = screens.filter(({ place }) => isHere(place)).map(({ id }) => id);
+    const { emergencyFrom } = settings;
+    const emergency =
+      hasPlan &&
+      emergencyFrom !== null &&
+      !warning.drill &&
+      atLeast(severities, warning.severity, emergencyFrom.severity) &&
+      atLeast(certainties, warning.certainty, emergencyFrom.certainty);
+    const shown = find(warning);
+    const targets = targetsOf(source, screenIds);
+    const hasRoom = () => {
+      if (count >= maxShown || targets.length > room) return false;
+      count++;
+      room -= targets.length;
+      return true;
+    };
+    const state = !settings.isOn
+      ? "off"
+      : warning.drill && !settings.drills
+        ? "drill"
+        : !atLeast(severities, warning.severity, settings.minSeverity)
+          ? "weak"
+          : screenIds.length === 0
+            ? "elsewhere"
+            : warning.fromMs > nowMs
+              ? "later"
+              : shown?.stoppedAt
+                ? "stopped"
+                : hasRoom()
+                  ? "shown"
+                  : "more";
+    return { warning, state, screenIds, targets, emergency, endMs: warningEndMs(warning), shown };
+  });
+}

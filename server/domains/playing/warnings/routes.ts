@@ -1,0 +1,11 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/playing/warnings.ts";
+import { route } from "../../../http/route.ts";
+import { listWarnings, saveWarningSettings, stopWarning } from "./warnings.ts";
+
+export function warningRoutes(app: FastifyInstance): void {
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.listWarnings, who, verb: listWarnings });
+  route(app, { contract: contracts.saveWarningSettings, who, verb: saveWarningSettings });
+  route(app, { contract: contracts.stopWarning, who, verb: stopWarning });
+}

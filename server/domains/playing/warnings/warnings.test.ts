@@ -1,0 +1,503 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { and, eq, gt } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import { deleteDataSource, fetchDataFeed, followFeed } from "#shared/contracts/library/data-sources.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { clearEmergency, listEmergencies } from "#shared/contracts/playing/emergencies.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { listInterruptions, startInterruption, whyScreen } from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
+import {
+  listWarnings,
+  saveWarningSettings,
+  stopWarning,
+  type WarningSettings,
+} from "#shared/contracts/playing/warnings.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
+import { resolve } from "#shared/schedule/index.ts";
+import { jobContext } from "../../../context.ts";
+import { interruptions, shownWarnings } from "../../../db/tables/index.ts";
+import { type CapMessage, capFeed, capMessage } from "../../../testing/cap-files.ts";
+import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { fetchDueFeeds } from "../../library/data-sources/index.ts";
+import { applyWarnings } from "./index.ts";
+
+const test = appForTests();
+let site: Server;
+let origin: string;
+let files: Record<string, string | number>;
+let asked: string[];
+/** Each town follows a feed of its own: rounds look at those of other tests, too. */
+let folder = 0;
+
+beforeAll(async () => {
+  site = createServer(({ url = "" }, res) => {
+    const [, of, path = ""] = url.split("/");
+    if (Number(of) === folder) asked.push(path);
+    const file = (Number(of) === folder && files[path]) || 404;
+    if (typeof file === "number") res.writeHead(file).end();
+    else res.writeHead(200, { "content-type": "application/xml" }).end(file);
+  });
+  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((done) => site.close(done));
+});
+beforeEach(() => {
+  test.clock.set("2026-11-28T06:00:00Z");
+  files = {};
+  asked = [];
+  folder++;
+});
+
+const flood: CapMessage = { id: "A" };
+const job = () => jobContext(test.deps, "apply-warnings");
+/** What the job of each minute does. */
+async function round() {
+  await fetchDueFeeds({ ctx: job() });
+  await applyWarnings({ ctx: job() });
+}
+
+/** A town with a screen inside of the district, one outside, and one without a place. */
+async function aTown(settings: Partial<WarningSettings> = {}, ...messages: CapMessage[]) {
+  const owner = await aCustomer(test.deps);
+  const town = new Client(test, { cookie: owner.cookie });
+  const picture = await aPicture(test.deps, owner);
+  const usual = await aPlaylist(test.deps, owner, { name: "Usual", mediaIds: [picture.id] });
+  const screen = async (name: string, position: { latitude: number; longitude: number } | null) => {
+    const { id, deviceKey } = await aScreen(test.deps, owner, { name, defaultPlaylistId: usual.id });
+    if (position) await town.call(updateScreen, { id, position });
+    const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+    const manifest = async () => (await device.call(getManifest, {})).body;
+    /** The name of what plays, and its texts. */
+    async function shows() {
+      const body = await manifest();
+      const { winner } = resolve({
+        manifest: body,
+        atMs: test.clock.now().getTime(),
+        has: () => true,
+        clockTrusted: true,
+      });
+      return {
+        id: winner?.id,
+        tier: winner?.tier,
+        name: winner?.name,
+        text: JSON.stringify(winner?.playlist?.items),
+      };
+    }
+    return { id, manifest, shows };
+  };
+  files.feed = capFeed(...messages);
+  const followed = await town.call(followFeed, {
+    kind: "warnings",
+    url: `${origin}/${folder}/feed`,
+    everyMinutes: 5,
+  });
+  const { id } = followed.body.source;
+  const inside = await screen("Market", { latitude: 13, longitude: 77.6 });
+  const outside = await screen("Airport", { latitude: 13.2, longitude: 77.7 });
+  const somewhere = await screen("Bus", null);
+  const save = (change: Partial<WarningSettings> = {}) =>
+    town.call(saveWarningSettings, { id, ...settings, ...change });
+  const saved = await save();
+  /** The feed says this at its next look. */
+  async function hears(...next: CapMessage[]) {
+    files.feed = capFeed(...next);
+    test.clock.advance(5 * minuteMs);
+    await round();
+  }
+  const listed = async () => (await town.call(listWarnings, {})).body.items[0]?.warnings ?? [];
+  /** What the audit log says, newest first. */
+  const sentences = async () =>
+    (await town.call(listAudit, {})).body.items.map(({ sentence }) =>
+      sentence.map(({ text }) => text).join(""),
+    );
+  const names = async () =>
+    Promise.all([inside, outside, somewhere].map(async (each) => (await each.shows()).name));
+  return {
+    owner,
+    town,
+    id,
+    usual,
+    picture,
+    inside,
+    outside,
+    somewhere,
+    save,
+    saved,
+    hears,
+    listed,
+    names,
+    sentences,
+  };
+}
+
+const warned = "Flood warning for Bengaluru Urban";
+const more = "Flood warning: the water rises";
+
+it("a flood warning reaches the screens in its district only, is updated, and is cancelled", async () => {
+  const { town, inside, names, hears, listed } = await aTown({});
+  expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+
+  await hears(flood);
+  expect(await names()).toEqual([warned, "Usual", "Usual"]);
+  const first = await inside.shows();
+  expect(first).toMatchObject({ tier: "takeover" });
+  expect(first.text).toContain("Move to higher ground.");
+  expect(first.text).toContain("Until Sat, 28 Nov, 6:00 pm");
+  expect(await listed()).toMatchObject([
+    { state: "shown", screens: 1, headline: warned, area: "Bengaluru Urban" },
+  ]);
+  expect((await town.call(whyScreen, { id: inside.id })).body.summary).toContain(
+    `because of the official warning “${warned}”`,
+  );
+
+  // The same message again changes nothing.
+  const before = await inside.manifest();
+  await hears(flood);
+  expect(await inside.manifest()).toEqual(before);
+
+  await hears({
+    id: "B",
+    type: "Update",
+    references: ["A"],
+    headline: more,
+    expires: "2026-11-28T20:00:00+05:30",
+  });
+  const second = await inside.shows();
+  expect(second).toMatchObject({ id: first.id, name: more });
+  expect(second.text).toContain("8:00 pm");
+
+  await hears({ id: "C", type: "Cancel", references: ["B"] });
+  expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+  expect((await town.call(listWarnings, {})).body.items[0]?.past).toMatchObject([
+    { name: more, stoppedBy: null },
+  ]);
+});
+
+it("ends by itself at its end, also on a screen that hears nothing more", async () => {
+  const { inside, hears } = await aTown({});
+  await hears(flood);
+  const manifest = await inside.manifest();
+  const nameAt = (at: string) =>
+    resolve({ manifest, atMs: Date.parse(at), has: () => true, clockTrusted: true }).winner?.name;
+  expect(nameAt("2026-11-28T17:59:59+05:30")).toBe(warned);
+  expect(nameAt("2026-11-28T18:00:00+05:30")).toBe("Usual");
+});
+
+it("screens without a place, and warnings without a shape, follow the list of areas", async () => {
+  const { save, names, hears, listed } = await aTown({ areas: ["Bengaluru Urban"] }, flood);
+  expect(await names()).toEqual([warned, "Usual", warned]);
+  const reach = async () =>
+    Object.fromEntries((await listed()).map(({ key, screens }) => [key.slice(15, 16), screens]));
+  // Only the name or code of an area.
+  await hears({ id: "B", area: "<geocode><valueName>x</valueName><value>KA-BN</value></geocode>" });
+  expect(await reach()).toEqual({ A: 2, B: 3 });
+  await save({ areas: ["ka-bn"] });
+  expect(await reach()).toEqual({ A: 1, B: 3 });
+  await save({ areas: ["Bengaluru"] });
+  expect(await reach()).toEqual({ A: 2, B: 3 });
+  // Half of a word is none.
+  await save({ areas: ["Bengal"] });
+  expect(await reach()).toEqual({ A: 1, B: 0 });
+});
+
+it("a warning without an area is for all, and a circle for what is inside", async () => {
+  const { names, hears } = await aTown({});
+  await hears({ id: "A", area: null });
+  expect(await names()).toEqual([warned, warned, warned]);
+  await hears({ id: "B", type: "Update", references: ["A"], area: "<circle>13.2,77.7 5</circle>" });
+  expect(await names()).toEqual(["Usual", warned, "Usual"]);
+});
+
+it("a screen that moves into the area, and one that is added, show it too; one that leaves does not", async () => {
+  const { town, inside, outside, names } = await aTown({}, flood);
+  await town.call(updateScreen, { id: outside.id, position: { latitude: 13, longitude: 77.6 } });
+  await town.call(updateScreen, { id: inside.id, position: { latitude: 12, longitude: 77.6 } });
+  await round();
+  expect(await names()).toEqual(["Usual", warned, "Usual"]);
+});
+
+it("takes a whole group in the area as one, and says what is left out when the account shows too much", async () => {
+  const { town, owner, inside, names, listed } = await aTown({}, flood);
+  const { id } = await aScreen(test.deps, owner, { name: "Hall" });
+  await town.call(updateScreen, { id, position: { latitude: 13, longitude: 77.6 } });
+  await town.call(createGroup, { name: "District", screenIds: [inside.id, id] });
+  await round();
+  const { db } = test.deps;
+  const isOpen = and(
+    eq(interruptions.accountId, owner.accountId),
+    gt(interruptions.endsAt, test.clock.now()),
+  );
+  const rows = await db.select().from(interruptions).where(isOpen);
+  expect(rows).toMatchObject([{ target: "group" }]);
+  expect(await names()).toEqual([warned, "Usual", "Usual"]);
+
+  const [ofOther] = await db.select().from(shownWarnings).where(eq(shownWarnings.accountId, owner.accountId));
+  if (!ofOther) throw new Error("Nothing is shown");
+  const [other] = await db
+    .insert(shownWarnings)
+    .values({ ...without(ofOther), endedAt: test.clock.now() })
+    .returning();
+  const many = rows.flatMap((row) =>
+    Array.from({ length: 2_000 }, () => ({ ...without(row), warningId: other?.id })),
+  );
+  await db.insert(interruptions).values(many);
+  expect(await listed()).toMatchObject([{ state: "more" }]);
+  expect((await town.call(listInterruptions, {})).body.items).toEqual([]);
+});
+
+const without = <Row extends { id: number }>({ id: _, ...row }: Row): Omit<Row, "id"> => row;
+
+describe("the settings decide", () => {
+  it("the least severity, exercises, and which screens may show warnings", async () => {
+    const { town, owner, inside, outside, save, names, hears, listed } = await aTown(
+      { minSeverity: "Extreme" },
+      flood,
+    );
+    expect(await listed()).toMatchObject([{ state: "weak", shownId: null }]);
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    await save({ minSeverity: "Minor" });
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
+
+    await hears({ id: "B", type: "Update", references: ["A"], status: "Exercise" });
+    expect(await listed()).toMatchObject([{ state: "drill" }]);
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    await save({ drills: true, minSeverity: "Minor" });
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
+    const { interruptions } = await inside.manifest();
+    expect(interruptions).toMatchObject([{ drill: true, warning: true }]);
+    expect((await inside.shows()).text).toContain("THIS IS AN EXERCISE");
+
+    const group = await town.call(createGroup, { name: "Outside", screenIds: [outside.id] });
+    await save({ drills: true, minSeverity: "Minor", target: { kind: "group", id: group.body.id } });
+    expect(await listed()).toMatchObject([{ state: "elsewhere" }]);
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    expect(owner.accountId).toBeGreaterThan(0);
+  });
+
+  it("switched off, and with its source deleted, nothing is shown", async () => {
+    const { town, id, save, names } = await aTown({}, flood);
+    await save({ isOn: false });
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    await save();
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
+    await town.call(deleteDataSource, { id });
+    await round();
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+  });
+
+  it("a chosen playlist plays in place of the text, and the text when it cannot", async () => {
+    const { owner, picture, save, inside, town } = await aTown({}, flood);
+    const playlist = await aPlaylist(test.deps, owner, { name: "Shelters", mediaIds: [picture.id] });
+    expect((await save({ playlistId: playlist.id })).status).toBe(200);
+    expect((await inside.shows()).text).toContain(picture.sha256);
+    const empty = await aPlaylist(test.deps, owner, { name: "Empty", mediaIds: [] });
+    expect((await save({ playlistId: empty.id })).status).toBe(400);
+    await town.call(deleteMedia, { id: picture.id });
+    await round();
+    const { text } = await inside.shows();
+    expect(text).toContain("Move to higher ground.");
+  });
+
+  it("languages: those that are preferred, in their order", async () => {
+    const hindi = `<info><language>hi-IN</language><event>बाढ़</event><severity>Severe</severity><certainty>Likely</certainty>
+      <expires>2026-11-28T18:00:00+05:30</expires><headline>बाढ़ की चेतावनी</headline>
+      <area><areaDesc>बेंगलुरु</areaDesc><polygon>12.9,77.5 13.1,77.5 13.1,77.7 12.9,77.7 12.9,77.5</polygon></area></info>`;
+    const { inside, save } = await aTown({ languages: ["hi", "en"] }, { ...flood, more: hindi });
+    const items = (await inside.shows()).text;
+    expect(items.indexOf("बाढ़ की चेतावनी")).toBeGreaterThan(-1);
+    expect(items.indexOf("बाढ़ की चेतावनी")).toBeLessThan(items.indexOf(warned));
+    expect(items).toContain("तक");
+    await save({ languages: ["ta"] });
+    expect((await inside.shows()).text).toContain(warned);
+  });
+});
+
+describe("emergencies", () => {
+  const emergencyFrom = { severity: "Severe", certainty: "Likely" } as const;
+
+  it("a warning is one only from the severity and certainty that a member has set, and ends with it", async () => {
+    const { town, inside, hears, sentences } = await aTown(
+      { emergencyFrom },
+      { ...flood, certainty: "Possible" },
+    );
+    expect(await inside.shows()).toMatchObject({ tier: "takeover", name: warned });
+    await hears({ id: "B", type: "Update", references: ["A"], headline: more });
+    expect(await inside.shows()).toMatchObject({ tier: "emergency", name: more });
+    const on = (await town.call(listEmergencies, { on: "true" })).body.items;
+    expect(on).toMatchObject([{ drill: false, targets: ["Bengaluru Urban"], counts: { screens: 1 } }]);
+    expect(JSON.stringify(on[0]?.content)).toContain(more);
+
+    await hears({ id: "C", type: "Update", references: ["B"], headline: "It falls", severity: "Moderate" });
+    expect(await inside.shows()).toMatchObject({ tier: "takeover", name: "It falls" });
+    expect((await town.call(listEmergencies, { on: "true" })).body.items).toEqual([]);
+    expect((await sentences()).filter((each) => /warning|emergency/.test(each))).toEqual([
+      "updated the warning “It falls” of data source “Warnings of the state”",
+      "ended an emergency",
+      `updated the warning “${more}” of data source “Warnings of the state”`,
+      "started an emergency",
+      `showed the warning “${warned}” of data source “Warnings of the state”`,
+      "changed what warnings of data source “Warnings of the state” do",
+    ]);
+  });
+
+  it("an exercise is never one", async () => {
+    const { inside } = await aTown({ emergencyFrom, drills: true }, { ...flood, status: "Exercise" });
+    expect(await inside.shows()).toMatchObject({ tier: "takeover" });
+  });
+
+  it("an update changes the emergency, and who clears it has stopped the warning and its updates", async () => {
+    const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, flood);
+    const first = await inside.shows();
+    await hears({ id: "B", type: "Update", references: ["A"], headline: more });
+    expect(await inside.shows()).toMatchObject({ id: first.id, tier: "emergency", name: more });
+    const [emergency] = (await town.call(listEmergencies, { on: "true" })).body.items;
+    expect(emergency).toMatchObject({ content: { kind: "message" } });
+    await town.call(clearEmergency, { id: emergency?.id ?? 0 });
+    await hears({ id: "C", type: "Update", references: ["B"] });
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    expect(await listed()).toMatchObject([{ state: "stopped" }]);
+  });
+});
+
+it("a member stops a warning and its updates; another warning is shown all the same", async () => {
+  const { town, hears, listed, names } = await aTown({}, flood);
+  const [shown] = await listed();
+  await town.call(stopWarning, { id: shown?.shownId ?? 0 });
+  expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+  await hears({ id: "B", type: "Update", references: ["A"], headline: more });
+  expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+  expect(await listed()).toMatchObject([{ state: "stopped" }]);
+  await hears({ id: "C", type: "Update", references: ["B"], headline: more }, { id: "Z", headline: "Storm" });
+  expect(await names()).toEqual(["Storm", "Usual", "Usual"]);
+  // They are no takeovers of a person.
+  expect((await town.call(listInterruptions, {})).body.items).toEqual([]);
+});
+
+it("a lesser warning never covers a worse one, whichever came first", async () => {
+  const { inside, hears } = await aTown({}, { id: "A", headline: "Worst", severity: "Extreme" });
+  await hears({ id: "A", headline: "Worst", severity: "Extreme" }, { id: "B", headline: "Less", area: null });
+  expect((await inside.shows()).name).toBe("Worst");
+  await hears({ id: "C", type: "Cancel", references: ["A"] }, { id: "B", headline: "Less", area: null });
+  expect((await inside.shows()).name).toBe("Less");
+});
+
+it("an update of a warning whose first message was never seen, in several parts, starts once", async () => {
+  const { inside, hears } = await aTown({}, { id: "B", type: "Update", references: ["A"] });
+  const first = await inside.shows();
+  await hears(flood, { id: "B", type: "Update", references: ["A"] });
+  expect(await inside.shows()).toEqual(first);
+  expect((await inside.manifest()).interruptions).toHaveLength(1);
+});
+
+describe("two processes, and one that dies", () => {
+  it("two processes at the same moment start a warning once, and end it once", async () => {
+    const { inside, hears, sentences } = await aTown({});
+    files.feed = capFeed(flood);
+    test.clock.advance(5 * minuteMs);
+    await fetchDueFeeds({ ctx: job() });
+    await Promise.all([applyWarnings({ ctx: job() }), applyWarnings({ ctx: job() })]);
+    expect((await inside.manifest()).interruptions).toHaveLength(1);
+    await hears({ id: "C", type: "Cancel", references: ["A"] });
+    const said = (await sentences())
+      .filter((each) => each.includes(warned))
+      .map((each) => each.split(" ")[0]);
+    expect(said).toEqual(["ended", "showed"]);
+  });
+
+  it("what a process left undone before its end is done by the next round", async () => {
+    const { names, hears } = await aTown({});
+    files.feed = capFeed(flood);
+    test.clock.advance(5 * minuteMs);
+    // It dies after the file was stored.
+    await fetchDueFeeds({ ctx: job() });
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    await applyWarnings({ ctx: job() });
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
+    // It dies in the middle of a change: nothing of it stays.
+    const dies = {
+      ...job(),
+      beforeCommit: () => Promise.reject(new Error("the process died")),
+      log: test.deps.log.child({}, { level: "silent" }),
+    };
+    files.feed = capFeed({ id: "B", type: "Update", references: ["A"], headline: more });
+    test.clock.advance(5 * minuteMs);
+    await fetchDueFeeds({ ctx: job() });
+    await applyWarnings({ ctx: dies });
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
+    await hears();
+    expect(await names()).toEqual([more, "Usual", "Usual"]);
+  });
+});
+
+describe("the feed", () => {
+  it("reads the documents that it links to once each, and again only those that may be better", async () => {
+    const { town, id, hears } = await aTown({});
+    const rss = (...links: string[]) =>
+      `<rss version="2.0"><channel><title>Sachet</title>${links.map((link) => `<item><title>x</title><link>${origin}/${folder}/${link}</link></item>`).join("")}</channel></rss>`;
+    files["1"] = capMessage(flood);
+    files["2"] = 503;
+    files["3"] = "<html></html>";
+    const look = async () => {
+      asked = [];
+      test.clock.advance(5 * minuteMs);
+      await round();
+      return asked.toSorted();
+    };
+    files.feed = rss("1", "2", "3");
+    expect(await look()).toEqual(["1", "2", "3", "feed"]);
+    expect(await look()).toEqual(["2", "feed"]);
+    files["2"] = capMessage({ id: "B", headline: "Storm" });
+    expect(await look()).toEqual(["2", "feed"]);
+    expect(await look()).toEqual(["feed"]);
+    const { items } = (await town.call(listWarnings, {})).body;
+    expect(items[0]?.warnings.map(({ headline }) => headline).toSorted()).toEqual([warned, "Storm"]);
+    await hears();
+    expect((await town.call(fetchDataFeed, { id })).body.feed?.failure).toBeNull();
+  });
+
+  it("keeps what is in force while it fails, tells its age, and looks again within fifteen minutes", async () => {
+    const { town, names } = await aTown({}, flood);
+    files.feed = 500;
+    for (let at = 0; at < 8; at++) {
+      test.clock.advance(15 * minuteMs);
+      asked = [];
+      await round();
+      expect(asked).toEqual(["feed"]);
+    }
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
+    const { items } = (await town.call(listWarnings, {})).body;
+    expect(items[0]).toMatchObject({
+      knownAt: "2026-11-28T06:00:00.000Z",
+      feed: { failureReason: { reason: "feedStatus" } },
+    });
+    test.clock.advance(6 * hourMs);
+    await round();
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+  });
+});
+
+it("takeovers of people do not count the warnings, and other accounts see nothing of them", async () => {
+  const { town, usual, names } = await aTown({}, flood);
+  expect(
+    (
+      await town.call(startInterruption, {
+        name: "Sale",
+        tier: "takeover",
+        playlistId: usual.id,
+        target: { kind: "account" },
+        startsAt: null,
+        endsAt: null,
+      })
+    ).status,
+  ).toBe(201);
+  // It is on the screen itself, so it wins over what is for all.
+  expect(await names()).toEqual([warned, "Sale", "Sale"]);
+  const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  expect((await stranger.call(listWarnings, {})).body.items).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
+import type { z } from "zod";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type {
+  listWarnings as listContract,
+  listedWarning,
+  saveWarningSettings as saveContract,
+  WarningSource,
+} from "#shared/contracts/playing/warnings.ts";
+import { actorMay, type Customer } from "../../../actor.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import {
+  accounts,
+  dataFeeds,
+  dataSources,
+  playlists,
+  screenGroups,
+  screens,
+  shownWarnings,
+  users,
+  warningSettings,
+} from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
+import { presentFeed } from "../../library/data-sources/index.ts";
+import { playablePlaylists, playlistOf } from "../../library/playlists/index.ts";
+import { checkTarget, columnsOfTarget, requirePublished, targetNameOf } from "../schedules/index.ts";
+import { applySource, endShown, playlistPlays } from "./apply-warnings.ts";
+import { textsIn } from "./card.ts";
+import { type Judged, judge, type SourceNow, settingsOf, sourceNow } from "./judge.ts";
+
+const maxPast = 20;
+const maxAreas = 300;
+
+const presentWarning = (judged: Judged, languages: readonly string[]): z.output<typeof listedWarning> => {
+  const { warning, state, screenIds, emergency, endMs, shown } = judged;
+  const [text] = textsIn(warning, languages);
+  return {
+    key: `${warning.key}#${warning.part}`,
+    headline: text?.headline ?? "",
+    area: text?.area ?? "",
+    instruction: text?.instruction ?? "",
+    sender: text?.sender ?? "",
+    severity: warning.severity,
+    certainty: warning.certainty,
+    drill: warning.drill,
+    startsAt: new Date(warning.fromMs).toISOString(),
+    endsAt: new Date(endMs).toISOString(),
+    state,
+    screens: screenIds.length,
+    emergency,
+    shownId: shown?.id ?? null,
+  };
+};
+
+/** Names that a person may choose: codes, and the parts of descriptions such as "Ambala, Karnal". */
+const areasOf = ({ document }: SourceNow): string[] => {
+  const names = document.warnings.flatMap(({ texts, codes }) => [
+    ...texts.flatMap(({ area }) => area.split(/[,;]/)),
+    ...codes,
+  ]);
+  const found = names.map((name) => name.trim()).filter((name) => name !== "" && name.length <= 120);
+  return [...new Set(found)].sort((a, b) => a.localeCompare(b)).slice(0, maxAreas);
+};
+
+async function presentSource(ctx: Ctx<Customer>, db: Reader, sourceId: number): Promise<WarningSource> {
+  const { accountId } = ctx.actor;
+  const at = ctx.now();
+  const now = await sourceNow(ctx, db, { accountId, sourceId });
+  if (!now || now.source.deletedAt !== null) throw refuse("dataSourceNotFound");
+  const { source, row, settings } = now;
+  const [feed] = await db.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
+  const columns = columnsOfTarget(settings.target);
+  const [named] = await db
+    .select({ account: accounts.id, screenName: screens.name, groupName: screenGroups.name })
+    .from(accounts)
+    .leftJoin(screens, and(eq(screens.id, columns.screenId ?? 0), eq(screens.accountId, accounts.id)))
+    .leftJoin(
+      screenGroups,
+      and(eq(screenGroups.id, columns.groupId ?? 0), eq(screenGroups.accountId, accounts.id)),
+    )
+    .where(eq(accounts.id, accountId));
+  const nameOf = async (table: typeof playlists | typeof users, id: number | null | undefined) => {
+    if (id == null) return null;
+    const [found] = await db.select({ name: table.name }).from(table).where(eq(table.id, id));
+    return found?.name ?? null;
+  };
+  const past = await db
+    .select({ shown: shownWarnings, stoppedBy: users.name })
+    .from(shownWarnings)
+    .leftJoin(users, eq(users.id, shownWarnings.stoppedBy))
+    .where(
+      and(
+        eq(shownWarnings.sourceId, sourceId),
+        eq(shownWarnings.accountId, accountId),
+        or(
+          lte(shownWarnings.endsAt, at),
+          isNotNull(shownWarnings.endedAt),
+          isNotNull(shownWarnings.stoppedAt),
+        ),
+      ),
+    )
+    .orderBy(desc(shownWarnings.id))
+    .limit(maxPast);
+  return {
+    id: source.id,
+    name: source.name,
+    knownAt: source.valueAt?.toISOString() ?? null,
+    feed: feed ? presentFeed(feed) : null,
+    settings,
+    playlistName: await nameOf(playlists, settings.playlistId),
+    targetName: targetNameOf(settings.target, {
+      screenName: named?.screenName ?? null,
+      groupName: named?.groupName ?? null,
+    }),
+    savedBy: await nameOf(users, row?.savedBy),
+    playlistProblem:
+      settings.playlistId !== null && !(await playlistPlays(db, accountId, settings.playlistId)),
+    screens: now.screens.length,
+    withoutPlace: now.screens.filter(({ place }) => place === null).length,
+    warnings: judge(now, at).map((judged) => presentWarning(judged, settings.languages)),
+    areasInFeed: areasOf(now),
+    past: past.map(({ shown, stoppedBy }) => ({
+      id: shown.id,
+      name: shown.name,
+      startedAt: shown.startedAt.toISOString(),
+      endedAt: (shown.stoppedAt ?? shown.endedAt ?? shown.endsAt).toISOString(),
+      stoppedBy,
+    })),
+  };
+}
+
+/** Returns the sources of official warnings by name, with what is in force. */
+export async function listWarnings({
+  ctx,
+}: Verb<unknown, Customer>): Promise<ResponseOf<typeof listContract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const rows = await db
+    .select({ id: dataSources.id })
+    .from(dataSources)
+    .where(
+      and(
+        eq(dataSources.accountId, accountId),
+        eq(dataSources.kind, "warnings"),
+        isNull(dataSources.deletedAt),
+      ),
+    )
+    .orderBy(asc(dataSources.name), asc(dataSources.id));
+  const items: WarningSource[] = [];
+  for (const { id } of rows) items.push(await presentSource(ctx, db, id));
+  const [account] = await db
+    .select({ fourEyes: accounts.fourEyes, publicationId: accounts.publicationId })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return { items, fourEyes: Boolean(account?.fourEyes && account.publicationId !== null) };
+}
+
+/**
+ * Saves what the warnings of a source do, and does it. Throws NotFound, Invalid for a target or playlist that is not there,
+ * Forbidden for an emergency without that permission.
+ */
+export async function saveWarningSettings({
+  ctx,
+  input: { id: sourceId, ...settings },
+}: Verb<InputOf<typeof saveContract>, Customer>): Promise<WarningSource> {
+  const { accountId, userId } = ctx.actor;
+  return inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
+    const [source] = await tx
+      .select()
+      .from(dataSources)
+      .where(
+        and(
+          eq(dataSources.id, sourceId),
+          eq(dataSources.accountId, accountId),
+          eq(dataSources.kind, "warnings"),
+          isNull(dataSources.deletedAt),
+        ),
+      );
+    if (!source) throw refuse("dataSourceNotFound");
+    const [before] = await tx.select().from(warningSettings).where(eq(warningSettings.sourceId, sourceId));
+    const isSame = JSON.stringify(before?.emergencyFrom ?? null) === JSON.stringify(settings.emergencyFrom);
+    if (!isSame && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
+    await checkTarget(tx, accountId, settings.target);
+    const { playlistId } = settings;
+    if (playlistId !== null && playlistId !== before?.playlistId) {
+      await playlistOf(tx, accountId, playlistId);
+      if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
+        throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
+      await requirePublished(tx, accountId, { playlistId });
+    }
+    const { target, ...rest } = settings;
+    const row = { ...rest, ...columnsOfTarget(target), savedBy: userId, savedAt: ctx.now() };
+    await tx
+      .insert(warningSettings)
+      .values({ ...row, sourceId, accountId })
+      .onConflictDoUpdate({ target: warningSettings.sourceId, set: row });
+    await audit({
+      action: "warning.save",
+      subject: { kind: "data-source", id: sourceId },
+      before: before && shownOf(settingsOf(before)),
+      after: { name: source.name, ...shownOf(settings) },
+    });
+    await applySource(ctx, open, { accountId, sourceId });
+    return presentSource(ctx, tx, sourceId);
+  });
+}
+
+/** What the audit log shows. */
+const shownOf = ({
+  target,
+  areas,
+  languages,
+  emergencyFrom,
+  minSeverity,
+  drills,
+  ...of
+}: SourceNow["settings"]) => ({
+  enabled: of.isOn,
+  playlistId: of.playlistId,
+  screenId: target.kind === "screen" ? target.id : null,
+  groupId: target.kind === "group" ? target.id : null,
+  areas,
+  languages,
+  minSeverity,
+  drill: drills,
+  emergencyFrom: emergencyFrom && `${emergencyFrom.severity}, ${emergencyFrom.certainty}`,
+});
+
+/** Takes a warning and its updates from all screens. One that is over stays as it is. Throws NotFound. */
+export async function stopWarning({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  const { accountId, userId } = ctx.actor;
+  await inTransaction(ctx, async (open) => {
+    const [shown] = await open.tx
+      .select()
+      .from(shownWarnings)
+      .where(and(eq(shownWarnings.id, input.id), eq(shownWarnings.accountId, accountId)));
+    if (!shown) throw refuse("warningNotFound");
+    if (shown.emergencyId !== null && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
+    await endShown(ctx, open, shown, userId);
+  });
+  return { success: true };
+}

@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { deleteDataSource, fetchDataFeed, followFeed } from "#shared/contracts/library/data-sources.ts";
+import { listWarnings, saveWarningSettings, stopWarning } from "#shared/contracts/playing/warnings.ts";
+import { call } from "#web/lib/api.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+
+/** Begins with the topic of schedules, so that announcements fetch it again. */
+const warningsKey = ["schedules", "warnings"] as const;
+/** Warnings come and end without anybody's doing. */
+const lookEveryMs = 15_000;
+
+export const useWarnings = () =>
+  useQuery({
+    queryKey: warningsKey,
+    queryFn: ({ signal }) => call(listWarnings, {}, { signal }),
+    refetchInterval: lookEveryMs,
+  });
+
+export function useWarningActions() {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ["schedules"] }),
+      client.invalidateQueries({ queryKey: ["data-sources"] }),
+    ]);
+  return {
+    follow: useMutation({
+      mutationFn: (body: Pick<RequestOf<typeof followFeed>, "url" | "name">) =>
+        call(followFeed, { ...body, kind: "warnings", everyMinutes: 5 }),
+      onSettled,
+    }),
+    save: useMutation({
+      mutationFn: (body: RequestOf<typeof saveWarningSettings>) => call(saveWarningSettings, body),
+      onSettled,
+    }),
+    fetchNow: useMutation({
+      mutationFn: (id: number) => call(fetchDataFeed, { id }),
+      onError: (error) => showFailure(t`The feed was not checked`, error),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => call(deleteDataSource, { id }),
+      onError: (error) => showFailure(t`The source was not removed`, error),
+      onSettled,
+    }),
+    stop: useMutation({
+      mutationFn: (id: number) => call(stopWarning, { id }),
+      onSuccess: () => showDone(t`The warning is off the screens`),
+      onError: (error) => showFailure(t`The warning is still on the screens`, error),
+      onSettled,
+    }),
+  };
+}

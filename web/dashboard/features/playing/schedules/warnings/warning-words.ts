@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import type { warningStates } from "#shared/contracts/playing/warnings.ts";
+import type { Certainty, Severity } from "#shared/media-kinds/warnings.ts";
+import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+
+export const severityWords: Record<Severity, () => string> = {
+  Unknown: () => t`Unknown severity`,
+  Minor: () => t`Minor`,
+  Moderate: () => t`Moderate`,
+  Severe: () => t`Severe`,
+  Extreme: () => t`Extreme`,
+};
+
+export const certaintyWords: Record<Certainty, () => string> = {
+  Unknown: () => t`Unknown certainty`,
+  Unlikely: () => t`Unlikely`,
+  Possible: () => t`Possible`,
+  Likely: () => t`Likely`,
+  Observed: () => t`Observed`,
+};
+
+export const severityTones: Record<Severity, StatusTone> = {
+  Unknown: "idle",
+  Minor: "idle",
+  Moderate: "busy",
+  Severe: "bad",
+  Extreme: "bad",
+};
+
+/** Why a warning is not on screens. */
+export const stateWords: Record<Exclude<(typeof warningStates)[number], "shown">, () => string> = {
+  later: () => t`Not yet: its time has not come`,
+  stopped: () => t`Not shown: a member stopped it`,
+  more: () => t`Not shown: too many worse warnings are`,
+  weak: () => t`Not shown: less severe than you chose`,
+  drill: () => t`Not shown: it is an exercise`,
+  elsewhere: () => t`Not shown: none of your screens is in its area`,
+  off: () => t`Not shown: warnings are switched off here`,
+};
