@@ -155,6 +155,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...["server/domains/playing/player/known-screens/heartbeat-writer.ts"],
     ...["server/domains/playing/player/known-screens/news.ts", "server/domains/playing/player/routes.ts"],
     ...[
+      "server/domains/playing/warnings/judge.ts",
       "server/domains/playing/publishing/changes/diff-sources.ts",
       "server/domains/identity/web-push/devices.ts",
     ],
