@@ -1,4 +1,4 @@
-import { fetchDueFeeds } from "../domains/library/data-sources/index.ts";
+import { applyWarningsJob, fetchDueFeeds } from "../domains/library/data-sources/index.ts";
 import { purgeComponents } from "../domains/library/designs/index.ts";
 import { sweepGuestUploads } from "../domains/library/guests/index.ts";
 import {
@@ -38,18 +38,24 @@ export const checkWebPagesDaily = regularJob({
   run: ({ ctx }) => checkDueWebPages({ ctx }),
 });
 
-/** Every minute: fetches the files of tables that are due, and shows the warnings that came. */
+/** Every minute: fetches the files of data sources that are due. */
 export const fetchFeedsEveryMinute = regularJob({
   name: "fetch-feeds",
   cron: "* * * * *",
   expireSeconds: 600,
-  async run({ ctx }) {
-    await fetchDueFeeds({ ctx });
-    await applyWarnings({ ctx });
-  },
+  run: ({ ctx }) => fetchDueFeeds({ ctx }),
 });
 
-/** Every minute, too, so that a warning does not wait for slow files of others. */
+/** As soon as a source of official warnings has new content. */
+export const applyWarningsInQueue = defineJob({
+  ...applyWarningsJob,
+  concurrency: 1,
+  retries: 2,
+  once: true,
+  run: ({ ctx, data }) => applyWarnings({ ctx, only: data.sourceId }),
+});
+
+/** Every minute: what begins, ends or comes into an area without news of the authority. */
 export const applyWarningsEveryMinute = regularJob({
   name: "apply-warnings",
   cron: "* * * * *",

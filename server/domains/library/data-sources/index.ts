@@ -9,6 +9,7 @@ export { tryAddress } from "./feeds/try-address.ts";
 export { presentFeed } from "./queries.ts";
 export { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 export type { CurrentValue } from "./shown-values.ts";
+export { applyWarningsJob } from "./source-kinds.ts";
 export {
   beginToWait,
   bringBackSource,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { csvAddressOf } from "#shared/links/sheet-link.ts";
 import type { DataDocument, DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
@@ -38,6 +39,12 @@ export interface Fetched {
   notAllowed: ReasonRef;
 }
 
+/** Name and data of the job that shows what a source of official warnings says now; server/jobs/media-jobs.ts runs it. */
+export const applyWarningsJob = {
+  name: "apply-warnings-of-source",
+  data: z.object({ accountId: z.number().int().positive(), sourceId: z.number().int().positive() }),
+};
+
 /** The server's part of a kind of data source. */
 interface SourceKind {
   /** Other systems and people send single values; it has a secret. */
@@ -50,6 +57,8 @@ interface SourceKind {
   fetched?: Fetched;
   /** It follows something else outside: returns the content for its address. */
   asks?: (ctx: Pick<Ctx, "deps" | "now">, address: string) => Promise<ReadFeed>;
+  /** The job that does what its new content demands. Its data: the account and the source. */
+  acts?: typeof applyWarningsJob;
   /** It is only fetched while a media shows it, or a schedule waits for it. */
   whileUsed?: true;
 }
@@ -114,6 +123,7 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
   },
   weather: { asks: askWeather, whileUsed: true },
   warnings: {
+    acts: applyWarningsJob,
     fetched: {
       accept:
         "application/cap+xml,application/atom+xml;q=0.9,application/rss+xml;q=0.9,application/geo+json;q=0.8,application/xml;q=0.8,*/*;q=0.5",

@@ -7,6 +7,7 @@ import { noteSourceEdit } from "../../../db/draft-edits/note-edits.ts";
 import { dataDocuments, dataSources, dataVersions } from "../../../db/tables/index.ts";
 import type { DataSourceRow } from "./queries.ts";
 import { publicationOfFourEyes, requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { sourceKinds } from "./source-kinds.ts";
 
 /** Returns the name of a document's content. */
 export const versionOf = (body: string): string => hash("sha256", body).slice(0, 16);
@@ -20,7 +21,7 @@ type Content = { document: DataDocument } | { value: DataSourceRow["value"] };
  * demanded and screens show it. The caller holds the source and announces the change.
  */
 export async function storeContent(
-  ctx: Pick<Ctx, "now">,
+  ctx: Pick<Ctx, "now" | "deps">,
   tx: Tx,
   source: DataSourceRow,
   { at, by, ...content }: Content & { at: Date; by: number | null },
@@ -33,6 +34,8 @@ export async function storeContent(
   const written = { ...source, ...change };
   const version = source.publishing === "review" ? await keepVersion(tx, written, body) : null;
   if (version === null || version !== source.version) await noteWriter(ctx, tx, source, by);
+  const { acts } = sourceKinds[source.kind];
+  if (acts) await ctx.deps.jobs.enqueue(tx, acts, { accountId: source.accountId, sourceId: source.id });
   return { ...written, version };
 }
 

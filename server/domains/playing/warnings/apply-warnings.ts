@@ -387,10 +387,10 @@ export async function endShown(
 class NothingToDo extends Error {}
 
 /**
- * Every minute: makes screens show what the warnings of all sources want. Two processes may do it at once: each change is
+ * Makes screens show what the warnings of all sources want, or of `only` this one. Two processes may do it at once: each change is
  * decided again while the account is held, and is whole or not at all.
  */
-export async function applyWarnings({ ctx }: { ctx: Ctx }): Promise<void> {
+export async function applyWarnings({ ctx, only }: { ctx: Ctx; only?: number }): Promise<void> {
   const { db } = ctx.deps;
   const at = ctx.now();
   const plays = exists(
@@ -409,7 +409,12 @@ export async function applyWarnings({ ctx }: { ctx: Ctx }): Promise<void> {
     .select({ sourceId: warningSettings.sourceId, accountId: warningSettings.accountId })
     .from(warningSettings)
     .innerJoin(dataSources, eq(dataSources.id, warningSettings.sourceId))
-    .where(or(and(eq(warningSettings.isOn, true), isNull(dataSources.deletedAt)), plays))
+    .where(
+      and(
+        only === undefined ? undefined : eq(warningSettings.sourceId, only),
+        or(and(eq(warningSettings.isOn, true), isNull(dataSources.deletedAt)), plays),
+      ),
+    )
     .orderBy(warningSettings.sourceId);
   for (const one of sources) {
     try {
