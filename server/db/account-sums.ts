@@ -78,7 +78,8 @@ export const accountSums = {
       (id) => sql`select (
         (select count(*) from schedule_rules where account_id = ${id} and deleted_at is null and condition is not null)
         + (select count(*) from playlist_items i join playlists p on p.id = i.playlist_id
-          where p.account_id = ${id} and p.deleted_at is null and i.condition is not null))::int as sum`,
+          where p.account_id = ${id} and p.deleted_at is null and i.condition is not null)
+        + (select count(*) from campaigns where account_id = ${id} and condition is not null))::int as sum`,
     ),
   },
   members: {

@@ -43,6 +43,7 @@ const campaign = {
   minutesApart: "text",
   category: "text",
   hours: "changed",
+  condition: "changed",
   startsAt: "text",
   endsAt: "text",
   goal: "text",

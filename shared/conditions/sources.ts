@@ -6,13 +6,15 @@ import { comparisonsIn, type ItemCondition } from "./condition.ts";
 export const factsOf = (conditions: readonly ItemCondition[] | undefined): number[] =>
   (conditions ?? []).flatMap(comparisonsIn).map(({ fact }) => fact);
 
-/** Returns what a screen that knows no conditions would leave out: the names of rules and items that have one. */
+/** Returns what a screen that knows no conditions would leave out: the names of rules, items and campaigns that have one. */
 export const waitingNames = ({
   playlists,
   moreRules,
 }: Pick<Manifest, "playlists" | "moreRules">): string[] => [
   ...(moreRules ?? []).map(({ name }) => name),
-  ...playlists.flatMap(({ items }) => items.filter((item) => item.if).map(({ name }) => name)),
+  ...playlists.flatMap(({ items }) =>
+    items.filter((item) => item.if).map(({ name, campaign }) => campaign?.name ?? name),
+  ),
 ];
 
 /** Returns the data sources that a screen needs: its items show them, or conditions compare them. */

@@ -79,6 +79,32 @@ export type RequestOf<C extends Contract> = SentPart<C["params"]> &
   SentPart<C["body"]>;
 export type ResponseOf<C extends Contract> = z.output<C["response"]>;
 
+/** The fields of a body of which those with a default may be left out instead. */
+type Kept<S extends z.ZodRawShape> = {
+  [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : S[K];
+};
+
+/**
+ * Returns the fields of a PUT from those of its POST: what has a default there may be left out. What is left out stays as it is
+ * stored (`withKept`), and null clears, so a program that does not know a field does not lose it.
+ */
+export const kept = <S extends z.ZodRawShape>(shape: S): Kept<S> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, of]) => [
+      name,
+      of instanceof z.ZodDefault ? z.optional(of.unwrap()) : of,
+    ]),
+  ) as Kept<S>;
+
+/** Returns what is stored with the fields of a PUT that are not left out. */
+export const withKept = <T extends object>(
+  stored: T,
+  sent: { readonly [K in keyof T]?: T[K] | undefined },
+): T => ({
+  ...stored,
+  ...(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<T>),
+});
+
 /** Ids in URLs and bodies: positive 31-bit integers, so that the database never gets an invalid one. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const idParams = z.object({ id });

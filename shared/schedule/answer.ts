@@ -46,8 +46,16 @@ export interface Waiting {
 
 /** Why a claim plays or does not play. */
 export type Verdict =
-  /** With the ids of the claims that share the time. `waiting` (of `explained` only): items that wait for conditions. */
-  | { kind: "won"; sharedWith: readonly string[]; waiting?: Waiting }
+  /**
+   * With the ids of the claims that share the time. Of `explained` only: `waiting`, items that wait for conditions, and `spots`,
+   * campaigns that do, each with what was compared.
+   */
+  | {
+      kind: "won";
+      sharedWith: readonly string[];
+      waiting?: Waiting;
+      spots?: readonly { campaign: string; lines: readonly Line[] }[];
+    }
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }
   /** `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. */
   | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean }

@@ -33,10 +33,15 @@ export function describeVerdict(
   const next = (ms: number | null) => (ms === null ? "never" : timeOf(ms));
   switch (verdict.kind) {
     case "won": {
-      const { sharedWith, waiting } = verdict;
+      const { sharedWith, waiting, spots = [] } = verdict;
       const won = sharedWith.length ? `won, shared with ${sharedWith.map(nameOf).join(", ")}` : "won";
-      if (!waiting) return won;
-      return `${won}; ${waiting.count} of ${waiting.of} items wait: ${conditionText(waiting.lines, factOf)}`;
+      const parts = [
+        ...(waiting
+          ? [`${waiting.count} of ${waiting.of} items wait: ${conditionText(waiting.lines, factOf)}`]
+          : []),
+        ...spots.map(({ campaign, lines }) => `spots of “${campaign}” wait: ${conditionText(lines, factOf)}`),
+      ];
+      return [won, ...parts].join("; ");
     }
     case "lost":
       return `lost to ${nameOf(verdict.to)}, ${becauseWords[verdict.because]}`;

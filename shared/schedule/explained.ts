@@ -1,7 +1,7 @@
-import { knowsNothing } from "../conditions/check.ts";
+import { knowsNothing, type Line } from "../conditions/check.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
 import type { Answer, Claim, Question, Reason, Waiting } from "./answer.ts";
-import { type Availability, shownBy } from "./availability.ts";
+import { type Availability, availableItems, shownBy } from "./availability.ts";
 import { readySchedule } from "./ready-schedule.ts";
 
 type Asked = Pick<Question, "manifest" | "atMs" | "clockTrusted">;
@@ -20,6 +20,18 @@ function waitingItems(items: readonly ManifestItem[], how: Availability): Waitin
     return lines ? [lines] : [];
   });
   return waiting.length > 0 ? { count: waiting.length, of: own.length, lines: waiting.flat() } : null;
+}
+
+/** Returns the campaigns whose spots wait for data on a day on which they may play, each once. */
+function waitingSpots(items: readonly ManifestItem[], how: Availability) {
+  const waiting = new Map<string, readonly Line[]>();
+  for (const { if: conditions, ...item } of items) {
+    if (!item.campaign || waiting.has(item.campaign.name)) continue;
+    const lines = waitsFor({ ...item, if: conditions }, how) ?? [];
+    const isDay = availableItems([item], how).length > 0;
+    if (isDay && lines.length > 0) waiting.set(item.campaign.name, lines);
+  }
+  return [...waiting].map(([campaign, lines]) => ({ campaign, lines }));
 }
 
 /** Returns an answer that also says which items wait for what. Screens need only the answer itself. */
@@ -51,8 +63,11 @@ export function explainedReasons<R extends Reason>(
     const { claim, verdict } = reason;
     const items = claim.playlist?.items ?? [];
     if (verdict.kind === "won") {
-      const waiting = waitingItems(items, howOf(claim));
-      return waiting ? { ...reason, verdict: { ...verdict, waiting } } : reason;
+      const how = howOf(claim);
+      const [waiting, spots] = [waitingItems(items, how), waitingSpots(items, how)];
+      if (!waiting && spots.length === 0) return reason;
+      const more = { ...(waiting && { waiting }), ...(spots.length > 0 && { spots }) };
+      return { ...reason, verdict: { ...verdict, ...more } };
     }
     if (verdict.kind !== "condition" || verdict.lines.length > 0) return reason;
     const how = howOf(claim);

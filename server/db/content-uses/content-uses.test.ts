@@ -81,6 +81,7 @@ const withoutIds = [
     "api_keys.scope",
     "buyers.buyer",
     "campaigns.budget",
+    "campaigns.condition",
     "campaigns.hours",
     "chats.before",
     "company_flows.person",

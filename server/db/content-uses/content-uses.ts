@@ -303,6 +303,10 @@ export interface SourceUse {
 const of = (table: typeof media | typeof scheduleRules | typeof playlists, removed: SQL) =>
   sql`${table.accountId} = ${dataSources.accountId} and (${table.deletedAt} is null or ${removed})`;
 
+/** Returns the condition that a campaign which is switched on and has not ended by its plays waits for a data source. */
+export const waitsFor = (source: PgColumn | number): SQL =>
+  sql`${campaigns.isOn} and ${campaigns.reachedAt} is null and ${comparesSource(campaigns.condition, source)}`;
+
 /** Everything of an account that shows a data source or waits for one: what is fetched is fetched for these. */
 export const sourceUses: readonly SourceUse[] = [
   {
@@ -321,5 +325,11 @@ export const sourceUses: readonly SourceUse[] = [
     rows: (removed) => sql`
       select from ${playlistItems} join ${playlists} on ${playlists.id} = ${playlistItems.playlistId}
       where ${of(playlists, removed)} and ${comparesSource(playlistItems.condition, dataSources.id)}`,
+  },
+  {
+    columns: [campaigns.condition],
+    rows: () => sql`
+      select from ${campaigns}
+      where ${campaigns.accountId} = ${dataSources.accountId} and ${waitsFor(dataSources.id)}`,
   },
 ];

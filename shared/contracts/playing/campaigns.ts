@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { campaignReportPath } from "../../campaign-calls.ts";
-import { type Hours, hours } from "../../conditions/condition.ts";
+import { condition, type Hours, hours } from "../../conditions/condition.ts";
 import { dayMs } from "../../durations.ts";
 import { currencies } from "../../media-kinds/currencies.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams, secret } from "../contract.ts";
+import { contract, done, id, idParams, kept, secret } from "../contract.ts";
 import { target, targetKinds } from "../target.ts";
 import { localDate } from "../when.ts";
 
@@ -61,6 +61,8 @@ const shape = {
   until: localDate,
   /** The days of the week (Monday is 1) and the times in which it plays, by the clock of each screen; null: always. */
   hours: hours.shape.hours.nullable().default(null),
+  /** Its spots play only while this holds; null: always. A player from before conditions leaves them out. */
+  condition: condition.nullable().default(null),
   /** Plays that were agreed; null: none. */
   goal: z.number().int().min(1).max(100_000_000).nullable().default(null),
   budget: budget.nullable().default(null),
@@ -81,12 +83,12 @@ export function agreedPlays({
 }
 const hasAnEnd = (of: Parameters<typeof agreedPlays>[0] & { endsWhenReached: boolean }) =>
   !of.endsWhenReached || agreedPlays(of) !== null;
-const fields = z
+export const campaignFields = z
   .object(shape)
   .refine(inOrder, { path: ["until"], message: schemaReason("endsBeforeItBegins") })
   .refine(shortEnough, { path: ["until"], message: schemaReason("campaignTooLong") })
   .refine(hasAnEnd, { path: ["goal"], message: schemaReason("nothingAgreed") });
-export type CampaignFields = z.output<typeof fields>;
+export type CampaignFields = z.output<typeof campaignFields>;
 
 export const campaignStates = ["planned", "running", "paused", "over"] as const;
 /** Why a campaign cannot play. */
@@ -136,16 +138,16 @@ export const createCampaign = contract("POST /api/v1/campaigns", {
   id: "createCampaign",
   ...of,
   summary: "Book a campaign: media that play as spots between the items of playlists",
-  body: fields,
+  body: campaignFields,
   response: campaign,
   status: 201,
 });
 export const saveCampaign = contract("PUT /api/v1/campaigns/:id", {
   id: "saveCampaign",
   ...of,
-  summary: "Replace a campaign. Screens follow at once",
+  summary: "Change a campaign. What is left out stays. Screens follow at once",
   params: idParams,
-  body: fields,
+  body: z.object(kept(shape)),
   response: campaign,
 });
 export const deleteCampaign = contract("DELETE /api/v1/campaigns/:id", {
@@ -171,10 +173,8 @@ export const revokeCampaignLink = contract("DELETE /api/v1/campaigns/:id/link", 
 });
 
 const forecastDay = z.object({ day: localDate, plays: z.number().int() });
-export const campaignForecast = z.object({
-  /** Screens of the target. */
-  screens: z.number().int(),
-  /** Those of them on which it plays. */
+const forecastPart = {
+  /** Screens of the target on which it plays. */
   carrying: z.number().int(),
   /** Complete plays on all screens. */
   plays: z.number().int(),
@@ -182,12 +182,35 @@ export const campaignForecast = z.object({
   share: z.number(),
   /** By the screens' calendars. */
   days: z.array(forecastDay),
+};
+export const campaignForecast = z.object({
+  /** Screens of the target. */
+  screens: z.number().int(),
+  /** If nothing of which conditions do not know now will hold. */
+  ...forecastPart,
+  /** The same if all of it will hold; null: nothing waits for a condition. */
+  ifAllHolds: z.object(forecastPart).nullable(),
   /** On so many screens it was computed, the others follow their average. Screens that are switched off do not count. */
   computedScreens: z.number().int(),
   /** So many days were computed, the others follow their average by day of the week. */
   exactDays: z.number().int(),
 });
 export type CampaignForecast = z.output<typeof campaignForecast>;
+
+/** A value as JSON in an address, of at most so many characters. */
+const inJson = <S extends z.ZodType>(schema: S, max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 export const forecastQuery = z
   .object({
@@ -210,20 +233,8 @@ export const forecastQuery = z
     minutesApart: z.coerce.number().pipe(minutesApart).optional(),
     category: category.optional(),
     seconds: z.coerce.number().pipe(seconds),
-    hours: z
-      .string()
-      .max(1_000)
-      .transform((text, context): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          context.addIssue({ code: "custom" });
-          return z.NEVER;
-        }
-      })
-      .pipe(shape.hours)
-      .optional()
-      .describe("As JSON"),
+    hours: inJson(shape.hours, 1_000).optional().describe("As JSON"),
+    condition: inJson(shape.condition, 8_000).optional().describe("As JSON"),
     from: localDate,
     until: localDate,
   })

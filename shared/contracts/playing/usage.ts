@@ -107,10 +107,14 @@ export const playlistUsage = contract("GET /api/v1/playlists/:id/usage", {
 });
 export const dataSourceUsage = contract("GET /api/v1/data-sources/:id/usage", {
   id: "dataSourceUsage",
-  summary: "List the media that show a data source, and where they play",
+  summary: "List the media that show a data source, where they play, and what waits for it",
   tag: "Data sources",
   needs: "content.see",
   scope: "filters",
   params: idParams,
-  response: usage.extend({ media: z.array(named.extend({ kind: z.enum(widgetKinds) })).max(maxNamed) }),
+  response: usage.extend({
+    media: z.array(named.extend({ kind: z.enum(widgetKinds) })).max(maxNamed),
+    /** Campaigns that are switched on and wait for it. */
+    campaigns: z.array(named).max(maxNamed),
+  }),
 });

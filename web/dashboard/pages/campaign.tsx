@@ -35,6 +35,7 @@ import {
   whereWords,
 } from "../features/playing/campaigns/campaign-words.tsx";
 import { ForecastPart } from "../features/playing/campaigns/forecast-part.tsx";
+import { useConditionWords } from "../media-kinds/condition-fields.tsx";
 import styles from "./campaign.module.css";
 
 const CampaignDialog = lazy(async () => ({
@@ -71,6 +72,7 @@ function Report({ report }: { report: CampaignReport }) {
   const { id, name, advertiser, share, maxPerHour, minutesApart, category, budget } = campaign;
   const { from, until, state, isOn, seconds } = campaign;
   const goal = agreedPlays(campaign);
+  const waits = useConditionWords(campaign.condition);
   const navigate = useNavigate();
   const { switchOn, remove, renew, revoke } = useCampaignActions();
   const [opened, setOpened] = useState<"edit" | "remove" | "renew" | "revoke" | null>(null);
@@ -123,6 +125,7 @@ function Report({ report }: { report: CampaignReport }) {
               [t`Days`, `${dayWords(from)} – ${dayWords(until)}`],
               [t`Plays on`, whereWords(campaign)],
               [t`Times`, hoursWords(campaign)],
+              [t`Condition`, waits ?? t`None`],
               [t`Share of the time`, `${share} %`],
               [t`Most in an hour`, maxPerHour === null ? t`No limit` : formatNumber(maxPerHour)],
               [

@@ -71,7 +71,8 @@ export function remarksOf(
   }
   // A screen that was just added has not compared its clock yet; what it plays says whether that matters.
   if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
-  const waiting = manifest && manifest.version === playing?.version ? waitingNames(manifest) : [];
+  const waiting =
+    manifest && manifest.version === playing?.version ? [...new Set(waitingNames(manifest))] : [];
   if (playing && !playing.conditions && waiting.length > 0)
     remarks.push({ kind: "conditions", names: waiting });
   const bands = manifest?.version === playing?.version ? (manifest?.bands ?? []) : [];

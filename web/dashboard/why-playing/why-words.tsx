@@ -109,10 +109,15 @@ export function verdictWords(
     case "won": {
       const others = verdict.sharedWith.map((id) => `“${nameOf(id)}”`).join(", ");
       const plays = others === "" ? t`plays` : t`plays, in turn with ${others}`;
-      if (!verdict.waiting) return plays;
-      const { count, of, lines } = verdict.waiting;
+      const { waiting, spots = [] } = verdict;
+      const parts = spots.map(({ campaign, lines }) => {
+        const until = linesThatWait(lines, lineOf);
+        return t`spots of the campaign “${campaign}” wait until ${until}`;
+      });
+      if (!waiting) return [plays, ...parts].join("; ");
+      const { count, of, lines } = waiting;
       const until = linesThatWait(lines, lineOf);
-      return t`${plays}; ${count} of ${of} items wait until ${until}`;
+      return [t`${plays}; ${count} of ${of} items wait until ${until}`, ...parts].join("; ");
     }
     case "lost":
       return lostWords(nameOf(verdict.to), verdict.because);

@@ -53,7 +53,7 @@ export const peopleOfPlaying = {
   campaigns: {
     title: "Campaign",
     activity: content,
-    said: ["name", "advertiser", "category"],
+    said: ["name", "advertiser", "category", "condition"],
     plain: ["media_ids", "budget", "hours"],
     secret: ["token_hash", "token_sealed"],
   },

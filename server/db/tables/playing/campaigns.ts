@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { Budget, CampaignHours } from "#shared/contracts/playing/campaigns.ts";
 import { at, bytea, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
@@ -32,6 +33,8 @@ export const campaigns = pgTable(
     category: text("category").notNull().default(""),
     /** Its days of the week and times, by the screen's clock; null: always. */
     hours: jsonb("hours").$type<CampaignHours>(),
+    /** Its spots play only while this holds; null: always. */
+    condition: jsonb("condition").$type<Condition>(),
     /** The first and the last day, by the calendar of each screen. */
     from: date("from_day", { mode: "string" }).notNull(),
     until: date("until_day", { mode: "string" }).notNull(),

@@ -1,4 +1,5 @@
 import { accountLimits } from "#shared/account-limits.ts";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { CampaignHours } from "#shared/contracts/playing/campaigns.ts";
 import type { Interruption, ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
@@ -15,6 +16,7 @@ export interface Campaign extends Pick<Spots, "share" | "maxPerHour" | "minutesA
   target: TargetColumns;
   mediaIds: readonly number[];
   hours: CampaignHours | null;
+  condition: Condition | null;
   /** Of an item without a length of its own (ms). */
   durationMs: number;
   /** Local moments at the screen. */
@@ -74,13 +76,14 @@ export function spotsOf(
         muted: true,
       };
       const settings = planned.get(mediaId)?.settings;
+      const conditions = [campaign.condition, campaign.hours && { hours: campaign.hours }].filter(
+        (each) => each !== null,
+      );
       const made =
         shown?.accountId === accountId
-          ? shown.itemOf({ id: mediaId, item, shuffle: null, conditions: [] }, settings)
+          ? shown.itemOf({ id: mediaId, item, shuffle: null, conditions }, settings)
           : null;
-      return made && !isTrack(made) && !hasRegions(made)
-        ? [{ ...made, ...(campaign.hours && { if: [{ hours: campaign.hours }] }) }]
-        : [];
+      return made && !isTrack(made) && !hasRegions(made) ? [made] : [];
     }),
   }));
 }

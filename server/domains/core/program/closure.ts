@@ -1,4 +1,4 @@
-import type { Condition } from "#shared/conditions/condition.ts";
+import type { ItemCondition } from "#shared/conditions/condition.ts";
 import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, traitsOf } from "#shared/media-kinds/traits.ts";
@@ -102,7 +102,7 @@ export interface FlatItem<Item extends ProgramItem = ProgramItem> {
   id: number;
   item: Item & { mediaId: number };
   /** The conditions of the item and of the places that it is in. */
-  conditions: readonly Condition[];
+  conditions: readonly ItemCondition[];
   /** Equal for items that are shuffled together; null where the order is fixed. */
   shuffle: number | null;
 }
@@ -149,7 +149,7 @@ export function flatItems<Item extends ProgramItem>(
     id: number,
     way: readonly number[],
     inside: readonly number[],
-    { window, by, outer }: { window: Window; by: number | null; outer: readonly Condition[] },
+    { window, by, outer }: { window: Window; by: number | null; outer: readonly ItemCondition[] },
   ) {
     const playlist = playlists.get(id);
     const shuffle = by ?? (playlist?.shuffle ? (way.at(-1) ?? id) : null);

@@ -23,6 +23,7 @@ export type CampaignRow = Pick<
   | "minutesApart"
   | "category"
   | "hours"
+  | "condition"
   | "from"
   | "until"
 >;
@@ -72,6 +73,7 @@ export function campaignOf(row: CampaignRow, there: ReadonlySet<number>): Campai
     minutesApart: row.minutesApart,
     category: row.category,
     hours: row.hours,
+    condition: row.condition,
     target: { target, screenId, groupId },
     mediaIds: mediaIds.filter((mediaId) => there.has(mediaId)),
     durationMs: seconds * 1000,

@@ -14,4 +14,5 @@ export {
   type Sight,
   seesTarget,
   sightOf,
+  type Viewing,
 } from "./sight.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
-import { accounts, dataSources } from "../../../db/tables/index.ts";
+import { waitsFor } from "../../../db/content-uses/content-uses.ts";
+import { accounts, campaigns, dataSources } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { programsOfPublications, shownVersion, sourcesOfProgram } from "../../core/program/index.ts";
 import type { DataSourceRow } from "./queries.ts";
@@ -30,5 +31,7 @@ export async function requireUnshownWhereFourEyes(
     .from(dataSources)
     .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId)));
   if (!published || !source || shownVersion(source, published.program) !== "now") return;
-  if (sourcesOfProgram(published.program).has(id)) throw refuse("fourEyesDataSource");
+  // Campaigns act at once, so they are in no program.
+  const waiting = await db.$count(campaigns, and(eq(campaigns.accountId, accountId), waitsFor(id)));
+  if (waiting > 0 || sourcesOfProgram(published.program).has(id)) throw refuse("fourEyesDataSource");
 }

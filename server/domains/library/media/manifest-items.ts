@@ -1,4 +1,4 @@
-import type { Condition } from "#shared/conditions/condition.ts";
+import type { ItemCondition } from "#shared/conditions/condition.ts";
 import { type BlockedPage, blockedPages } from "#shared/contracts/library/web-pages.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
@@ -40,7 +40,7 @@ export interface ItemSource {
   item: Pick<ItemRow, "durationMs" | "availableFrom" | "availableUntil" | "transition" | "fit" | "muted">;
   shuffle: number | null;
   /** What must hold so that it plays; left out: nothing. */
-  conditions?: readonly Condition[];
+  conditions?: readonly ItemCondition[];
   media: Pick<MediaRow, "id" | "name" | "kind" | "settings" | "durationMs" | "pages" | "pageCheck">;
   parts: readonly Part[];
   /** The photos that are ready in a folder or in a list; left out: none. */

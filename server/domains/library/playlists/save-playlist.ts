@@ -113,7 +113,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       items.flatMap((item) => item.playlistId ?? []),
     );
     const conditionsOf = (list: readonly { condition: Condition | null }[]) =>
-      list.flatMap(({ condition }) => condition ?? []);
+      list.map(({ condition }) => condition);
     await checkFacts({ ctx, tx }, conditionsOf(items), { before: conditionsOf(now.items), field: "items" });
     if (change.music && change.music.playlistId !== before.music?.playlistId)
       await checkMusic(tx, whose, { ownId: before.id, listId: change.music.playlistId });

@@ -1,14 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import { agreedPlays, type Campaign, type CampaignFields } from "#shared/contracts/playing/campaigns.ts";
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
+import {
+  agreedPlays,
+  type Campaign,
+  type CampaignFields,
+  campaignFields,
+  type saveCampaign as saveContract,
+} from "#shared/contracts/playing/campaigns.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
+import { withinSums } from "../../../db/account-sums.ts";
 import { campaigns } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
+import { parseWith } from "../../../http/route.ts";
 import { refuse } from "../../../refusal.ts";
-import { columnsOfTarget } from "../schedules/index.ts";
+import { columnsOfTarget, targetOf } from "../schedules/index.ts";
 import { checkCampaign } from "./check-campaign.ts";
 import {
   type CampaignRow,
@@ -47,6 +56,7 @@ const shownOf = ({
   minutesApart,
   category,
   hours,
+  condition,
   from,
   until,
   goal,
@@ -64,6 +74,7 @@ const shownOf = ({
   minutesApart,
   category,
   hours,
+  condition,
   goal,
   budget:
     budget && `${budget.currency} ${(budget.total / 100).toFixed(2)} (${(budget.each / 100).toFixed(2)})`,
@@ -73,17 +84,19 @@ const shownOf = ({
   enabled: isOn,
 });
 
-/** Adds a campaign. Throws Conflict above the limit, Invalid for media or a target that it cannot have. */
+/** Adds a campaign. Throws Conflict above a limit, Invalid for media, a target or a condition that it cannot have. */
 export async function createCampaign({ ctx, input }: Verb<CampaignFields, Customer>): Promise<Campaign> {
   const { accountId } = ctx.actor;
   const id = await inTransaction(ctx, async ({ tx, audit }) => {
     if ((await tx.$count(campaigns, eq(campaigns.accountId, accountId))) >= accountLimits.maxCampaigns)
       throw refuse("maxCampaigns", { max: accountLimits.maxCampaigns });
-    await checkCampaign(tx, accountId, input);
-    const [row] = await tx
-      .insert(campaigns)
-      .values({ accountId, ...columnsOf(input), createdAt: ctx.now() })
-      .returning({ id: campaigns.id });
+    await checkCampaign({ ctx, tx }, input, { before: null });
+    const [row] = await withinSums(tx, accountId, ["conditions"], () =>
+      tx
+        .insert(campaigns)
+        .values({ accountId, ...columnsOf(input), createdAt: ctx.now() })
+        .returning({ id: campaigns.id }),
+    );
     if (!row) throw new Error("The campaign was not written");
     const subject = { kind: "campaign" as const, id: row.id };
     await audit({ action: "campaign.create", subject, after: shownOf(columnsOf(input)) });
@@ -92,19 +105,22 @@ export async function createCampaign({ ctx, input }: Verb<CampaignFields, Custom
   return presented(ctx, id);
 }
 
-/** Replaces a campaign. Throws NotFound, and Invalid as above. */
+/** Changes a campaign; what is left out stays. Throws NotFound, and as above. */
 export async function saveCampaign({
   ctx,
-  input: { id, ...input },
-}: Verb<CampaignFields & { id: number }, Customer>): Promise<Campaign> {
+  input: { id, ...sent },
+}: Verb<InputOf<typeof saveContract>, Customer>): Promise<Campaign> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await campaignRowOf(tx, accountId, id);
-    await checkCampaign(tx, accountId, input);
-    await tx
-      .update(campaigns)
-      .set({ ...columnsOf(input), reachedAt: reachedAtOf(before, input) })
-      .where(and(eq(campaigns.id, id), eq(campaigns.accountId, accountId)));
+    const input = parseWith(campaignFields, withKept({ ...before, target: targetOf(before) }, sent));
+    await checkCampaign({ ctx, tx }, input, { before });
+    await withinSums(tx, accountId, ["conditions"], () =>
+      tx
+        .update(campaigns)
+        .set({ ...columnsOf(input), reachedAt: reachedAtOf(before, input) })
+        .where(and(eq(campaigns.id, id), eq(campaigns.accountId, accountId))),
+    );
     await audit({
       action: "campaign.save",
       subject: { kind: "campaign", id },

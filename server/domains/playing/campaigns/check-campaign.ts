@@ -1,19 +1,31 @@
 import { and, notInArray } from "drizzle-orm";
 import type { CampaignFields } from "#shared/contracts/playing/campaigns.ts";
 import type { Target } from "#shared/contracts/target.ts";
+import type { Customer } from "../../../actor.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
 import { refuse } from "../../../refusal.ts";
 import type { TargetColumns } from "../../core/program/index.ts";
+import { checkFacts } from "../../library/data-sources/index.ts";
 import { noSpots } from "../../library/media/index.ts";
 import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
 
-/** Throws Invalid for media or a target of another account, and for media that cannot be a spot. */
-export async function checkCampaign(tx: Tx, accountId: number, fields: CampaignFields): Promise<void> {
+/**
+ * Throws Invalid for media, a target or a data source of another account, and for media that cannot be a spot. The data sources
+ * of `before` may stay.
+ */
+export async function checkCampaign(
+  { ctx, tx }: { ctx: Ctx<Customer>; tx: Tx },
+  fields: CampaignFields,
+  { before }: { before: Pick<CampaignFields, "condition"> | null },
+): Promise<void> {
+  const { accountId } = ctx.actor;
   await checkTarget(tx, accountId, fields.target);
   await requireOwnMedia(tx, accountId, fields.mediaIds);
+  await checkFacts({ ctx, tx }, [fields.condition], { before: before ? [before.condition] : [] });
 }
 
 /** Throws Invalid unless all of these are media of this account that can be spots. */

@@ -1,3 +1,4 @@
+import type { Check } from "#shared/conditions/check.ts";
 import { type Answer, resolve, type Schedule } from "#shared/schedule/index.ts";
 
 export interface CountedSpots {
@@ -14,20 +15,20 @@ const tiersWithSpots: readonly string[] = ["scheduled", "screen default", "accou
 /**
  * Counts the spots of a campaign that a screen plays in [fromMs, untilMs), by the resolver: those that begin in this time.
  * `edges` are instants at which the count begins anew, in order; the result has one entry between two of them. All files
- * count as present, and the clock as right. `turn` is awaited between the pieces.
+ * count as present, and the clock as right. `check` decides conditions. `turn` is awaited between the pieces.
  */
 export async function countSpots(
   manifest: Schedule,
   campaignId: number,
   edges: readonly number[],
-  turn: () => Promise<void>,
+  { check, turn }: { check: Check; turn: () => Promise<void> },
 ): Promise<CountedSpots[]> {
   const counted = edges.slice(1).map(() => ({ plays: 0, spotMs: 0, playingMs: 0 }));
   const untilMs = edges.at(-1) ?? 0;
   let edge = 0;
   for (let atMs = edges[0] ?? 0; atMs < untilMs; ) {
     await turn();
-    const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
+    const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true, check });
     const changesMs = Math.max(answer.changesAtMs ?? Number.POSITIVE_INFINITY, atMs + 1);
     const end = Math.min(changesMs, untilMs);
     for (let from = atMs; from < end; ) {

@@ -1,3 +1,6 @@
+import type { Check } from "#shared/conditions/check.ts";
+import { sourcesOfManifest } from "#shared/conditions/sources.ts";
+import { checkIf, subjectsOf } from "#shared/conditions/what-if.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CampaignForecast, forecastCampaign as contract } from "#shared/contracts/playing/campaigns.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
@@ -7,12 +10,16 @@ import { instantOf, utc } from "#shared/schedule/zone.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { shortTurns, type Turn } from "../../../short-turns.ts";
 import { campaignOf, mediaThere, type SharedContent } from "../../core/program/index.ts";
+import { checkFacts, valuesForPages } from "../../library/data-sources/index.ts";
 import { manifestContents } from "../manifests/index.ts";
 import { requireOwnMedia, requireOwnTarget } from "./check-campaign.ts";
 import { type CountedSpots, countSpots } from "./count-spots.ts";
 import { screensOfTarget } from "./queries.ts";
 
-/** Days that are computed, summed over different contents of screens; the rest follows the average. One takes about 3 ms. */
+/**
+ * Days that are computed, summed over different contents of screens and over both answers of conditions; the rest follows the
+ * average. One takes about 3 ms.
+ */
 const maxComputedDays = 1_600;
 /** At least so many, so that each day of the week is among them: today is not a whole day. */
 const minComputedDays = 8;
@@ -20,7 +27,8 @@ const maxContents = maxComputedDays / minComputedDays;
 
 /**
  * Returns how often a campaign will play from now on. Runs the resolver on the manifests that the screens of its target
- * would have with it. Throws Invalid for media or a target of another account.
+ * would have with it, by what data sources say now: what they do not say is once no and once yes. Throws Invalid for media, a
+ * target or a data source of another account.
  */
 export async function forecastCampaign({
   ctx,
@@ -33,6 +41,7 @@ export async function forecastCampaign({
   const { target: kind, targetId, id = 0, ...fields } = input;
   const target = await requireOwnTarget(db, accountId, kind, targetId);
   await requireOwnMedia(db, accountId, fields.mediaIds);
+  await checkFacts({ ctx, tx: db }, [fields.condition ?? null], { before: [] });
   const screenIds = await screensOfTarget(db, accountId, target);
   const row = { ...fields, ...target, id, name: "", ...limitsOf(input) };
   const campaign = campaignOf(row, new Set(await mediaThere(db, fields.mediaIds)));
@@ -49,23 +58,36 @@ export async function forecastCampaign({
   const countOf = (contents: readonly Alike[]) => contents.reduce((sum, { screens }) => sum + screens, 0);
   const [all, computedScreens] = [countOf(playing), countOf(some)];
   const scale = computedScreens === 0 ? 1 : all / computedScreens;
-  const counted = await sumOf(some, { id, now, turn, ...fields });
-  const days = counted.days.map(({ day, plays }) => ({ day, plays: Math.round(plays * scale) }));
+  const waits = some.some(({ content }) => subjectsOf(content).length > 0);
+  const sourceIds = new Set(some.flatMap(({ content }) => [...sourcesOfManifest(content)]));
+  const values = waits ? await valuesForPages(db, accountId, { sourceIds, drafts: false }) : [];
+  const exactDays = Math.max(
+    minComputedDays,
+    Math.floor(maxComputedDays / Math.max(1, some.length * (waits ? 2 : 1))),
+  );
+  const forecastIf = async (unknownAs: "no" | "yes") => {
+    const check = checkIf(values, { unknownAs });
+    const counted = await sumOf(some, { id, now, turn, exactDays, check, ...fields });
+    const days = counted.days.map(({ day, plays }) => ({ day, plays: Math.round(plays * scale) }));
+    const plays = days.reduce((sum, { plays }) => sum + plays, 0);
+    return { ...counted, carrying: Math.round(counted.carrying * scale), days, plays };
+  };
+  const ifNothing = await forecastIf("no");
   return {
-    ...counted,
+    ...ifNothing,
+    ifAllHolds: waits ? await forecastIf("yes") : null,
     screens: screenIds.length,
     computedScreens,
-    days,
-    carrying: Math.round(counted.carrying * scale),
-    plays: days.reduce((sum, { plays }) => sum + plays, 0),
+    exactDays: Math.min(exactDays, ifNothing.days.length),
   };
 }
 
-const limitsOf = ({ maxPerHour, minutesApart, category, hours }: InputOf<typeof contract>) => ({
+const limitsOf = ({ maxPerHour, minutesApart, category, hours, condition }: InputOf<typeof contract>) => ({
   maxPerHour: maxPerHour ?? null,
   minutesApart: minutesApart ?? null,
   category: category ?? "",
   hours: hours ?? null,
+  condition: condition ?? null,
 });
 
 /** Screens with the same content. */
@@ -76,13 +98,17 @@ interface Alike {
 
 async function sumOf(
   alike: readonly Alike[],
-  { id, from, until, now, turn }: { id: number; from: string; until: string; now: Date; turn: Turn },
-): Promise<Omit<CampaignForecast, "screens" | "computedScreens" | "plays">> {
+  {
+    id,
+    from,
+    until,
+    now,
+    turn,
+    exactDays,
+    check,
+  }: { id: number; from: string; until: string; now: Date; turn: Turn; exactDays: number; check: Check },
+): Promise<Pick<CampaignForecast, "carrying" | "share" | "days">> {
   const days = daysOf(from, until).filter((day) => startOf(day, utc) > now.getTime() - 2 * dayMs);
-  const exactDays = Math.min(
-    days.length,
-    Math.max(minComputedDays, Math.floor(maxComputedDays / Math.max(1, alike.length))),
-  );
   const sums = days.slice(0, exactDays).map((day) => ({ day, plays: 0, whole: true }));
   const all = { spotMs: 0, playingMs: 0 };
   let carrying = 0;
@@ -92,7 +118,7 @@ async function sumOf(
       Math.max(now.getTime(), startOf(day, zone)),
     );
     if (sums.length === 0) continue;
-    const counted = await countSpots(content, id, edges, turn);
+    const counted = await countSpots(content, id, edges, { check, turn });
     if (counted.some(({ plays }) => plays > 0)) carrying += screens;
     counted.forEach((one: CountedSpots, at) => {
       const sum = sums[at];
@@ -109,7 +135,6 @@ async function sumOf(
     carrying,
     share: all.playingMs > 0 ? all.spotMs / all.playingMs : 0,
     days: [...exact, ...rest],
-    exactDays: exact.length,
   };
 }
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Condition } from "#shared/conditions/condition.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   Schedule,
@@ -22,8 +21,6 @@ import { keepSchedule, mergedSchedule } from "./merge-schedule.ts";
 import { presentSchedule } from "./present.ts";
 import { lockRule } from "./queries.ts";
 
-const listed = (condition: Condition | null) => (condition ? [condition] : []);
-
 /** The context and the open transaction of a write. */
 export interface Writing extends AuditedTx {
   ctx: Ctx<Customer>;
@@ -42,7 +39,7 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
   const now = ctx.now();
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
-  await checkFacts({ ctx, tx }, listed(input.condition), { before: [] });
+  await checkFacts({ ctx, tx }, [input.condition], { before: [] });
   const [row] = await tx
     .insert(scheduleRules)
     .values({ ...columnsOf(input), accountId, createdAt: now, updatedAt: now })
@@ -69,7 +66,7 @@ export async function replaceSchedule(
   const input = await mergedSchedule({ ctx, tx }, before, { revision, sent: { ...sent, condition, band } });
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
-  await checkFacts({ ctx, tx }, listed(input.condition), { before: listed(before.condition) });
+  await checkFacts({ ctx, tx }, [input.condition], { before: [before.condition] });
   await keepSchedule({ ctx, tx }, before);
   await tx
     .update(scheduleRules)

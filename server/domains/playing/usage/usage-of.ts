@@ -10,11 +10,12 @@ import {
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../../context.ts";
-import { type ContentUse, mediaUses, playlistUses } from "../../../db/content-uses/content-uses.ts";
+import { type ContentUse, mediaUses, playlistUses, waitsFor } from "../../../db/content-uses/content-uses.ts";
 import { readUses } from "../../../db/content-uses/read-uses.ts";
 import { anyOf, comparesSource } from "../../../db/statement.ts";
 import {
   accounts,
+  campaigns,
   dataSources,
   media,
   playlistItems,
@@ -194,7 +195,7 @@ export async function mediaUsage({ ctx, input }: HeavyVerb<{ id: number }>): Pro
 }
 
 /**
- * Returns the media that show a data source, where they play, and the schedules and playlists that wait for it. Throws NotFound for a source
+ * Returns the media that show a data source, where they play, and the schedules, playlists and campaigns that wait for it. Throws NotFound for a source
  * that nothing in a member's sight uses.
  */
 export async function dataSourceUsage({
@@ -240,6 +241,15 @@ export async function dataSourceUsage({
       ),
     );
   if (sight && showing.length + comparing.length + lists.length === 0) throw refuse("dataSourceNotFound");
+  // Campaigns are for who sees the whole account.
+  const booked = sight
+    ? []
+    : await db
+        .select({ id: campaigns.id, name: campaigns.name })
+        .from(campaigns)
+        .where(and(eq(campaigns.accountId, accountId), waitsFor(input.id)))
+        .orderBy(campaigns.name, campaigns.id)
+        .limit(max);
   const mediaIds = showing.map(({ id }) => id);
   const reach = await spread(db, accountId, { mediaIds, playlistIds: lists.map(({ id }) => id) });
   const { schedules, scheduleCount, ...places } = await usageOf(ctx, reach);
@@ -249,6 +259,7 @@ export async function dataSourceUsage({
     scheduleCount: scheduleCount + more.length,
     schedules: [...schedules, ...more].slice(0, max),
     media: showing.slice(0, max).map(({ id, name, kind }) => ({ id, name, kind })),
+    campaigns: booked,
   };
 }
 

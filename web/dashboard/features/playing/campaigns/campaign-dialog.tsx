@@ -17,6 +17,7 @@ import { localTimeZone } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { dayAfter } from "../../../fields/period.ts";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
+import { ConditionFields } from "../../../media-kinds/condition-fields.tsx";
 import { useMe } from "../../../queries/me.ts";
 import { BudgetFields } from "./budget-fields.tsx";
 import { fieldsOf, useCampaignActions, useForecast } from "./campaign-queries.ts";
@@ -41,6 +42,7 @@ const fresh = (today: string): Fields => ({
   minutesApart: null,
   category: "",
   hours: null,
+  condition: null,
   goal: null,
   budget: null,
   endsWhenReached: false,
@@ -56,6 +58,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
   const form = useSchemaForm<Fields>(createCampaign.body, campaign ? fieldsOf(campaign) : fresh(today));
   const input = inputsOf(form);
   const [mediaIds, target, goal] = [input.value("mediaIds"), input.value("target"), input.value("goal")];
+  const condition = input.value("condition");
   const agreed = agreedPlays(form.watch());
   const [shown, setShown] = useState<Shown>(campaign?.media ?? []);
   const [choosing, setChoosing] = useState(false);
@@ -195,6 +198,16 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         />
       </div>
       <HoursFields {...input.value("hours")} errorOf={input.error} />
+      <Input.Wrapper
+        label={t`Only when something is true`}
+        description={t`For example while it rains, or while a product is in stock. Players from before conditions leave the spots out.`}
+      >
+        <ConditionFields
+          condition={condition.value}
+          error={condition.error ?? input.error("condition")}
+          onChange={condition.onChange}
+        />
+      </Input.Wrapper>
       <BudgetFields {...input.value("budget")} errorOf={input.error} />
       <Checkbox
         label={t`End the campaign when this is reached`}

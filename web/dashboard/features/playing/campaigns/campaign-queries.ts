@@ -48,8 +48,8 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
     queryKey: [...key, "forecast", id, fields],
     queryFn: ({ signal }) => {
       if (!fields) throw new Error("A forecast needs the fields of a campaign");
-      const { mediaIds, target, share, seconds, maxPerHour, minutesApart, category, hours, from, until } =
-        fields;
+      const { mediaIds, target, share, seconds, maxPerHour, minutesApart, category, from, until } = fields;
+      const { hours, condition } = fields;
       const query = {
         mediaIds: mediaIds.join(","),
         target: target.kind,
@@ -62,6 +62,7 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
         ...(minutesApart !== null && { minutesApart }),
         ...(category !== "" && { category }),
         ...(hours && { hours: JSON.stringify(hours) }),
+        ...(condition && { condition: JSON.stringify(condition) }),
         ...(id !== null && { id }),
       };
       return call(forecastCampaign, query, { signal });

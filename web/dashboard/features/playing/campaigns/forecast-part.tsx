@@ -20,6 +20,8 @@ interface Props {
   onUse?: (plays: number) => void;
 }
 
+type Part = Pick<CampaignForecast, "days" | "plays" | "share">;
+
 /** Returns the day on which so many plays are reached; null: they are not. */
 function dayOfPlay(days: CampaignForecast["days"], plays: number): string | null {
   let missing = plays;
@@ -51,27 +53,60 @@ export function ForecastPart({
       </Text>
     );
   if (isPending || !data) return <Skeleton height={96} radius="md" />;
-  const { screens, computedScreens, carrying, share, days, exactDays } = data;
+  const { screens, computedScreens, days, exactDays } = data;
   const agreed = agreedPlays(campaign);
-  const endsOn = campaign.endsWhenReached && agreed !== null ? dayOfPlay(days, agreed - played) : null;
-  const plays = endsOn === null ? data.plays : Math.max(0, (agreed ?? 0) - played);
-  const [coming, percent] = [formatNumber(plays), formatNumber(Math.round(share * 1000) / 10)];
+  const carrying = Math.max(data.carrying, data.ifAllHolds?.carrying ?? 0);
+  const endOf = (part: Part) =>
+    campaign.endsWhenReached && agreed !== null ? dayOfPlay(part.days, agreed - played) : null;
+  const playsOf = (part: Part) => (endOf(part) === null ? part.plays : Math.max(0, (agreed ?? 0) - played));
+  const endsOn = endOf(data);
+  const plays = playsOf(data);
+  const most = data.ifAllHolds ? playsOf(data.ifAllHolds) : plays;
+  const [coming, atMost] = [formatNumber(plays), formatNumber(most)];
+  const percents = [data, ...(data.ifAllHolds && most !== plays ? [data.ifAllHolds] : [])].map(({ share }) =>
+    formatNumber(Math.round(share * 1000) / 10),
+  );
+  const percent = percents.join(" – ");
   const lastDay = endsOn === null ? "" : dayWords(endsOn);
   const sum = played + plays;
   const [expected, wanted] = [formatNumber(sum), formatNumber(agreed ?? 0)];
+  const [least, greatest] = [
+    formatNumber(played + Math.min(plays, most)),
+    formatNumber(played + Math.max(plays, most)),
+  ];
+  const isOpen = agreed !== null && sum >= agreed !== played + most >= agreed;
   const without = screens - carrying;
   return (
     <section className={styles.forecast} aria-label={t`Forecast`} aria-live="polite">
       <p className={styles.number}>
-        <Plural value={plays} one="# play" other={`${coming} plays`} />
+        {most === plays ? (
+          <Plural value={plays} one="# play" other={`${coming} plays`} />
+        ) : (
+          <Trans>
+            {coming} or {atMost} plays
+          </Trans>
+        )}
       </p>
+      {most !== plays && (
+        <Text size="sm">
+          <Trans>
+            Some data is not known yet, such as the weather of next month. If the condition never holds then,
+            it plays {coming} times; if it always holds, {atMost} times.
+          </Trans>
+        </Text>
+      )}
       <Text size="sm">
         <Trans>
           From now to the last day, if all screens stay on and nothing else is changed. That is {percent} % of
           the time in which schedules and default playlists play.
         </Trans>
       </Text>
-      {agreed !== null && (
+      {isOpen && (
+        <Text size="sm" fw={550} role="status">
+          {t`${least} to ${greatest} of ${wanted} agreed plays: whether it will be reached depends on the condition.`}
+        </Text>
+      )}
+      {agreed !== null && !isOpen && (
         <Text size="sm" fw={550} c={sum >= agreed ? "green" : "red"} role="status">
           {sum >= agreed
             ? t`${expected} of ${wanted} agreed plays: it will be reached.`
