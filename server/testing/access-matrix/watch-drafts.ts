@@ -14,8 +14,8 @@ import type { Tenant } from "./world.ts";
  */
 export async function watchDrafts({ deps: { db } }: TestApp, { accountId, userId, customer }: Tenant) {
   await customer.call(setPublishing, { mode: "review" });
-  for (const { id } of (await customer.call(listDataSources, {})).body.items)
-    await customer.call(setSourcePublishing, { id, mode: "review" });
+  for (const { id, publishing } of (await customer.call(listDataSources, {})).body.items)
+    if (publishing !== "review") await customer.call(setSourcePublishing, { id, mode: "review" });
   const own = eq(draftEdits.accountId, accountId);
   await db.delete(draftEdits).where(own);
   const before = await programOfRows(db, accountId, shortTurns());
