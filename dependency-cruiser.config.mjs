@@ -132,6 +132,7 @@ const rooms = {
   bands: ["engine", "media", "video-wall"],
   "touch-menu": ["engine"],
   triggers: ["engine", "touch-menu"],
+  facts: ["engine", "store"],
   "service-worker": ["engine"],
 };
 

@@ -118,7 +118,7 @@ async function wipe(stored: {
 
 /** Connects link, store, engine and stage to one screen that plays. */
 export async function startPlayer(world: PlayerWorld): Promise<Player> {
-  const { clock, random, spool, room, view, device, stage, soundAddress, canRestart } = world;
+  const { clock, random, spool, room, view, device, canRestart } = world;
   const database = keepRecords(world.database);
   const keys = await openDeviceKeys(database, world.spare);
   const api = createApi({ ...world, key: keys.current });
@@ -157,8 +157,8 @@ export async function startPlayer(world: PlayerWorld): Promise<Player> {
       mended: (file) => playing.mended(file),
     },
   });
-  const playing = startPlaying({ clock, view, data, content, spool, problems, stage, soundAddress, changed });
-  const report = reportOf({ view, clock, room, device, problems, clockMemory });
+  const playing = startPlaying({ ...world, database, data, content, problems, changed });
+  const report = reportOf({ ...world, problems, clockMemory, facts: playing.facts });
   const reportChange = watchReport(report, () => pairing.reportSoon());
   const { setVolume, plays } = playing;
   const leave = (how: "reload" | "restart") => leavePage(world, playing, how);

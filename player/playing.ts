@@ -1,4 +1,5 @@
 import { waitingNames } from "#shared/conditions/sources.ts";
+import { playsDated } from "#shared/contracts/playing/player.ts";
 import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -6,6 +7,7 @@ import { followBands } from "./bands/follow-bands.ts";
 import type { DeviceClock } from "./clock/device-clock.ts";
 import type { ItemFailure } from "./engine/contracts.ts";
 import { createEngine, type EngineInput } from "./engine/engine.ts";
+import { followFacts } from "./facts/follow-facts.ts";
 import type { Layers } from "./media/view.ts";
 import type { AddressOf, MediaWorld } from "./media/world.ts";
 import { createMediaWorld } from "./media-world.ts";
@@ -17,6 +19,7 @@ import { createPlayRecorder } from "./report/record-plays.ts";
 import type { ScreenView } from "./screen-view.ts";
 import type { Content } from "./store/content.ts";
 import type { StoredDataValues } from "./store/data-values.ts";
+import type { KeyValue } from "./store/key-value.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
 import { followTriggers } from "./triggers/follow-triggers.ts";
 import { followVideoWall } from "./video-wall/follow-video-wall.ts";
@@ -47,6 +50,7 @@ export function startPlaying(deps: {
   clock: DeviceClock;
   view: Observable<ScreenView>;
   data: StoredDataValues;
+  database: KeyValue;
   content: Pick<Content, "has" | "state" | "settled" | "inspect" | "recheck">;
   spool: PlaySpool;
   problems: Problems;
@@ -124,7 +128,16 @@ export function startPlaying(deps: {
       ended: recorder.ended,
     },
   });
+  const facts = followFacts({
+    clock,
+    database: deps.database,
+    // The screens of a video wall must agree.
+    values: () => (content.state().active?.screen.part ? [] : data.list()),
+    trusted: () => playsDated(clock.trust()),
+    publish: data.know,
+  });
   data.onChange(() => {
+    facts.look();
     const { active } = content.state();
     if (active && (active.bands || waitingNames(active).length > 0)) engine.update({ check: data.check() });
   });
@@ -137,17 +150,24 @@ export function startPlaying(deps: {
     update(input: Partial<Omit<EngineInput, "manifest" | "downloading">>): void {
       if (input.clockTrusted !== undefined) trusted = input.clockTrusted;
       engine.update(input);
+      facts.look();
     },
     /** The content on the device changed. */
     takes(): void {
       const { active, pending } = content.state();
       if (active) problems.keepItems(culpritsOf(active));
       engine.update({ manifest: started(active), check: data.check(), downloading: pending !== null });
+      facts.look();
       if (active) music?.takes(partsOf(active).flatMap(({ playlists }) => playlists));
     },
     mended: engine.mended,
     /** The device woke, or its clock was corrected. */
-    wake: engine.wake,
+    wake(): void {
+      facts.look();
+      engine.wake();
+    },
+    /** What the device itself knows, for the heartbeat. */
+    facts: facts.reported,
     /** From 0 to 1. */
     setVolume(volume: number): void {
       stage.setVolume(volume);

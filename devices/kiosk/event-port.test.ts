@@ -3,13 +3,14 @@ import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createEventPort, type EventPort } from "./event-port.ts";
+import { createEventPort, type EventPort, type Received } from "./event-port.ts";
 
 let folder: string;
 let tokenFile: string;
 let now: number;
 let plays: boolean;
-let given: string[];
+let given: unknown[];
+let received: Received;
 let logged: string[];
 let port: EventPort;
 
@@ -19,9 +20,9 @@ const create = (at = 0) =>
     tokenFile,
     now: () => now,
     log: (line) => logged.push(line),
-    async give(name) {
-      if (plays) given.push(name);
-      return plays;
+    async give({ kind, ...rest }) {
+      if (plays) given.push(kind === "event" ? Object.values(rest).join() : rest);
+      return plays ? received : "away";
     },
   });
 const isOpen = () => expect.poll(() => port.port()).toBeGreaterThan(0);
@@ -32,6 +33,7 @@ beforeEach(() => {
   now = 0;
   plays = true;
   given = [];
+  received = "taken";
   logged = [];
 });
 afterEach(() => {
@@ -42,7 +44,7 @@ afterEach(() => {
 const token = () => readFileSync(tokenFile, "utf8").trim();
 
 /** Calls the port; resolves to the status and the headers of the answer. */
-function send(path: string, headers: Record<string, string> = {}, method = "POST") {
+function send(path: string, headers: Record<string, string> = {}, method = "POST", body = "") {
   const own = { authorization: `Bearer ${token()}`, ...headers };
   return new Promise<{ status?: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
@@ -57,7 +59,7 @@ function send(path: string, headers: Record<string, string> = {}, method = "POST
         },
       );
       sent.on("error", reject);
-      sent.end();
+      sent.end(body);
     },
   );
 }
@@ -132,4 +134,74 @@ it("keeps its token, replaces a broken one, and waits for a port that another pr
   await isOpen();
   expect(token()).toMatch(/^[0-9a-f]{32}$/);
   expect(await statusOf("/events/motion")).toBe(200);
+});
+
+const put = async (path: string, body: unknown) => {
+  const { status } = await send(path, {}, "PUT", typeof body === "string" ? body : JSON.stringify(body));
+  return status;
+};
+
+it("takes facts and positions, and answers hostile ones with what is wrong", async () => {
+  port = create();
+  port.keepOpen();
+  await isOpen();
+  expect(await put("/facts/line-2", { value: 21.5, seconds: 30 })).toBe(200);
+  expect(await put("/facts/door", { value: true, seconds: 0.5 })).toBe(200);
+  expect(await put("/facts/label", { value: "Café", seconds: 60, more: 1 })).toBe(200);
+  expect(await put("/facts/door", { value: null, seconds: 1 })).toBe(200);
+  expect(await put("/position", { latitude: 18.9, longitude: -72.8, seconds: 30 })).toBe(200);
+  const good = [
+    { name: "line-2", value: 21.5, seconds: 30 },
+    { name: "door", value: 1, seconds: 0.5 },
+    { name: "label", value: "Café", seconds: 60 },
+    { name: "door", value: null, seconds: 1 },
+    { latitude: 18.9, longitude: -72.8, seconds: 30 },
+  ];
+  expect(given).toEqual(good);
+  received = "unused";
+  expect(await put("/facts/line-2", { value: 1, seconds: 30 })).toBe(409);
+  given = [];
+
+  for (const wrong of [
+    "",
+    "NaN",
+    "[]",
+    "null",
+    "{",
+    '{"value":NaN,"seconds":9}',
+    '{"value":1e999,"seconds":9}',
+  ]) {
+    expect(await put("/facts/line-2", wrong)).toBe(400);
+    expect(await put("/position", wrong)).toBe(400);
+  }
+  for (const seconds of [0, -1, "30", null, 2_678_401])
+    expect(await put("/facts/line-2", { value: 1, seconds })).toBe(400);
+  for (const value of [undefined, {}, [], "x".repeat(201)])
+    expect(await put("/facts/line-2", { value, seconds: 30 })).toBe(400);
+  for (const [latitude, longitude] of [
+    [91, 0],
+    [0, 181],
+    ["1", 0],
+  ])
+    expect(await put("/position", { latitude, longitude, seconds: 30 })).toBe(400);
+  expect(await send("/facts/line-2", {}, "POST")).toMatchObject({ status: 405, headers: { allow: "PUT" } });
+  expect(await put("/facts/Line", { value: 1, seconds: 30 })).toBe(400);
+  expect(await put("/facts", { value: 1, seconds: 30 })).toBe(404);
+  expect(await put("/facts/line-2", "9".repeat(10_000_000))).toBe(413);
+  expect(given).toEqual([]);
+  plays = false;
+  expect(await put("/facts/line-2", { value: 1, seconds: 30 })).toBe(503);
+});
+
+it("takes sixty facts in a minute, whatever events come", async () => {
+  port = create();
+  port.keepOpen();
+  await isOpen();
+  for (let sent = 0; sent < 60; sent++)
+    expect(await put("/facts/line-2", { value: sent, seconds: 9 })).toBe(200);
+  expect(await put("/facts/line-3", { value: 1, seconds: 9 })).toBe(429);
+  expect(await statusOf("/events/motion")).toBe(200);
+  expect(await put("/position", { latitude: 1, longitude: 1, seconds: 9 })).toBe(200);
+  now = 60_000;
+  expect(await put("/facts/line-3", { value: 1, seconds: 9 })).toBe(200);
 });

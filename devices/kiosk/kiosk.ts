@@ -4,7 +4,7 @@ import { type Browser, startBrowser } from "./browser.ts";
 import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
 import type { BrowserEvent } from "./devtools-pipe.ts";
 import { createDisplayTimes } from "./display-times.ts";
-import { createEventPort } from "./event-port.ts";
+import { createEventPort, type Given, type Received } from "./event-port.ts";
 import { createMeasure, type MachineHealth, realPlaces } from "./health.ts";
 import { type CanSet, createLevelSetter, type LevelSetter } from "./levels.ts";
 import { type ScreenshotCall, sendScreenshot } from "./screenshot.ts";
@@ -84,25 +84,33 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       : createEventPort({
           port: settings.eventsPort,
           tokenFile: join(settings.profile, "events-token"),
-          give: pressKey,
+          give: tellPage,
           ...world,
         });
   let stopped = false;
 
-  /** Fires the triggers with this code, as a key that has this name would. Resolves to false when no player runs. */
-  async function pressKey(name: string): Promise<boolean> {
-    if (!browser || retryAt !== null) return false;
+  /**
+   * Gives the page what a program on this device says: an event as the key that has this name, a fact or a position as what the
+   * player prevents when it takes it (player/facts).
+   */
+  async function tellPage(given: Given): Promise<Received> {
+    if (!browser || retryAt !== null) return "away";
     const { session, pipe } = browser;
-    const press = `window.dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(name)} }))`;
+    const event =
+      given.kind === "event"
+        ? `new KeyboardEvent("keydown", { key: ${JSON.stringify(given.name)} })`
+        : `new CustomEvent("vitrine-${given.kind}", { cancelable: true, detail: ${JSON.stringify(given)} })`;
     const { result } = await pipe.call<{ result: { value?: unknown } }>(
       "Runtime.evaluate",
       {
-        expression: `Boolean(document.getElementById("stage")?.dataset.state) && ${press}`,
+        expression: `document.getElementById("stage")?.dataset.state ? (window.dispatchEvent(${event}) ? "unused" : "taken") : "away"`,
         returnByValue: true,
       },
       { session, withinMs: 3000 },
     );
-    return result.value === true;
+    if (result.value !== "taken" && result.value !== "unused") return "away";
+    // Nobody prevents a key.
+    return given.kind === "event" ? "taken" : result.value;
   }
 
   function onEvent({ method, params, sessionId }: BrowserEvent): void {

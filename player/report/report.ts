@@ -28,6 +28,8 @@ export function reportOf(deps: {
   device: DeviceFacts;
   problems: Problems;
   clockMemory: Pick<ClockMemory, "learned">;
+  /** Left out: this device knows nothing that conditions compare. */
+  facts?: () => Report["facts"];
 }): () => Report {
   const { view, clock, room, problems, clockMemory } = deps;
   const { player, model, width, height, build } = deps.device;
@@ -59,6 +61,7 @@ export function reportOf(deps: {
     const { keepsTime, comparedMs } = clockMemory.learned();
     const { manifest } = output;
     const leftOut = manifest?.leftOut ?? [];
+    const facts = deps.facts?.();
     return {
       playing: playing && {
         ...playing,
@@ -79,6 +82,7 @@ export function reportOf(deps: {
       problems: trouble.slice(0, 10).map((one) => cutText(one, 300)),
       skips: problems.skipped(),
       stills: problems.stills(),
+      ...(facts?.length && { facts }),
       device: {
         player: cutText(player, 100),
         model: model === null ? null : cutText(model, 100),

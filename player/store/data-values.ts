@@ -15,6 +15,10 @@ export interface StoredDataValues extends DataValues {
   load(): Promise<void>;
   /** Returns the check of conditions against what is on the device. */
   check(): Check;
+  /** Returns all newest values. */
+  list(): readonly DataValue[];
+  /** Takes what the device itself knows of some sources, in place of the values of the server. */
+  know(local: ReadonlyMap<number, readonly Fact[]>): void;
   /** Calls back after every change of any value. */
   onChange(listener: () => void): void;
   /** Returns the documents on the device, for the header `documentsHeader`. */
@@ -44,6 +48,7 @@ export function createDataValues(
   const listeners = new Map<number, Set<() => void>>();
   /** The values of each source: the newest one, and those before it until it counts. */
   let facts = new Map<number, readonly Fact[]>();
+  let local: ReadonlyMap<number, readonly Fact[]> = new Map();
   let onAny = () => {};
 
   function becomeFacts(): void {
@@ -84,8 +89,13 @@ export function createDataValues(
       };
     },
     check() {
-      const known = facts;
-      return checkWith((source) => known.get(source) ?? []);
+      const [known, own] = [facts, local];
+      return checkWith((source) => own.get(source) ?? known.get(source) ?? []);
+    },
+    list: () => [...values.values()],
+    know(next) {
+      local = next;
+      onAny();
     },
     onChange(listener) {
       onAny = listener;

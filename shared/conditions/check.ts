@@ -8,8 +8,8 @@ import { instantIn, numberIn, type Reading, readingOf, textIn } from "./readings
 
 export type Truth = "yes" | "no" | "unknown";
 
-/** A value of a fact. `fromMs`: from when it counts (UTC ms); left out: at once. */
-export type Fact = DataValue & { fromMs?: number };
+/** A value of a fact. */
+export type Fact = DataValue;
 
 /** What is known of the world: the values of a data source, the one that counts last at the end. */
 export type Facts = (sourceId: number) => readonly Fact[];
@@ -91,7 +91,9 @@ function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOf
   const { cell, is, value: wanted, validS, unknown } = comparison;
   let value: Line["value"] = null;
   let truth: Truth = "unknown";
-  const endMs = fact && validS !== null ? fact.atMs + validS * 1000 : never;
+  const endMs = fact
+    ? Math.min(fact.untilMs ?? never, validS === null ? never : fact.atMs + validS * 1000)
+    : never;
   if (fact && atMs < endMs) {
     const reading = readingOf(fact, cell, atMs, zone);
     value = reading.value;
@@ -151,9 +153,17 @@ function checked(condition: ItemCondition, facts: Facts, atMs: number, zone: Zon
   return { truth: truthOf(condition), lines, changesMs };
 }
 
-/** Returns the check against what a server or a page knows: one value of each source, from its time on. */
+/** Returns values as facts: each counts from its time on, unless it says from when. Later ones of a source stand after earlier ones. */
+export function factsIn(values: readonly DataValue[]): Map<number, Fact[]> {
+  const known = new Map<number, Fact[]>();
+  for (const value of values)
+    known.set(value.sourceId, [...(known.get(value.sourceId) ?? []), { fromMs: value.atMs, ...value }]);
+  return known;
+}
+
+/** Returns the check against what a server or a page knows. */
 export function checkValues(values: readonly DataValue[]): Check {
-  const known = new Map(values.map((value) => [value.sourceId, [{ ...value, fromMs: value.atMs }]]));
+  const known = factsIn(values);
   return checkWith((source) => known.get(source) ?? []);
 }
 

@@ -8,9 +8,21 @@ export const conditionLimits = { comparisons: 16, validS: 31 * 86_400 };
 
 /**
  * The numbers of a document. Of a weather: °C, the chance of rain in percent, km/h, the WMO code, and 1 while the sun is up.
- * Of an agenda: 1 while an event takes place, and the instant at which the next one begins (UTC ms).
+ * Of an agenda: 1 while an event takes place, and the instant at which the next one begins (UTC ms). `here`: the value that the
+ * screen itself has of a sensor; `inside`: 1 while it is in an area. A player that has none leaves out what names them.
  */
-export const measures = ["temperature", "feels", "rain", "wind", "code", "day", "busy", "next"] as const;
+export const measures = [
+  "temperature",
+  "feels",
+  "rain",
+  "wind",
+  "code",
+  "day",
+  "busy",
+  "next",
+  "here",
+  "inside",
+] as const;
 export type Measure = (typeof measures)[number];
 
 /** A cell of a table: of the first row with the text `key` in the column `keyColumn`. */

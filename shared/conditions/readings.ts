@@ -7,7 +7,7 @@ import type { DataDocument, DocumentKind, DocumentOf } from "../media-kinds/docu
 import type { TableDocument } from "../media-kinds/table-document.ts";
 import type { WeatherDocument } from "../media-kinds/weather.ts";
 import { instantOf } from "../schedule/zone.ts";
-import type { Comparison } from "./condition.ts";
+import type { Comparison, Measure } from "./condition.ts";
 
 type Cell = Comparison["cell"];
 
@@ -47,13 +47,14 @@ function tableReading({ columns, rows }: TableDocument, cell: Cell): Reading {
 }
 
 /** The hour of the forecast, so that it is right without network for as long as the forecast reaches. */
-function weatherReading({ hours }: WeatherDocument, cell: Cell, atMs: number): Reading {
-  if (typeof cell !== "string" || cell === "busy" || cell === "next") return nothing;
-  const at = Math.floor((atMs - hours.fromMs) / hourMs);
-  if (at < 0) return { value: null, untilMs: hours.fromMs };
-  const list = hours[cell];
+function weatherReading({ hours: { fromMs, ...hours } }: WeatherDocument, cell: Cell, atMs: number): Reading {
+  const lists: Partial<Record<Measure, readonly (number | null)[]>> = hours;
+  const list = typeof cell === "string" && lists[cell];
+  if (!list) return nothing;
+  const at = Math.floor((atMs - fromMs) / hourMs);
+  if (at < 0) return { value: null, untilMs: fromMs };
   if (at >= list.length) return nothing;
-  return { value: list[at] ?? null, untilMs: hours.fromMs + (at + 1) * hourMs };
+  return { value: list[at] ?? null, untilMs: fromMs + (at + 1) * hourMs };
 }
 
 const asUtcMs = (moment: string) => Date.parse(`${moment.length > 10 ? moment : `${moment}T00:00`}Z`);
@@ -92,6 +93,8 @@ const readers: {
   agenda: agendaReading,
   news: () => nothing,
   warnings: () => nothing,
+  sensor: () => nothing,
+  area: () => nothing,
 };
 
 /** Returns what a value, or a cell of its document, says at an instant on a screen in this zone. */
@@ -101,7 +104,7 @@ export function readingOf(
   atMs: number,
   zone: ZoneOffsets,
 ): Reading {
-  if (cell === undefined) return { value, untilMs: never };
+  if (cell === undefined || cell === "here" || cell === "inside") return { value, untilMs: never };
   if (!document) return nothing;
   const read = readers[document.kind] as (of: DataDocument, ...rest: [Cell, number, ZoneOffsets]) => Reading;
   return read(document, cell, atMs, zone);

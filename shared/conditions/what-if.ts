@@ -1,6 +1,6 @@
 import type { Manifest } from "../contracts/playing/manifest.ts";
 import type { DataValue } from "../media-kinds/contract.ts";
-import { type Check, checkWith, type Fact } from "./check.ts";
+import { type Check, checkWith, factsIn } from "./check.ts";
 import { type Comparison, type Condition, comparisonsIn, type ItemCondition } from "./condition.ts";
 
 /** What a comparison looks at. */
@@ -45,9 +45,7 @@ function withComparisons(of: Condition, replace: (one: Comparison) => Comparison
  */
 export function checkIf(values: readonly DataValue[], { assumed = [], unknownAs }: WhatIf): Check {
   const numbers = new Map(assumed.map((one, at) => [subjectKey(one), -1 - at]));
-  const known = new Map<number, Fact[]>(
-    values.map((value) => [value.sourceId, [{ ...value, fromMs: value.atMs }]]),
-  );
+  const known = factsIn(values);
   assumed.forEach(({ value }, at) => {
     known.set(-1 - at, [{ sourceId: -1 - at, value, atMs: Number.NEGATIVE_INFINITY }]);
   });

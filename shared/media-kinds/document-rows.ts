@@ -28,6 +28,8 @@ const rowsOf: { readonly [K in DocumentKind]: (document: DocumentOf<K>) => Rows 
   agenda: ({ events }) => byTexts(events.map(({ title, ...rest }) => [title, JSON.stringify(rest)])),
   weather: () => new Map(),
   warnings: ({ warnings }) => byTexts(warnings.map(({ texts }) => [texts[0]?.headline ?? ""])),
+  sensor: () => new Map(),
+  area: () => new Map(),
 };
 
 /** Returns the rows of a document. */

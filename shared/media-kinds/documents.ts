@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agendaDocument } from "./agenda.ts";
+import { areaDocument, sensorDocument } from "./local-facts.ts";
 import { newsDocument } from "./news.ts";
 import { tableDocument } from "./table-document.ts";
 import { warningsDocument } from "./warnings.ts";
@@ -19,6 +20,10 @@ const shownSchemas = {
   agenda: agendaDocument,
   /** The forecast of one place. */
   weather: weatherDocument,
+  /** Which value of programs on the device each screen has. */
+  sensor: sensorDocument,
+  /** Where a screen is inside. */
+  area: areaDocument,
 };
 
 export const documentSchemas = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ReasonRef } from "../refusals/text.ts";
 import { type DocumentKind, type DocumentOf, documentKinds, documentSchemas } from "./documents.ts";
+import { areaDocument, sensorDocument } from "./local-facts.ts";
 import { emptyTable, sentTable, tableProblem } from "./table-limits.ts";
 import { emptyWarnings } from "./warnings.ts";
 import { emptyWeather } from "./weather.ts";
@@ -27,6 +28,18 @@ export const documentContracts: { readonly [K in DocumentKind]: DocumentContract
   agenda: fetched({ kind: "agenda", title: "", fromMs: 0, untilMs: 0, events: [] }),
   weather: fetched(emptyWeather),
   warnings: fetched(emptyWarnings),
+  sensor: {
+    sent: sensorDocument,
+    empty: { kind: "sensor", fact: "sensor", type: "number", unit: "", holdS: 0, limits: null },
+    problem: ({ type, limits }) =>
+      limits && (type === "text" || limits.on === limits.off) ? { reason: "sensorLimits", params: {} } : null,
+  },
+  area: {
+    sent: areaDocument,
+    empty: { kind: "area", points: [[0, 0]], radiusM: 100 },
+    problem: ({ points, radiusM }) =>
+      (radiusM === null ? points.length < 3 : points.length > 1) ? { reason: "areaShape", params: {} } : null,
+  },
 };
 
 type Sent = (typeof documentContracts)[DocumentKind]["sent"];

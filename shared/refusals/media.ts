@@ -60,11 +60,16 @@ export const mediaTexts = markTexts("refusal", {
   cannotBeChanged: text("Cannot be changed"),
   dataSourceGone: invalid("This data source no longer exists. Choose another one, or create a new one."),
   chooseDataSource: text("Choose a data source"),
+  conditionCell: invalid(
+    "A condition compares “here” of a sensor and “inside” of an area, and neither of other data sources.",
+  ),
   dataSourceWithoutValue: conflict(
     "This data source is a table or another document. It takes no single value and has no secret.",
   ),
   dataSourceNotWritten: conflict("This data source has no content that people can edit."),
   dataDocumentOfOtherKind: invalid("This content is of another kind than the data source."),
+  sensorLimits: text("Limits need numbers: where it begins and where it ends must differ"),
+  areaShape: text("A polygon has at least 3 corners. A circle has one centre"),
   dataSourceNotFetched: conflict("This data source cannot follow a file on the web."),
   dataSourceFollowsFile: conflict(
     "This table follows a file on the web. Change the rows there, or stop following the file first.",

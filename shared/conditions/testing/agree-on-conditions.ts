@@ -77,11 +77,13 @@ const anyFact: fc.Arbitrary<Fact> = fc
     ),
     atMs: near,
     fromMs: fc.option(near, { nil: undefined }),
+    untilMs: fc.option(near, { nil: undefined }),
     document: fc.option(anyDocument, { nil: undefined, freq: 1 }),
   })
-  .map(({ fromMs, document, ...fact }) => ({
+  .map(({ fromMs, untilMs, document, ...fact }) => ({
     ...fact,
     ...(fromMs !== undefined && { fromMs }),
+    ...(untilMs !== undefined && { untilMs }),
     ...(document && { document, value: null }),
   }));
 const anyComparison: fc.Arbitrary<Comparison> = fc
@@ -140,7 +142,7 @@ const eventsOf = (document: DataDocument & { kind: "agenda" }) =>
 
 /** Returns what a fact says; null: nothing. */
 function said({ value, document }: Fact, cell: Comparison["cell"], atMs: number): string | number | null {
-  if (cell === undefined) return value;
+  if (cell === undefined || cell === "here" || cell === "inside") return value;
   if (document?.kind === "table" && typeof cell === "object") {
     const [key, at] = [cell.keyColumn, cell.column].map((name) => ["a", "b"].indexOf(name));
     const row = document.rows.filter(({ cells }) => cells[key ?? -1]?.trim() === cell.key)[0];
@@ -169,7 +171,8 @@ const instantOf = (of: string | number) =>
 /** Returns 0 for no, 1 for yes and ½ for unknown. */
 function degree(one: Comparison, facts: readonly Fact[], atMs: number): number {
   const used = facts.filter(({ sourceId, fromMs }) => sourceId === one.fact && (fromMs ?? 0) <= atMs).pop();
-  const isOver = used && one.validS !== null && used.atMs + one.validS * 1000 <= atMs;
+  const isOld = used && one.validS !== null && used.atMs + one.validS * 1000 <= atMs;
+  const isOver = isOld || (used?.untilMs !== undefined && used.untilMs <= atMs);
   const found = used && !isOver ? said(used, one.cell, atMs) : null;
   const unknown = one.unknown === "yes" ? 1 : 0.5;
   if (found === null) return unknown;
@@ -202,6 +205,7 @@ function edges(one: Comparison, facts: readonly Fact[]): number[] {
   for (const fact of facts.filter(({ sourceId }) => sourceId === one.fact)) {
     found.push(fact.fromMs ?? 0);
     if (one.validS !== null) found.push(fact.atMs + one.validS * 1000);
+    if (fact.untilMs !== undefined) found.push(fact.untilMs);
     const { document } = fact;
     if (document?.kind === "weather")
       for (const at of [0, 1, 2, 3]) found.push(document.hours.fromMs + at * hourMs);

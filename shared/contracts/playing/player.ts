@@ -194,6 +194,21 @@ export const heartbeat = contract("POST /player/v1/heartbeat", {
     skips: z.array(z.string().max(80)).max(50).default([]),
     /** Designs that this device shows as the server's pictures of them, by the names of their items. */
     stills: z.array(still).max(20).default([]),
+    /**
+     * What the device itself knows and its conditions use, by data source (UTC ms by the device's clock), new at most once a
+     * minute. Left out: nothing.
+     */
+    facts: z
+      .array(
+        z.object({
+          source: id,
+          value: z.union([z.number(), z.string().max(200)]),
+          atMs: z.number(),
+          untilMs: z.number(),
+        }),
+      )
+      .max(64)
+      .optional(),
     device: deviceFacts.nullable().default(null),
     clock: z
       .object({

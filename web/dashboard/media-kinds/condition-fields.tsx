@@ -14,6 +14,7 @@ import {
 } from "#shared/conditions/condition.ts";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
+import { isLocal } from "#shared/media-kinds/local-facts.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import {
@@ -58,6 +59,9 @@ const offers: Record<DataSourceKind, { measures: readonly Measure[]; validS: num
   agenda: { measures: ["busy", "next"], validS: null },
   news: null,
   warnings: null,
+  // The device says how long it is good.
+  sensor: { measures: ["here"], validS: null },
+  area: { measures: ["inside"], validS: null },
 };
 
 /** Three times the interval of a file on the web, so that one fetch may fail. */
@@ -105,8 +109,8 @@ export function ConditionFields({ condition, error, onChange }: ConditionProps) 
     return (
       <Text size="sm" c="dimmed">
         <Trans>
-          A condition compares data: the weather, a table, an agenda or a value that another system sends.
-          There is no data yet.{" "}
+          A condition compares data: the weather, a table, an agenda, a sensor at the screen or a value that
+          another system sends. There is no data yet.{" "}
           <Anchor component={Link} to={paths.tables}>
             Create a table
           </Anchor>{" "}
@@ -233,7 +237,12 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
         />
       </div>
       <Group justify="space-between">
-        {source && <NowWords line={line} source={source} document={document} />}
+        {source && isLocal(source.kind) && (
+          <Text size="sm" c="dimmed">
+            {t`Each screen has its own value. The screens of a video wall must agree, so there it is not known.`}
+          </Text>
+        )}
+        {source && !isLocal(source.kind) && <NowWords line={line} source={source} document={document} />}
         <Button
           variant="subtle"
           size="compact-sm"

@@ -11,8 +11,9 @@ import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx"
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { FollowedList } from "../features/library/tables/followed-list.tsx";
+import { LocalList } from "../features/library/tables/local-list.tsx";
 import { TableCard } from "../features/library/tables/table-card.tsx";
-import { useFollowed, useTables, useValues } from "../features/library/tables/table-queries.ts";
+import { useFollowed, useLocal, useTables, useValues } from "../features/library/tables/table-queries.ts";
 import { ValueList } from "../features/library/tables/value-list.tsx";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
@@ -26,6 +27,7 @@ export function TablesPage() {
   const tables = useTables();
   const followed = useFollowed().data ?? [];
   const values = useValues().data ?? [];
+  const local = useLocal().data ?? [];
   const dialog = useLazyDialog();
   const mayEdit = useMay("content.edit", { whole: true });
   const create = mayEdit && (
@@ -73,6 +75,7 @@ export function TablesPage() {
       )}
       {followed.length > 0 && <FollowedList sources={followed} mayEdit={mayEdit} />}
       {values.length > 0 && <ValueList sources={values} />}
+      {(local.length > 0 || mayEdit) && <LocalList sources={local} mayEdit={mayEdit} />}
       {dialog.opened && (
         <Suspense>
           <NewTableDialog onClose={dialog.close} />

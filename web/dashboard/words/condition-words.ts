@@ -16,6 +16,8 @@ export const measureWords: Record<Measure, () => string> = {
   day: () => t`1 by day, 0 by night`,
   busy: () => t`1 during an event, 0 between events`,
   next: () => t`start of the next event`,
+  here: () => t`its value at the screen`,
+  inside: () => t`1 while the screen is inside, else 0`,
 };
 
 export const relationWords: Record<Relation, () => string> = {
@@ -75,6 +77,6 @@ export function lineWords(
   const wanted = comparisonWords(comparison, nameOf);
   if (value === null || sinceMs === null) return t`${wanted} (not known)`;
   const found = foundWords(comparison, value);
-  const age = formatRelative(sinceMs, atMs);
+  const age = formatRelative(Math.min(sinceMs, atMs), atMs);
   return t`${wanted} (it is ${found}, ${age})`;
 }

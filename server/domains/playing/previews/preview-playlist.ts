@@ -19,9 +19,14 @@ import { compileRows } from "../manifests/index.ts";
 export async function valuesShownBy(
   db: Reader,
   accountId: number,
-  { drafts, ...manifest }: Parameters<typeof sourcesOfManifest>[0] & { drafts: boolean },
+  {
+    drafts,
+    screen,
+    ...manifest
+  }: Parameters<typeof sourcesOfManifest>[0] & Omit<Parameters<typeof valuesForPages>[2], "sourceIds">,
 ): Promise<DataValue[]> {
-  return valuesForPages(db, accountId, { sourceIds: sourcesOfManifest(manifest), drafts });
+  const sourceIds = sourcesOfManifest(manifest);
+  return valuesForPages(db, accountId, { sourceIds, drafts, ...(screen && { screen }) });
 }
 
 /** Returns a playlist from its rows as screens get it. Throws NotFound for a missing playlist. */

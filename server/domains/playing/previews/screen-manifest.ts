@@ -47,7 +47,7 @@ export async function screenManifest({
     manifest,
     since: row.createdAt.toISOString(),
     until: next?.createdAt.toISOString() ?? null,
-    values: await valuesShownBy(db, accountId, { ...manifest, drafts: false }),
+    values: await valuesShownBy(db, accountId, { ...manifest, drafts: false, screen }),
   };
 }
 

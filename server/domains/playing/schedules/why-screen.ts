@@ -36,7 +36,7 @@ export async function whyScreen({
   if (!timed) throw refuse("screenNotFound");
   const sourceIds = sourcesOfManifest(timed.content);
   const drafts = input.plan === "draft";
-  const values = await valuesForPages(db, ctx.actor.accountId, { sourceIds, drafts });
+  const values = await valuesForPages(db, ctx.actor.accountId, { sourceIds, drafts, screen });
   const question: Question = {
     manifest: timed.content,
     atMs: at.getTime(),

@@ -44,6 +44,7 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       { weight: 19, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.array(valuesOf(schema.element), { maxLength: 2 }) },
     );
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(valuesOf));
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodISODateTime) return instants;

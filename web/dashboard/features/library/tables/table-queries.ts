@@ -15,6 +15,8 @@ import {
 } from "#shared/contracts/library/data-sources.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { dataSourceUsage } from "#shared/contracts/playing/usage.ts";
+import type { DocumentOf } from "#shared/media-kinds/documents.ts";
+import { isLocal } from "#shared/media-kinds/local-facts.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { call } from "#web/lib/api.ts";
 
@@ -34,6 +36,9 @@ export const useTables = () => useSources(({ kind }) => kind === "table");
 /** Lists the data sources that are no tables and follow an address on the web: news and calendars. */
 export const useFollowed = () =>
   useSources(({ kind, feed }) => kind !== "table" && kind !== "warnings" && feed !== null);
+
+/** Lists the data sources of which each screen has its own value. */
+export const useLocal = () => useSources(({ kind }) => isLocal(kind));
 
 /** Lists the data sources that have a single value. */
 export const useValues = () => useSources(({ kind }) => kind === "value");
@@ -85,6 +90,23 @@ export function useTableActions() {
         client.setQueryData([...key, id, "document"], saved);
         void client.invalidateQueries({ queryKey: key, exact: true });
       },
+    }),
+    makeLocal: useMutation({
+      async mutationFn({ name, document }: { name: string; document: DocumentOf<"sensor" | "area"> }) {
+        const { id } = await call(createDataSource, { name, kind: document.kind });
+        try {
+          await call(saveDataDocument, { id, document });
+        } catch (error) {
+          await call(deleteDataSource, { id });
+          throw error;
+        }
+      },
+      onSuccess,
+    }),
+    saveLocal: useMutation({
+      mutationFn: (input: { id: number; document: DocumentOf<"sensor" | "area"> }) =>
+        call(saveDataDocument, input),
+      onSuccess,
     }),
     rename: useMutation({
       mutationFn: (input: { id: number; name: string }) => call(renameDataSource, input),

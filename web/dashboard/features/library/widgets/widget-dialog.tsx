@@ -29,8 +29,10 @@ const chooseSource = (): Record<DataSourceKind, string> => ({
   news: t`Enter the address of a feed and fetch it`,
   agenda: t`Enter the address of a calendar and fetch it`,
   weather: t`Search a place and choose it`,
-  // No widget shows them.
+  // No widget shows these.
   warnings: "",
+  sensor: "",
+  area: "",
 });
 const own = (kind: WidgetKind): Record<string, string> => ({
   "widget.settings.sourceId": chooseSource()[sourceKindsOf(kind)[0] ?? "value"],

@@ -4,10 +4,14 @@ import { Title } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { checkValues } from "#shared/conditions/check.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { originOf } from "#shared/schedule/origin.ts";
+import { formatRelative } from "#web/lib/formats.ts";
+import { Facts } from "#web/ui/panel/facts.tsx";
 import { LettersNote } from "../../../fields/letters-note.tsx";
+import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
 import { asReported } from "../../../shadow-screen/as-reported.ts";
 import { shapeOf, widthInFrame } from "../../../shadow-screen/picture-shape.ts";
 import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../../shadow-screen/plan-queries.ts";
@@ -23,6 +27,20 @@ import styles from "./screen-now.module.css";
 function lettered({ playlists }: Pick<Manifest, "playlists">): ManifestItem[] {
   const items = playlists.flatMap((playlist) => playlist.items.filter((item) => "settings" in item));
   return [...new Map(items.map((item) => [item.mediaId, item])).values()];
+}
+
+/** Renders what a screen last reported to know itself, such as the values of sensors, with their age. */
+function KnownHere({ facts, now }: { facts: NonNullable<ScreenReport["facts"]>; now: number }) {
+  const sources = useDataSources(null).data ?? [];
+  return (
+    <Facts
+      small
+      facts={facts.map(({ source, value, atMs }) => [
+        sources.find(({ id }) => id === source)?.name ?? "…",
+        `${value}, ${formatRelative(Math.min(atMs, now), now)}`,
+      ])}
+    />
+  );
 }
 
 interface ScreenNowProps {
@@ -74,6 +92,7 @@ export function ScreenNow({ screen, now, actions }: ScreenNowProps) {
             origin={plan && winner ? originOf(winner.id, plan.manifest) : null}
           />
         </div>
+        {report?.facts && <KnownHere facts={report.facts} now={now} />}
         {actions}
         {texts.map((item) => (
           <LettersNote key={item.mediaId} of={"settings" in item && item.settings} where={item.name} />

@@ -1,0 +1,280 @@
+import { z } from "zod";
+import type { Stop } from "#player/engine/contracts.ts";
+import type { Fact } from "#shared/conditions/check.ts";
+import {
+  type AreaDocument,
+  factName,
+  localFactLimits,
+  type SensorDocument,
+} from "#shared/media-kinds/local-facts.ts";
+import { isInside, type Point } from "./areas.ts";
+import type { FactWorld } from "./follow-facts.ts";
+
+const recordName = "facts";
+/** Values that come every second must not wear the storage out, nor the server. */
+const quietMs = 60_000;
+const askPositionMs = 5_000;
+/** How long a position of the browser is good, in seconds. */
+const positionS = 60;
+
+const value = z.union([z.number(), z.string().max(localFactLimits.text)]);
+const seconds = z
+  .number()
+  .positive()
+  .max(31 * 86_400);
+const sentFact = z.object({ name: factName, value: value.nullable(), seconds });
+const sentPosition = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  seconds,
+});
+const stored = z
+  .array(z.object({ source: z.number(), version: z.string(), value, atMs: z.number(), untilMs: z.number() }))
+  .catch([]);
+
+type Value = z.output<typeof value>;
+/** What counts now; times of the monotonic clock in ms. */
+interface Held {
+  value: Value | undefined;
+  atMs: number;
+  untilMs: number;
+  /** What will count if it stays. */
+  next: { value: Value; sinceMs: number } | null;
+  stop: Stop;
+}
+interface Local {
+  version: string;
+  document: SensorDocument | AreaDocument;
+}
+
+export interface FactKeeper {
+  look(): void;
+  /** The newest values, new at most once a minute; times in UTC ms. */
+  reported(): { source: number; value: Value; atMs: number; untilMs: number }[];
+}
+
+interface Page extends Pick<Window, "addEventListener"> {
+  navigator?: { geolocation?: Pick<Geolocation, "getCurrentPosition"> };
+}
+
+/**
+ * Keeps what programs on this device and its position say. Ages run by the monotonic clock; a start takes over what was stored
+ * only by a clock that is trusted. A position becomes yes or no here, and is stored and sent nowhere.
+ */
+export function createFactKeeper(world: FactWorld, page: Page = window): FactKeeper {
+  const { clock, database, trusted } = world;
+  let local = new Map<number, Local>();
+  const held = new Map<number, Held>();
+  /** Of an earlier run, until the clock is trusted. */
+  let earlier: z.output<typeof stored> = [];
+  let storedMs = Number.NEGATIVE_INFINITY;
+  let report: ReturnType<FactKeeper["reported"]> = [];
+  let reportedMs = Number.NEGATIVE_INFINITY;
+  let shiftMs = 0;
+  let asksPosition = false;
+
+  const wallOf = (monotonicMs: number) => Math.round(clock.now() + monotonicMs - clock.monotonic());
+
+  function known() {
+    return [...held].flatMap(([source, { value, atMs, untilMs }]) =>
+      value === undefined ? [] : [{ source, value, atMs: wallOf(atMs), untilMs: wallOf(untilMs) }],
+    );
+  }
+
+  function publish(): void {
+    shiftMs = clock.now() - clock.monotonic();
+    const facts = new Map<number, readonly Fact[]>([...local.keys()].map((source) => [source, []]));
+    for (const { source, ...fact } of known()) facts.set(source, [{ sourceId: source, ...fact }]);
+    world.publish(facts);
+  }
+
+  function store(): void {
+    storedMs = clock.monotonic();
+    const records = known().map((fact) => ({ ...fact, version: local.get(fact.source)?.version ?? "" }));
+    void database.set(recordName, trusted() ? records : []).catch(() => undefined);
+  }
+
+  function changed(isNew: boolean): void {
+    publish();
+    if (isNew || clock.monotonic() - storedMs >= quietMs) store();
+  }
+
+  function forget(source: number): void {
+    held.get(source)?.stop();
+    if (held.delete(source)) changed(true);
+  }
+
+  /** Waits for what changes by time alone: the next value counts, or this one ends. */
+  function wait(source: number, each: Held, holdMs: number): void {
+    each.stop();
+    const nowMs = clock.monotonic();
+    const countsMs = each.next ? each.next.sinceMs + holdMs : Number.POSITIVE_INFINITY;
+    each.stop = clock.after(Math.max(0, Math.min(countsMs, each.untilMs) - nowMs), () => {
+      if (clock.monotonic() >= each.untilMs) return forget(source);
+      if (each.next && clock.monotonic() >= countsMs) {
+        each.value = each.next.value;
+        each.next = null;
+        changed(true);
+      }
+      wait(source, each, holdMs);
+    });
+  }
+
+  function take(
+    source: number,
+    next: Value,
+    { seconds: goodS, holdS }: { seconds: number; holdS: number },
+  ): void {
+    const atMs = clock.monotonic();
+    const each = held.get(source) ?? {
+      value: undefined,
+      atMs,
+      untilMs: atMs,
+      next: null,
+      stop: () => undefined,
+    };
+    held.set(source, each);
+    const before = each.value;
+    Object.assign(each, { atMs, untilMs: atMs + goodS * 1000 });
+    if (holdS === 0 || next === before) Object.assign(each, { value: next, next: null });
+    else if (each.next?.value !== next) each.next = { value: next, sinceMs: atMs };
+    wait(source, each, holdS * 1000);
+    changed(each.value !== before);
+  }
+
+  /** The newest answer of limits, also while it does not count yet. */
+  const newestOf = (source: number) => held.get(source)?.next?.value ?? held.get(source)?.value;
+
+  function withLimits(source: number, { limits }: SensorDocument, number: number): number {
+    if (!limits) return number;
+    const sign = limits.on > limits.off ? 1 : -1;
+    if (number * sign >= limits.on * sign) return 1;
+    return number * sign <= limits.off * sign ? 0 : Number(newestOf(source) ?? 0);
+  }
+
+  /** Returns whether a sensor of this screen has this name and takes this value. */
+  function takeFact({ name, value: given, seconds: goodS }: z.output<typeof sentFact>): boolean {
+    let isTaken = false;
+    for (const [source, { document }] of local) {
+      if (document.kind !== "sensor" || document.fact !== name) continue;
+      if (given === null) forget(source);
+      else if (document.type === "text" || typeof given === "number")
+        take(source, document.type === "text" ? given : withLimits(source, document, Number(given)), {
+          seconds: goodS,
+          holdS: document.holdS,
+        });
+      else continue;
+      isTaken = true;
+    }
+    return isTaken;
+  }
+
+  const areas = () => [...local].filter(([, { document }]) => document.kind === "area");
+
+  /** Returns whether this screen has areas. */
+  function takePosition({ latitude, longitude, seconds: goodS }: z.output<typeof sentPosition>): boolean {
+    const at: Point = [latitude, longitude];
+    for (const [source, { document }] of areas())
+      take(source, Number(isInside(document as AreaDocument, at, held.get(source)?.value === 1)), {
+        seconds: goodS,
+        holdS: 0,
+      });
+    return areas().length > 0;
+  }
+
+  function askPosition(): void {
+    const { geolocation } = page.navigator ?? {};
+    if (asksPosition || !geolocation || areas().length === 0) return;
+    asksPosition = true;
+    const again = () => {
+      clock.after(askPositionMs, () => {
+        asksPosition = false;
+        askPosition();
+      });
+    };
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const read = sentPosition.safeParse({ latitude, longitude, seconds: positionS });
+        if (read.success) takePosition(read.data);
+        again();
+      },
+      again,
+      { enableHighAccuracy: true, maximumAge: askPositionMs, timeout: 2 * askPositionMs },
+    );
+  }
+
+  function takeEarlier(): void {
+    if (earlier.length === 0 || !trusted()) return;
+    const [nowMs, wallMs] = [clock.monotonic(), clock.now()];
+    for (const { source, version, value: last, atMs, untilMs } of earlier) {
+      if (held.has(source) || local.get(source)?.version !== version) continue;
+      // What lies ahead was stored by a clock that was wrong.
+      if (atMs > wallMs || untilMs <= wallMs) continue;
+      const each: Held = {
+        value: last,
+        atMs: nowMs - (wallMs - atMs),
+        untilMs: nowMs + (untilMs - wallMs),
+        next: null,
+        stop: () => undefined,
+      };
+      held.set(source, each);
+      wait(source, each, 0);
+    }
+    earlier = [];
+    publish();
+  }
+
+  function look(): void {
+    const before = local;
+    local = new Map(
+      world
+        .values()
+        .flatMap(({ sourceId, version = "", document }): [number, Local][] =>
+          document?.kind === "sensor" || document?.kind === "area" ? [[sourceId, { version, document }]] : [],
+        ),
+    );
+    const isSame = ([source, { version }]: [number, Local]) => before.get(source)?.version === version;
+    const gone = [...held.keys()].filter(
+      (source) => local.get(source)?.version !== before.get(source)?.version,
+    );
+    for (const source of gone) {
+      held.get(source)?.stop();
+      held.delete(source);
+    }
+    const isNew = local.size !== before.size || ![...local].every(isSame);
+    takeEarlier();
+    if (gone.length > 0) store();
+    if (isNew || Math.abs(clock.now() - clock.monotonic() - shiftMs) >= 1) publish();
+    askPosition();
+  }
+
+  const listen = <T>(name: string, schema: z.ZodType<T>, taken: (sent: T) => boolean) =>
+    page.addEventListener(name, (event) => {
+      const read = schema.safeParse((event as CustomEvent).detail);
+      // The app around the page sees by it that the value is taken.
+      if (read.success && taken(read.data)) event.preventDefault();
+    });
+  listen("vitrine-fact", sentFact, takeFact);
+  listen("vitrine-position", sentPosition, takePosition);
+
+  void database
+    .get(recordName)
+    .catch(() => [])
+    .then((records) => {
+      earlier = stored.parse(records);
+      takeEarlier();
+    });
+  look();
+
+  return {
+    look,
+    reported() {
+      if (clock.monotonic() - reportedMs >= quietMs) {
+        report = known();
+        // The first value does not wait.
+        if (report.length > 0) reportedMs = clock.monotonic();
+      }
+      return report.filter(({ source }) => held.has(source));
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { t } from "@lingui/core/macro";
+import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { z } from "zod";
+import type { DocumentOf } from "#shared/media-kinds/documents.ts";
+import { factName, localFactLimits } from "#shared/media-kinds/local-facts.ts";
+import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { areaText, readArea } from "./read-area.ts";
+import { useTableActions } from "./table-queries.ts";
+
+type LocalDocument = DocumentOf<"sensor" | "area">;
+export interface EditedLocal {
+  /** Null: a new one. */
+  id: number | null;
+  name: string;
+  document: LocalDocument;
+}
+
+const number = z.number().nullable();
+const fields = z.object({
+  name: z.string().trim().min(1),
+  fact: factName,
+  type: z.enum(["number", "text"]),
+  unit: z.string().max(20),
+  holdS: number,
+  on: number,
+  off: number,
+  points: z.string(),
+  radiusM: number,
+});
+type Fields = z.output<typeof fields>;
+
+function valuesOf({ name, document }: EditedLocal): Fields {
+  const sensor = document.kind === "sensor" ? document : documentContracts.sensor.empty;
+  const area = document.kind === "area" ? document : documentContracts.area.empty;
+  const { fact, type, unit, holdS, limits } = sensor;
+  const { on, off } = limits ?? { on: null, off: null };
+  return { name, fact, type, unit, holdS, on, off, points: areaText(area.points), radiusM: area.radiusM };
+}
+
+/** Returns the document of a form; null: the corners cannot be read. */
+function documentOf(kind: LocalDocument["kind"], values: Fields): LocalDocument | null {
+  const { fact, type, unit, holdS, on, off } = values;
+  if (kind === "sensor")
+    return {
+      kind,
+      fact,
+      type,
+      unit,
+      holdS: holdS ?? 0,
+      limits: on === null || off === null ? null : { on, off },
+    };
+  const points = readArea(values.points);
+  return points && { kind, points, radiusM: values.radiusM };
+}
+
+/** Asks for a sensor or an area. */
+export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose: () => void }) {
+  const { makeLocal, saveLocal, rename } = useTableActions();
+  const { id, document } = edited;
+  const { kind } = document;
+  const form = useSchemaForm<Fields>(fields, valuesOf(edited));
+  const input = inputsOf(form);
+  const type = form.watch("type");
+  async function submit(values: Fields): Promise<void> {
+    const next = documentOf(kind, values);
+    const name = values.name.trim();
+    if (!next)
+      return form.setError("points", {
+        message: t`Type a latitude and a longitude in each line, or paste one polygon as GeoJSON, with at most 500 corners`,
+      });
+    if (id === null) await makeLocal.mutateAsync({ name, document: next });
+    else {
+      await saveLocal.mutateAsync({ id, document: next });
+      if (name !== edited.name) await rename.mutateAsync({ id, name });
+    }
+    onClose();
+  }
+  return (
+    <FormDialog
+      title={kind === "sensor" ? t`Sensor` : t`Area`}
+      form={form}
+      onSubmit={submit}
+      submit={id === null ? t`Create` : t`Save`}
+      refusalsAt={kind === "sensor" ? "on" : "points"}
+      onClose={onClose}
+    >
+      <TextInput label={t`Name`} maxLength={80} data-autofocus {...input.text("name")} />
+      {kind === "sensor" ? (
+        <>
+          <TextInput
+            label={t`Name on the device`}
+            description={t`A program on the device sends values to /facts/ and this name: small letters, digits and hyphens.`}
+            maxLength={40}
+            {...input.text("fact")}
+          />
+          <NativeSelect
+            label={t`What it sends`}
+            data={[
+              { value: "number", label: t`Numbers, or yes (1) and no (0)` },
+              { value: "text", label: t`Texts` },
+            ]}
+            {...input.text("type")}
+          />
+          <TextInput label={t`Unit`} placeholder="°C" maxLength={20} {...input.text("unit")} />
+          <NumberInput
+            label={t`Counts after (seconds)`}
+            description={t`A new value must stay so long. 0: it counts at once.`}
+            min={0}
+            max={localFactLimits.holdS}
+            {...input.number("holdS")}
+          />
+          {type !== "text" && (
+            <>
+              <NumberInput
+                label={t`Becomes 1 at`}
+                description={t`For an alarm with two limits: 1 from this number on, and 0 only at the other one. Empty: the number itself.`}
+                {...input.number("on")}
+              />
+              <NumberInput label={t`Becomes 0 at`} {...input.number("off")} />
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          <Textarea
+            label={t`Centre of a circle, or corners`}
+            description={t`A latitude and a longitude in each line, or a polygon as GeoJSON from a map.`}
+            placeholder="18.922, 72.8347"
+            autosize
+            minRows={3}
+            maxRows={12}
+            {...input.text("points")}
+          />
+          <NumberInput
+            label={t`Radius of a circle (metres)`}
+            description={t`Empty: the lines are the corners of an area. A screen stays inside until it is 100 m outside.`}
+            min={1}
+            max={localFactLimits.radiusM}
+            {...input.number("radiusM")}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
