@@ -13,6 +13,7 @@ import type { FactWorld } from "./follow-facts.ts";
 const recordName = "facts";
 /** Values that come every second must not wear the storage out, nor the server. */
 const quietMs = 60_000;
+const maxReported = 64;
 const askPositionMs = 5_000;
 /** How long a position of the browser is good, in seconds. */
 const positionS = 60;
@@ -274,7 +275,7 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
         // The first value does not wait.
         if (report.length > 0) reportedMs = clock.monotonic();
       }
-      return report.filter(({ source }) => held.has(source));
+      return report.filter(({ source }) => held.has(source)).slice(0, maxReported);
     },
   };
 }
