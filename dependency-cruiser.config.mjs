@@ -45,7 +45,7 @@ const districts = {
     uses: ["identity", "core", "selling", "library"],
     layers: [
       ["publishing"],
-      ["campaigns", "festivals", "live", "warnings"],
+      ["campaigns", "exchanges", "festivals", "live", "warnings"],
       ["emergencies"],
       ["previews", "schedules"],
       ["screens"],

@@ -54,13 +54,15 @@ export type Actor =
   | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
   /** A person without an account, with a valid guest link of this account (domains/library/guests). */
   | { kind: "guest"; accountId: number; linkId: number }
-  | { kind: "job"; name: string };
+  | { kind: "job"; name: string }
+  /** A job that takes a file for an account. */
+  | { kind: "job"; name: string; accountId: number };
 export type Customer = Extract<Actor, { kind: "customer" }>;
 export type Directory = Extract<Actor, { kind: "directory" }>;
 export type Operator = Extract<Actor, { kind: "operator" }>;
 export type Guest = Extract<Actor, { kind: "guest" }>;
 /** Who sends files for the media library. */
-export type Uploader = Customer | Guest;
+export type Uploader = Customer | Guest | { kind: "job"; name: string; accountId: number };
 export type ScreenActor = Extract<Actor, { kind: "screen" }>;
 
 /**

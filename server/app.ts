@@ -64,6 +64,7 @@ import { trashRoutes } from "./domains/library/trash/routes.ts";
 import { calendarRoutes } from "./domains/playing/calendars/routes.ts";
 import { campaignRoutes } from "./domains/playing/campaigns/routes.ts";
 import { emergencyRoutes } from "./domains/playing/emergencies/routes.ts";
+import { exchangeRoutes } from "./domains/playing/exchanges/routes.ts";
 import { festivalRoutes } from "./domains/playing/festivals/routes.ts";
 import { liveRoutes } from "./domains/playing/live/routes.ts";
 import { openManifests } from "./domains/playing/manifests/index.ts";
@@ -260,6 +261,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await alertRoutes(app);
   reportMailRoutes(app);
   campaignRoutes(app);
+  exchangeRoutes(app);
   festivalRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);

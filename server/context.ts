@@ -9,6 +9,7 @@ import type { JobQueue } from "./jobs/queue.ts";
 import type { Disk } from "./outside/disk/port.ts";
 import type { Dns } from "./outside/dns/port.ts";
 import type { EInvoices } from "./outside/e-invoices/port.ts";
+import type { Exchanges } from "./outside/exchanges/port.ts";
 import type { Feeds } from "./outside/feeds/port.ts";
 import type { ImportServices } from "./outside/import-services/port.ts";
 import type { Issuers } from "./outside/issuers/port.ts";
@@ -50,6 +51,7 @@ export interface Deps {
   eInvoices: EInvoices | null;
   /** Null: the operator has no number at WhatsApp. */
   whatsapp: WhatsApp | null;
+  exchanges: Exchanges;
   importServices: ImportServices;
   issuers: Issuers;
   appDescriptions: Issuers;

@@ -15,7 +15,8 @@ type Use =
   | "import sign-ins"
   | "status links"
   | "counter links"
-  | "connected apps";
+  | "connected apps"
+  | "exchanges";
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -17,6 +17,7 @@ export const accountLimits = {
   maxTriggers: 200,
   maxTouchMenus: 100,
   maxCampaigns: 200,
+  maxExchanges: 10,
   maxFestivals: 50,
   maxEmergencies: 100,
   maxTakeovers: 100,

@@ -149,6 +149,7 @@ export const paths = {
   warnings: "/app/schedules/warnings",
   festivals: "/app/festivals",
   campaigns: "/app/campaigns",
+  exchanges: "/app/exchanges",
   campaign: (id: number | string) => `/app/campaigns/${id}`,
   holidayCalendars: "/app/schedules/holidays",
   newHolidayCalendar: "/app/schedules/holidays/new",

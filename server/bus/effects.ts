@@ -592,6 +592,12 @@ export const effects = {
     "campaign.save": { ...readyToInterrupt, draft: true },
     "campaign.unlink": nothing,
   },
+  exchange: {
+    "exchange.block": { ...readyToInterrupt, draft: false },
+    "exchange.create": { topics: ["schedules"], draft: false },
+    "exchange.delete": { ...readyToInterrupt, draft: false },
+    "exchange.save": { ...readyToInterrupt, draft: false },
+  },
   "touch-menu": {
     "touch-menu.create": { ...readyToInterrupt, draft: true },
     "touch-menu.delete": { ...readyToInterrupt, draft: false },

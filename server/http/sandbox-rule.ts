@@ -32,6 +32,8 @@ const open = `
   /api/v1/campaigns/:id PUT DELETE
   /api/v1/campaigns/:id/report GET
   /api/v1/campaigns/forecast GET
+  /api/v1/exchanges GET
+  /api/v1/exchanges/:id/report GET
   /api/v1/comments/:id PATCH DELETE
   /api/v1/connected-apps GET
   /api/v1/credit-notes/:id GET
@@ -203,6 +205,9 @@ const shut = `
   /api/v1/api-keys/:id DELETE
   /api/v1/audit.csv GET
   /api/v1/campaigns/:id/link POST DELETE
+  /api/v1/exchange-ads/:id/block POST
+  /api/v1/exchanges POST
+  /api/v1/exchanges/:id PUT DELETE
   /api/v1/campaigns/:id/report.csv GET
   /api/v1/checkout GET POST
   /api/v1/checkout/:id GET

@@ -8,6 +8,7 @@ import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepDataVersions } from "../domains/library/data-sources/index.ts";
 import { endReachedCampaigns } from "../domains/playing/campaigns/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
+import { serveExchanges, sweepAds } from "../domains/playing/exchanges/index.ts";
 import { askAboutMoonDays, mailMoon, mailMoonJob } from "../domains/playing/festivals/index.ts";
 import { sweepManifests } from "../domains/playing/manifests/index.ts";
 import { sweepScreenEvents } from "../domains/playing/player/index.ts";
@@ -39,6 +40,22 @@ export const countPlaysEveryMinute = regularJob({
   name: "count-plays",
   cron: "* * * * *",
   run: ({ ctx }) => countPlays({ ctx }),
+});
+
+/** Every minute: follows the ads of exchanges, reports their plays, and asks for new ones. */
+export const serveExchangesEveryMinute = regularJob({
+  name: "serve-exchanges",
+  cron: "* * * * *",
+  expireSeconds: 600,
+  run: serveExchanges,
+});
+
+/** Every night: deletes films of exchanges that are not used any more, and old ads. */
+export const sweepAdsNightly = regularJob({
+  name: "sweep-exchange-ads",
+  cron: "13 4 * * *",
+  makesRoom: true,
+  run: ({ ctx }) => sweepAds(ctx),
 });
 
 /** Every minute: ends the campaigns that have all their plays. */

@@ -8,6 +8,8 @@ import type { Disk } from "./disk/port.ts";
 import type { Dns } from "./dns/port.ts";
 import { realDns } from "./dns/real.ts";
 import { type OpenedEInvoices, openEInvoices } from "./e-invoices/open.ts";
+import { openExchanges } from "./exchanges/open.ts";
+import type { Exchanges } from "./exchanges/port.ts";
 import type { Feeds } from "./feeds/port.ts";
 import { realFeeds } from "./feeds/real.ts";
 import { openImportServices } from "./import-services/open.ts";
@@ -56,6 +58,7 @@ export interface Outside {
   eInvoices: OpenedEInvoices | null;
   /** Null: the operator has no number. */
   whatsapp: OpenedWhatsApp | null;
+  exchanges: Exchanges;
   importServices: ImportServices;
   issuers: Issuers;
   /** Apps describe themselves at addresses that anybody may name: they take no place of a sign-in. */
@@ -84,6 +87,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     whatsapp: openWhatsApp(env, now),
     webhooks: realWebhooks({ privateToo: env.PRIVATE_WEBHOOKS }),
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now }),
+    exchanges: openExchanges(env, now),
     importServices: openImportServices(env),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     appDescriptions: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),

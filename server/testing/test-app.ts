@@ -16,6 +16,7 @@ import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
 import { fakeDns } from "../outside/dns/fake.ts";
 import { standInPortal } from "../outside/e-invoices/open.ts";
+import { exchangesDouble } from "../outside/exchanges/double.ts";
 import { realFeeds } from "../outside/feeds/real.ts";
 import { importServicesDouble } from "../outside/import-services/double/double.ts";
 import { realIssuers } from "../outside/issuers/real.ts";
@@ -98,6 +99,7 @@ export async function startTestApp(
     whatsapp: openWhatsApp(env, clock.now),
     webhooks: realWebhooks({ privateToo: false }),
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now: clock.now }),
+    exchanges: exchangesDouble(clock.now),
     importServices: importServicesDouble(),
     issuers: realIssuers({ privateToo: true }),
     appDescriptions: realIssuers({ privateToo: true }),

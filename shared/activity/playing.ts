@@ -32,6 +32,20 @@ const touchMenu = {
   seconds: "text",
   enabled: "flag",
 } as const;
+const exchange = {
+  ...named,
+  address: "text",
+  networkId: "text",
+  screenId: { ref: "screen" },
+  groupId: { ref: "group" },
+  floor: "text",
+  share: "text",
+  maxPerHour: "text",
+  refused: "text",
+  blocked: "text",
+  apiKey: "changed",
+  enabled: "flag",
+} as const;
 const campaign = {
   ...named,
   advertiser: "text",
@@ -119,6 +133,13 @@ export const playingEntries = markTexts("activity", {
   "campaign.link": shown("security", "made a link for {subject}", named),
   "campaign.save": shown("schedules", "changed {subject}", campaign),
   "campaign.unlink": shown("security", "revoked the link of {subject}", named),
+  "exchange.block": shown("schedules", "blocked an advertiser at {subject}", {
+    ...named,
+    advertiser: "text",
+  }),
+  "exchange.create": shown("schedules", "connected {subject}", exchange),
+  "exchange.delete": shown("schedules", "removed {subject}", named),
+  "exchange.save": shown("schedules", "changed {subject}", exchange),
   "touch-menu.create": shown("schedules", "added {subject}", touchMenu),
   "touch-menu.delete": shown("schedules", "removed {subject}", named),
   "touch-menu.save": shown("schedules", "changed {subject}", touchMenu),

@@ -7,6 +7,7 @@ export const subjectNouns = markTexts("noun", {
   trigger: "trigger",
   "touch-menu": "touch menu",
   campaign: "campaign",
+  exchange: "exchange",
   festival: "festival",
   "video-wall": "video wall",
   playlist: "playlist",

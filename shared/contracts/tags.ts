@@ -10,6 +10,7 @@ export const tags = {
   Schedules:
     "When which playlist plays where, festivals, interruptions, and the holidays and opening hours behind them",
   Campaigns: "Content of advertisers that is woven into playlists, with limits and a report",
+  Exchanges: "Advertising exchanges that fill time on screens: their rules, their ads, and what they earn",
   Triggers: "What starts content at once: an event of a device, a call of a program",
   "Touch menus": "What a person in front of a screen may choose",
   Warnings: "Official warnings (CAP), and what they start on which screens",

@@ -50,8 +50,8 @@ const itemBase = {
   transition: z.enum(transitions).optional(),
   /** Neighbours with the same number are reordered in each round, in the same order on all screens. */
   shuffle: z.number().int().nonnegative().optional(),
-  /** The item is a spot of this campaign. */
-  campaign: z.object({ id, name: z.string() }).optional(),
+  /** The item is a spot of this campaign; with an id below zero, an ad of an exchange. */
+  campaign: z.object({ id: z.number().int(), name: z.string() }).optional(),
   /** It plays only while all of these hold. Screens get such an item inside another one: `sentItem`. */
   if: z.array(itemCondition).min(1).optional(),
 };

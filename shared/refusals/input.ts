@@ -65,6 +65,8 @@ export const inputTexts = markTexts("refusal", {
   notSha256: text("Must be 64 hexadecimal digits"),
   choosePhotos: text("Choose a folder or at least one photo"),
   streamAddressForm: text("Enter the full address of the stream, starting with https://"),
+  exchangeAddressForm: text("Enter the address of the exchange. It begins with https://"),
+  exchangeNetworkRequired: text("Enter the number that the exchange gave your network."),
   webhookAddressForm: text("Enter a web address that begins with https://"),
   alertKindsRequired: text("Choose at least one kind of trouble"),
   whatsAppNumberForm: text("Write the number with its country code, such as +91 98765 43210"),

@@ -21,6 +21,16 @@ export const playingTexts = markTexts("refusal", {
   maxCampaigns: conflict(
     "An account can have {max, number} campaigns. Remove one that you do not need first.",
   ),
+  exchangeNotFound: notFound("This exchange does not exist. It may have been removed."),
+  exchangeAdNotFound: notFound("This ad does not exist."),
+  exchangeAdUnnamed: conflict("This ad does not say whose it is, so its advertiser cannot be blocked."),
+  maxExchanges: conflict(
+    "An account can have {max, number} exchanges. Remove one that you do not need first.",
+  ),
+  exchangeNeedsKey: invalid("Enter the key that the exchange gave you."),
+  exchangeFourEyes: conflict(
+    "Your account demands that two people see what is published. Nobody of yours sees the ads of an exchange before they play, so it cannot be switched on.",
+  ),
   festivalNotFound: notFound("This festival does not exist. It may have been taken back."),
   maxFestivals: conflict("An account can have {max, number} prepared festivals. Take one back that is over."),
   spotGone: invalid("Choose media of your library. One of these does not exist or is in the trash."),

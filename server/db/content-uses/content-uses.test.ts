@@ -24,6 +24,7 @@ const noUses: Record<string, string> = {
   "play_hour_counts.media_id": "what was shown",
   "play_days.media_id": "what was shown",
   "campaign_days.media_id": "what was shown",
+  "exchange_ads.media_id": "hidden, so no member chooses, replaces or deletes it",
   "festivals.media_ids": "what was made, to take it back: the playlist shows it",
   "festivals.playlist_ids": "what was made, to take it back: the schedules play it",
 };
@@ -94,6 +95,7 @@ const withoutIds = [
   ...["company_sign_ins.saml", "month_closings.sums", "virtual_accounts.bank_account"],
   ...[
     "data_exports.failure_reason",
+    ...["exchange_ads.notices", "exchanges.audience", "exchanges.floor"],
     "data_feeds.failure_reason",
     "data_feeds.problems",
     "data_sources.value",

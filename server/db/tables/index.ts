@@ -35,6 +35,7 @@ export * from "./library/playlists.ts";
 export * from "./playing/approval.ts";
 export * from "./playing/campaigns.ts";
 export * from "./playing/devices.ts";
+export * from "./playing/exchanges.ts";
 export * from "./playing/festivals.ts";
 export * from "./playing/manifests.ts";
 export * from "./playing/schedules.ts";

@@ -147,6 +147,8 @@ export const owners: Record<TableName, string> = {
   playlists: "library/playlists",
   holidayCalendars: "playing/calendars",
   campaigns: "playing/campaigns",
+  exchangeAds: "playing/exchanges",
+  exchanges: "playing/exchanges",
   festivals: "playing/festivals",
   emergencies: "playing/emergencies",
   emergencyReceipts: "playing/emergencies",

@@ -162,6 +162,8 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "what a customer makes and shows: found in the dashboard, during a visit",
     "campaignDays",
     "campaigns",
+    "exchangeAds",
+    "exchanges",
     "dataDocuments",
     "dataFeeds",
     "dataSources",

@@ -33,10 +33,13 @@ export interface ServiceCall {
   secrets?: Readonly<Record<string, string>>;
   /** Time limit of the whole answer in milliseconds. */
   withinMs: number;
+  /** Also an answer of another status is returned, but for redirects. */
+  anyStatus?: true;
 }
 
-/** An answer with the status 200 to 299. */
+/** An answer with the status 200 to 299, unless the call takes any. */
 export interface ServiceAnswer {
+  status: number;
   /** As announced; null: not said. */
   bytes: number | null;
   /** Read it to the end, or destroy it. */

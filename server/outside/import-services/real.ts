@@ -62,10 +62,11 @@ export function realImportServices({ world }: ImportServiceSettings = {}): Impor
     for (let step = 0; step <= maxRedirects; step++) {
       const answer = await send(url, call, first.host, signal);
       const { statusCode: status = 0, headers } = answer;
-      if (status >= 200 && status < 300) return answer;
+      const isRedirect = status >= 300 && status < 400;
+      if ((status >= 200 && status < 300) || (call.anyStatus && !isRedirect)) return answer;
       // The body is not needed, and may be endless.
       answer.on("error", () => undefined).destroy();
-      const next = status >= 300 && status < 400 && headers.location && URL.parse(headers.location, url.href);
+      const next = isRedirect && headers.location && URL.parse(headers.location, url.href);
       // What is sent with POST has a password: it goes to the first address only.
       if (!next || call.json !== undefined) throw failureOf(status, headers["retry-after"]);
       url = next;
@@ -80,6 +81,7 @@ export function realImportServices({ world }: ImportServiceSettings = {}): Impor
         const answer = await follow(new URL(address), call, signal);
         const announced = Number(answer.headers["content-length"]);
         return {
+          status: answer.statusCode ?? 0,
           bytes: answer.headers["content-length"] && Number.isSafeInteger(announced) ? announced : null,
           body: answer,
         };

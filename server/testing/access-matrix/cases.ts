@@ -10,6 +10,7 @@ import { designCases } from "./design-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { directoryCases } from "./directory-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
+import { exchangeCases } from "./exchange-cases.ts";
 import { festivalCases } from "./festival-cases.ts";
 import { guestCases } from "./guest-cases.ts";
 import { importCases } from "./import-cases.ts";
@@ -53,6 +54,7 @@ export const cases: Record<string, RouteCase> = {
   ...triggerCases,
   ...warningCases,
   ...campaignCases,
+  ...exchangeCases,
   ...festivalCases,
   ...videoWallCases,
   ...webhookCases,

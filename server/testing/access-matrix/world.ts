@@ -10,6 +10,8 @@ import {
   contactMessages,
   dataSources,
   disputes,
+  exchangeAds,
+  exchanges,
   files,
   media,
   mediaFiles,
@@ -79,6 +81,8 @@ export interface Tenant {
   screenId: number;
   /** An official warning that screens show. */
   shownWarningId: number;
+  /** An ad of an exchange. */
+  exchangeAdId: number;
   /** A support ticket of this account, with one file. */
   ownTicketId: number;
   ticketFileId: number;
@@ -350,6 +354,7 @@ async function aTenant(test: TestApp): Promise<Tenant> {
     playlistId: playlist.id,
     screenId: screen.id,
     shownWarningId: await aShownWarning(test, owner.accountId),
+    exchangeAdId: await anAd(test, owner.accountId, screen.id),
     ...(await aSupportTicket(test, owner.accountId, stored?.sha256 ?? "")),
     invoiceId: (await anInvoice(deps, owner)).id,
     customer,
@@ -357,6 +362,43 @@ async function aTenant(test: TestApp): Promise<Tenant> {
     directory: new Client(test, { authorization: `Bearer ${token}` }),
     screen: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
   };
+}
+
+async function anAd({ deps }: TestApp, accountId: number, screenId: number): Promise<number> {
+  const now = deps.now();
+  const [exchange] = await deps.db
+    .insert(exchanges)
+    .values({
+      accountId,
+      name: "Ads",
+      kind: "vistar",
+      address: "https://vistar.example",
+      networkId: "net",
+      keySealed: Buffer.alloc(40),
+      target: "account",
+      refused: [],
+      blocked: [],
+      createdAt: now,
+      maxPerHour: 6,
+      share: 20,
+      maxSeconds: 15,
+      isOn: false,
+    } as const)
+    .returning();
+  const [ad] = await deps.db
+    .insert(exchangeAds)
+    .values({
+      accountId,
+      exchangeId: exchange?.id ?? 0,
+      screenId,
+      askedAt: now,
+      state: "ended",
+      advertisers: ["chai.example"],
+      width: 1920,
+      height: 1080,
+    } as const)
+    .returning();
+  return ad?.id ?? 0;
 }
 
 async function aSupportTicket({ deps }: TestApp, accountId: number, sha256: string) {

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, isNull } from "drizzle-orm";
-import { dayMs } from "#shared/durations.ts";
+import { and, asc, eq, gt, gte, isNull } from "drizzle-orm";
+import { dayMs, minuteMs } from "#shared/durations.ts";
+import { offsetIn } from "#shared/zone-offset.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { campaigns, media } from "../../../db/tables/index.ts";
+import { accounts, campaigns, exchangeAds, exchanges, media, screens } from "../../../db/tables/index.ts";
 import { isApproved } from "../../../db/usable-media.ts";
 import type { Campaign } from "./campaigns.ts";
 
@@ -50,7 +51,8 @@ export async function readCampaigns(
       ),
     )
     .orderBy(asc(campaigns.id));
-  if (rows.length === 0) return new Map();
+  const ads = await readAds(db, accountIds, now);
+  if (rows.length === 0 && ads.length === 0) return new Map();
   const there = new Set(
     await mediaThere(
       db,
@@ -58,9 +60,62 @@ export async function readCampaigns(
     ),
   );
   return Map.groupBy(
-    rows.map((row) => ({ ...campaignOf(row, there), accountId: row.accountId })),
+    [...rows.map((row) => ({ ...campaignOf(row, there), accountId: row.accountId })), ...ads],
     ({ accountId }) => accountId,
   );
+}
+
+/** Minutes before the end of its lease in which an ad no longer begins, so that its play is still reported in time. */
+const reportMinutes = 2;
+
+/**
+ * Returns the ads of exchanges that may play, each as a campaign for one screen with an id below zero. Screens end them by
+ * their own clock. They are no part of what an account publishes.
+ */
+async function readAds(
+  db: Reader,
+  accountIds: readonly number[],
+  now: Date,
+): Promise<(Campaign & { accountId: number })[]> {
+  const rows = await db
+    .select({ ad: exchangeAds, exchange: exchanges, timeZone: screens.timeZone })
+    .from(exchangeAds)
+    .innerJoin(exchanges, eq(exchanges.id, exchangeAds.exchangeId))
+    .innerJoin(screens, eq(screens.id, exchangeAds.screenId))
+    .innerJoin(accounts, eq(accounts.id, exchangeAds.accountId))
+    .where(
+      and(
+        anyOf(exchangeAds.accountId, accountIds),
+        eq(exchangeAds.state, "ready"),
+        gt(exchangeAds.leaseUntil, now),
+        eq(exchanges.isOn, true),
+        eq(accounts.fourEyes, false),
+        isNull(screens.deletedAt),
+      ),
+    )
+    .orderBy(asc(exchangeAds.id));
+  return rows.flatMap(({ ad, exchange, timeZone }) => {
+    if (ad.mediaId === null || ad.leaseUntil === null) return [];
+    const local = (at: number) => new Date(at + offsetIn(timeZone)(at) * minuteMs).toISOString().slice(0, 16);
+    return [
+      {
+        accountId: ad.accountId,
+        id: -ad.id,
+        name: exchange.name,
+        target: { target: "screen" as const, screenId: ad.screenId, groupId: null },
+        mediaIds: [ad.mediaId],
+        share: exchange.share / 100,
+        maxPerHour: exchange.maxPerHour,
+        minutesApart: null,
+        category: "",
+        hours: null,
+        condition: null,
+        durationMs: (ad.seconds ?? 10) * 1000,
+        availableFrom: local(ad.askedAt.getTime()),
+        availableUntil: local(ad.leaseUntil.getTime() - reportMinutes * minuteMs),
+      },
+    ];
+  });
 }
 
 /** Returns a campaign as screens play it, with those of its media that are in `there`. */

@@ -1,37 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { mkdir, rm } from "node:fs/promises";
+import { extname, join } from "node:path";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { copyLinkedFile as contract } from "#shared/contracts/library/links.ts";
 import { largestUploadBytes } from "#shared/media-kinds/names.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Customer } from "../../../actor.ts";
-import type { Ctx, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { throttle } from "../../../http/throttle.ts";
-import { freeBytesAt } from "../../../outside/disk/local.ts";
-import { withinReserve } from "../../../outside/disk/within-reserve.ts";
-import {
-  asServiceFailure,
-  ServiceFailure,
-  type ServiceTrouble,
-} from "../../../outside/import-services/port.ts";
+import { ServiceFailure, type ServiceTrouble } from "../../../outside/import-services/port.ts";
 import { refuse } from "../../../refusal.ts";
-import {
-  acceptUpload,
-  findMediaByContent,
-  hashFile,
-  requireRoom,
-  takeFile,
-  workFolder,
-} from "../media/index.ts";
+import { fetchFile, findMediaByContent, hashFile, takeFile, workFolder } from "../media/index.ts";
 
 /** A person waits for it. */
 const withinSeconds = 60;
-/** Of a file whose size nobody announced, this much comes before room is looked for again. */
-const askedBytes = 16_000_000;
 
 const reasons: Partial<Record<ServiceTrouble, ReasonRef>> = {
   "not secure": reasonRef("feedNotSecure"),
@@ -57,7 +40,11 @@ export async function copyLinkedFile({
   await mkdir(folder, { recursive: true });
   try {
     const path = join(folder, "file");
-    const bytes = await fetchInto(ctx, input.address, path).catch((error: unknown) => {
+    const bytes = await fetchFile(ctx, ctx.deps.importServices, {
+      address: input.address,
+      path,
+      withinMs: withinSeconds * 1000,
+    }).catch((error: unknown) => {
       if (!(error instanceof ServiceFailure)) throw error;
       const problem = reasons[error.trouble] ?? reasonRef("feedUnreachable");
       throw refuse("inputUnfit", { problem }).with({ address: problem });
@@ -82,52 +69,3 @@ function withEnding(name: string, address: string): string {
   const ending = extname(new URL(address).pathname);
   return extname(name) || !/^\.\w{2,5}$/.test(ending) ? name : name + ending.toLowerCase();
 }
-
-/** Returns how many bytes came. Throws ServiceFailure, and as an upload that may not start. */
-async function fetchInto(ctx: Ctx<Customer>, address: string, path: string): Promise<number> {
-  const freeBytes = await freeBytesAt(dirname(path));
-  const name = new URL(address).pathname;
-  const accept = (bytes: number) => acceptUpload({ ctx, input: { bytes, name, freeBytes } });
-  const withinMs = withinSeconds * 1000;
-  await requireRoom({ ctx, input: { bytes: 1 }, db: ctx.deps.db });
-  const { bytes: announced, body } = await ctx.deps.importServices.ask(address, { withinMs });
-  try {
-    if (announced !== null) await accept(announced);
-    await pipeline(arriving(body), withinRoom(ctx), withinReserve(ctx.deps.disk), createWriteStream(path));
-  } finally {
-    body.destroy();
-  }
-  const { size } = await stat(path);
-  if (announced !== null && size !== announced) throw new ServiceFailure("unreachable");
-  if (announced === null) await accept(size);
-  return size;
-}
-
-/** A connection that ends in the middle is a failure of the address, not of our own disk or database. */
-async function* arriving(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let came = 0;
-  try {
-    for await (const part of body) {
-      came += part.length;
-      if (came > largestUploadBytes) throw new ServiceFailure("too large");
-      yield part;
-    }
-  } catch (error) {
-    throw asServiceFailure(error);
-  }
-}
-
-/** Passes on a file as long as the account has room for it. Throws as an upload that may not start. */
-const withinRoom = (ctx: Ctx<Customer>) =>
-  async function* (parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let came = 0;
-    let asked = 0;
-    for await (const part of parts) {
-      came += part.length;
-      if (came - asked > askedBytes) {
-        await requireRoom({ ctx, input: { bytes: came }, db: ctx.deps.db });
-        asked = came;
-      }
-      yield part;
-    }
-  };

@@ -42,6 +42,7 @@ export { replaceInWidgets } from "./rewrite-widgets.ts";
 export { countTriedBytes, requireRoom, storageLimit } from "./storage-quota.ts";
 export { detachFiles, keepUnneededFiles, unneededFilesOf } from "./unneeded-files.ts";
 export { acceptUpload } from "./uploads/accept-upload.ts";
+export { fetchFile } from "./uploads/fetch-file.ts";
 export { finishUpload, takeFile } from "./uploads/finish-upload.ts";
 export { receiveUploads } from "./uploads/receive-uploads.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";

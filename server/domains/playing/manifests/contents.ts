@@ -139,7 +139,8 @@ async function readFollowers(
     const allowed = isReviewed ? open.filter((each) => isEmergencyOrIn(program, each)) : open;
     const present = campaigns.get(account.id) ?? [];
     const booked = withProposed(
-      content ? present.map((each) => content.campaign(each)) : present,
+      // An ad of an exchange has an id below zero, and is no content of the account.
+      content ? present.map((each) => (each.id < 0 ? each : content.campaign(each))) : present,
       account.id,
       proposed,
     );

@@ -65,13 +65,13 @@ function answerTo(
   throw new ServiceFailure("unreachable");
 }
 
-function sent({ body, unannounced }: DoubleAnswer, isCut: boolean) {
+function sent({ status, body, unannounced }: DoubleAnswer, isCut: boolean) {
   const bytes = unannounced ? null : body.length;
-  if (!isCut) return { bytes, body: Readable.from([body]) };
+  if (!isCut) return { status, bytes, body: Readable.from([body]) };
   const half = body.subarray(0, Math.floor(body.length / 2));
   const cut = async function* () {
     yield half;
     throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   };
-  return { bytes, body: Readable.from(cut()) };
+  return { status, bytes, body: Readable.from(cut()) };
 }

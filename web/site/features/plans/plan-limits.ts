@@ -61,6 +61,7 @@ export const limitWords: Record<AccountLimit, string> = {
   maxTriggers: t`Triggers`,
   maxTouchMenus: t`Touch menus`,
   maxCampaigns: t`Campaigns`,
+  maxExchanges: t`Advertising exchanges`,
   maxFestivals: t`Prepared festivals`,
   maxEmergencies: t`Emergencies at the same time`,
   maxTakeovers: t`Takeovers at the same time`,

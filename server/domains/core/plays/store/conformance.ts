@@ -96,6 +96,32 @@ export function playStoreConformance(adapter: string, open: () => OpenedStore): 
       expect(await counts()).toEqual([day]);
     });
 
+    it("finds the first play that began of each spot, also of an ad, and nothing of others", async () => {
+      const ad = { because: "campaign:-7" };
+      await add(
+        play(3, { ...ad, result: "cut" }),
+        play(1, { ...ad, result: "failed", lengthMs: 0 }),
+        play(4, ad),
+        { ...play(5, { because: "campaign:8" }), doubt: "clock" },
+        play(6, { because: "campaign:77" }),
+      );
+      const query = {
+        accountId: spool.accountId,
+        screenIds: [spool.screenId],
+        campaignIds: [-7, 8, 9],
+        since: new Date(now.getTime() - 2 * hourMs),
+      };
+      const begun = async (more: object = {}) =>
+        (await open().store.begun({ ...query, ...more })).sort((a, b) => a.campaignId - b.campaignId);
+      const startedAt = (seq: number) => new Date(play(seq).play.startMs);
+      expect(await begun()).toEqual([
+        { campaignId: -7, startedAt: startedAt(3), isWhole: false, isDoubtful: false },
+        { campaignId: 8, startedAt: startedAt(5), isWhole: true, isDoubtful: true },
+      ]);
+      expect(await begun({ since: startedAt(4), campaignIds: [-7] })).toMatchObject([{ isWhole: true }]);
+      expect(await begun({ screenIds: [1] })).toEqual([]);
+    });
+
     it("keeps what is added at the same moment on several connections", async () => {
       await Promise.all([1, 2, 3, 4].map((part) => add(play(part), play(part + 1), play(9))));
       expect(await open().stored(spool.accountId)).toBe(6);

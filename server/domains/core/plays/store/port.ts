@@ -60,6 +60,17 @@ export interface CampaignCountsQuery {
   mediaIds?: readonly number[][];
 }
 
+/** A spot that began on a screen. */
+export interface BegunSpot {
+  /** Below zero: of an ad. */
+  campaignId: number;
+  startedAt: Date;
+  /** It was shown to its end. */
+  isWhole: boolean;
+  /** Its times or its media are not sure. */
+  isDoubtful: boolean;
+}
+
 /** One kind of rows that a store keeps of an account, for its export. */
 export interface KeptRows {
   name: string;
@@ -86,6 +97,13 @@ export interface PlayStore {
   counts(query: CountsQuery, now: Date): Promise<CountedRow[]>;
   /** The same for the spots of campaigns. */
   campaignCounts(query: CampaignCountsQuery, now: Date): Promise<CountedRow[]>;
+  /** Returns the first play of each of these spots that began since then, with all plays that were added before the call. */
+  begun(query: {
+    accountId: number;
+    screenIds: readonly number[];
+    campaignIds: readonly number[];
+    since: Date;
+  }): Promise<BegunSpot[]>;
   /** Makes room for plays to come and deletes what is older than it is kept. Any process may call it at any time. */
   keep(now: Date): Promise<void>;
   /**

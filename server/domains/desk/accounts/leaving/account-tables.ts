@@ -155,6 +155,8 @@ export const accountTables: readonly AccountTable[] = [
   erased("triggers", own, ["token_hash", "token_sealed"]),
   erased("festivals"),
   erased("campaigns", own, ["token_hash", "token_sealed"]),
+  erased("exchange_ads", own, ["notices", "film_url"]),
+  erased("exchanges", own, ["key_sealed"]),
   erased(
     "emergency_receipts",
     (accountId) => sql`emergency_id in (select id from emergencies where account_id = ${accountId})`,

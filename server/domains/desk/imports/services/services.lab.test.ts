@@ -338,7 +338,7 @@ function answering(odd: (url: string, sent: unknown) => unknown): void {
     const answer = await ask(url, call);
     if (!/\/(api|graphql)(\/|$)/.test(new URL(url).pathname)) return answer;
     const body = Buffer.from(JSON.stringify(odd(url, await json(answer.body))));
-    return { bytes: body.length, body: Readable.from([body]) };
+    return { status: 200, bytes: body.length, body: Readable.from([body]) };
   };
 }
 

@@ -32,7 +32,7 @@ export interface FinishedUpload {
   note?: (open: AuditedTx, mediaId: number) => Promise<unknown>;
 }
 
-/** What is different about a file of a guest. */
+/** What is different about a file of a stranger: a guest, or an exchange. */
 export interface FromGuest {
   /** Throws for files that members may send and guests may not. */
   requireFit: (file: Identified) => void;
@@ -77,7 +77,7 @@ export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Uploader
 export async function takeFile({
   ctx,
   input,
-}: Verb<FinishedUpload & { path: string }, Customer>): Promise<number> {
+}: Verb<FinishedUpload & { path: string }, Uploader>): Promise<number> {
   try {
     return await register({ ctx, input }, input.path);
   } catch (error) {
@@ -146,7 +146,7 @@ async function placeOf(
   { replacesId: asked = null, folderId: wanted = null }: FinishedUpload,
 ) {
   const { actor } = ctx;
-  if (actor.kind === "guest") throw new Error("The file of a guest has no place");
+  if (actor.kind !== "customer") throw new Error("The file of a stranger has no place");
   const member: Ctx<Customer> = { ...ctx, actor };
   const { accountId } = actor;
   const may = (kind: "media" | "folder", id: number | null, changes: boolean) =>

@@ -3,12 +3,20 @@ import type pg from "pg";
 import { dayMs } from "#shared/durations.ts";
 import type { Reader } from "../../../../../db/client.ts";
 import { keptHours, keptSpan, playsKeptDays, type Span, utcDay } from "../kept-days.ts";
-import type { CampaignCountsQuery, CountedRow, CountsQuery, KeptRows, NewPlay, PlayStore } from "../port.ts";
+import type {
+  BegunSpot,
+  CampaignCountsQuery,
+  CountedRow,
+  CountsQuery,
+  KeptRows,
+  NewPlay,
+  PlayStore,
+} from "../port.ts";
 import { numbersText, textsText } from "../postgres/array-text.ts";
 import { insertPlays } from "../postgres/insert-plays.ts";
 import { PostgresPlays } from "../postgres/postgres-plays.ts";
 import type { ClickHouse } from "./client.ts";
-import { answers, here, type Place, placeText, readCounts, together } from "./read-counts.ts";
+import { answers, here, type Place, placeText, readBegun, readCounts, together } from "./read-counts.ts";
 import { deletes, keepTables, makeTables, pageKeys, tables } from "./tables.ts";
 import { hourOf, lineOf, type Recount, recount, storedOf } from "./write-plays.ts";
 
@@ -83,6 +91,15 @@ export class ClickHousePlays implements PlayStore {
 
   campaignCounts(query: CampaignCountsQuery, now: Date): Promise<CountedRow[]> {
     return this.#answer(query, true, () => this.#postgres.campaignCounts(query, now));
+  }
+
+  async begun(query: Parameters<PlayStore["begun"]>[0]): Promise<BegunSpot[]> {
+    await this.#makeTables();
+    // A day that moves meanwhile is in both: the first play counts.
+    const there = await this.#postgres.begun(query);
+    const all = [...there, ...(await readBegun(this.#clickhouse, query))];
+    const first = all.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+    return [...new Map(first.toReversed().map((one) => [one.campaignId, one])).values()];
   }
 
   async keep(now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import { dayMs } from "#shared/durations.ts";
-import type { CampaignCountsQuery, CountedRow, CountsQuery } from "../port.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
+import type { BegunSpot, CampaignCountsQuery, CountedRow, CountsQuery, PlayStore } from "../port.ts";
 import type { ClickHouse } from "./client.ts";
 import { dayOf, summed } from "./write-plays.ts";
 
@@ -76,6 +76,34 @@ const named = summed
   .split(", ")
   .map((sum, at) => `${sum} as ${inAnswers[at]}`)
   .join(", ");
+
+/** Returns the first play of each of these spots that is kept here. */
+export async function readBegun(
+  clickhouse: ClickHouse,
+  { accountId, screenIds, campaignIds, since }: Parameters<PlayStore["begun"]>[0],
+): Promise<BegunSpot[]> {
+  const rows = await clickhouse.rows<{ because: string; at: string; result: string; doubt: string | null }>(
+    `select because, toString(toUnixTimestamp64Milli(started_at)) as at, result, doubt from plays final
+      where account_id = {account:UInt32} and hour >= {from:DateTime('UTC')} and screen_id in {screens:Array(UInt32)}
+        and because in {spots:Array(String)} and result in ('played', 'cut')
+        and started_at >= fromUnixTimestamp64Milli({since:Int64})
+      order by because, started_at limit 1 by because`,
+    {
+      account: accountId,
+      // Two hours earlier: an hour of a screen's clock may begin before.
+      from: new Date(since.getTime() - 2 * hourMs).toISOString().slice(0, 19).replace("T", " "),
+      since: since.getTime(),
+      screens: screenIds,
+      spots: campaignIds.map((id) => `campaign:${id}`),
+    },
+  );
+  return rows.map(({ because, at, result, doubt }) => ({
+    campaignId: Number(because.slice("campaign:".length)),
+    startedAt: new Date(Number(at)),
+    isWhole: result === "played",
+    isDoubtful: doubt !== null,
+  }));
+}
 
 /** Adds up the rows of two stores, by key. */
 export function together(one: readonly CountedRow[], other: readonly CountedRow[]): CountedRow[] {

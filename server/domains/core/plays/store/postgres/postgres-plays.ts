@@ -1,13 +1,21 @@
 import type pg from "pg";
 import type { Reader } from "../../../../../db/client.ts";
 import { keptHours, keptSpan } from "../kept-days.ts";
-import type { CampaignCountsQuery, CountedRow, CountsQuery, KeptRows, NewPlay, PlayStore } from "../port.ts";
+import type {
+  BegunSpot,
+  CampaignCountsQuery,
+  CountedRow,
+  CountsQuery,
+  KeptRows,
+  NewPlay,
+  PlayStore,
+} from "../port.ts";
 import { countPlays } from "./count-plays.ts";
 import { insertPlays } from "./insert-plays.ts";
 import { keepPlays } from "./keep-plays.ts";
 import { erasePlays, keptRows } from "./kept-rows.ts";
 import { countMonths, makePartition, playDays, type Ranges, rangesIn } from "./partitions.ts";
-import { readCampaignCounts, readCounts } from "./read-counts.ts";
+import { readBegun, readCampaignCounts, readCounts } from "./read-counts.ts";
 
 /** At most this many runs of an account are counted while its report waits; the others within a minute. */
 const runsBeforeReport = 1_000;
@@ -53,6 +61,10 @@ export class PostgresPlays implements PlayStore {
   async campaignCounts(query: CampaignCountsQuery, now: Date): Promise<CountedRow[]> {
     await this.#count(now, { accountId: query.accountId, runs: runsBeforeReport });
     return readCampaignCounts(this.#pool, query);
+  }
+
+  begun(query: Parameters<PlayStore["begun"]>[0]): Promise<BegunSpot[]> {
+    return readBegun(this.#pool, query);
   }
 
   async keep(now: Date): Promise<void> {

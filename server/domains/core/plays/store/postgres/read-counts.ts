@@ -1,5 +1,6 @@
 import type pg from "pg";
-import type { CampaignCountsQuery, CountedRow, CountsQuery } from "../port.ts";
+import type { BegunSpot, CampaignCountsQuery, CountedRow, CountsQuery, PlayStore } from "../port.ts";
+import { numbersText, textsText } from "./array-text.ts";
 
 type Row = Record<keyof CountedRow, string>;
 
@@ -85,3 +86,30 @@ const texts: Record<CountsQuery["groupBy"], (filter: string) => string> = {
         and hour < $3::timestamp at time zone $4${filter}
       group by hour order by hour`,
 };
+
+/** Returns the first play of each of these spots, from the records. */
+export async function readBegun(
+  pool: pg.Pool,
+  { accountId, screenIds, campaignIds, since }: Parameters<PlayStore["begun"]>[0],
+): Promise<BegunSpot[]> {
+  const where = `account_id = $1 and screen_id = any($2::int[]) and started_at >= $3 and because = any($4::text[])
+    and result in ('played', 'cut')`;
+  const columns = "because, started_at, result, doubt";
+  const { rows } = await pool.query<{
+    because: string;
+    startedAt: Date;
+    isWhole: boolean;
+    isDoubtful: boolean;
+  }>({
+    name: "begun-spots",
+    text: `select distinct on (because) because, started_at as "startedAt", result = 'played' as "isWhole",
+        doubt is not null as "isDoubtful"
+      from (select ${columns} from play_records where ${where} union all select ${columns} from stray_plays where ${where}) p
+      order by because, started_at`,
+    values: [accountId, numbersText(screenIds), since, textsText(campaignIds.map((id) => `campaign:${id}`))],
+  });
+  return rows.map(({ because, ...row }) => ({
+    ...row,
+    campaignId: Number(because.slice("campaign:".length)),
+  }));
+}

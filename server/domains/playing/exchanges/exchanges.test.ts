@@ -1,0 +1,446 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
+import {
+  blockAdvertiser,
+  createExchange,
+  deleteExchange,
+  type ExchangeFields,
+  getExchangeReport,
+  listExchanges,
+  saveExchange,
+} from "#shared/contracts/playing/exchanges.ts";
+import { getManifest, type Play, sendPlays } from "#shared/contracts/playing/player.ts";
+import { setPublishing } from "#shared/contracts/playing/publishing.ts";
+import { deleteScreen } from "#shared/contracts/playing/screens.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
+import type { ExchangeKind } from "#shared/exchanges.ts";
+import { jobContext } from "../../../context.ts";
+import { accounts, exchangeAds, media, screens } from "../../../db/tables/index.ts";
+import { doubleVistar, type ExchangesDouble, exchangesDouble } from "../../../outside/exchanges/double.ts";
+import { ServiceFailure } from "../../../outside/import-services/port.ts";
+import {
+  aCustomer,
+  aPicture,
+  aPlaylist,
+  aScreen,
+  Client,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from "../../../testing/kit.ts";
+import { takeLoggedErrors } from "../../../testing/test-log.ts";
+import { serveExchanges, sweepAds } from "./index.ts";
+
+let test: TestApp;
+let shop: SignedIn;
+let owner: Client;
+let double: ExchangesDouble;
+let window: { id: number; deviceKey: string };
+let playlistId: number;
+beforeEach(async () => {
+  test = await startTestApp();
+  double = exchangesDouble(test.clock.now);
+  test.deps.exchanges = double;
+  test.clock.set("2026-11-20T06:00:00Z");
+  shop = await aCustomer(test.deps, { screens: 5 });
+  owner = new Client(test, { cookie: shop.cookie });
+  const pictures = await Promise.all([1, 2, 3].map(() => aPicture(test.deps, shop)));
+  playlistId = (await aPlaylist(test.deps, shop, { mediaIds: pictures.map(({ id }) => id) })).id;
+  window = await aScreen(test.deps, shop, { name: "Window", defaultPlaylistId: playlistId });
+});
+afterEach(() => test.close());
+
+const device = ({ deviceKey }: { deviceKey: string }) =>
+  new Client(test, { authorization: `Bearer ${deviceKey}` });
+
+/** A screen that was heard a moment ago. */
+const hear = (id: number) =>
+  test.deps.db.update(screens).set({ lastContactAt: test.clock.now() }).where(eq(screens.id, id));
+
+const fields = (more: Partial<ExchangeFields> = {}): ExchangeFields => ({
+  name: "City ads",
+  kind: "openrtb",
+  address: "https://ads.example/bid",
+  networkId: "net-7",
+  apiKey: "our key",
+  target: { kind: "account" },
+  floor: null,
+  audience: null,
+  refused: [],
+  blocked: [],
+  maxPerHour: 6,
+  share: 20,
+  maxSeconds: 15,
+  isOn: true,
+  ...more,
+});
+const ofKind = (kind: ExchangeKind): Partial<ExchangeFields> =>
+  kind === "vistar" ? { kind, address: doubleVistar } : { kind };
+async function connect(more: Partial<ExchangeFields> = {}) {
+  const { status, body, error } = await owner.call(createExchange, fields(more));
+  expect(status, JSON.stringify(error)).toBe(201);
+  return body;
+}
+
+/** What happens in a minute: the job, and what it put into the queue. */
+async function serve(): Promise<void> {
+  await hear(window.id);
+  await serveExchanges({ ctx: jobContext(test.deps, "serve-exchanges") });
+  await test.runJobs();
+}
+/** Asks, checks the film, and weaves it. */
+async function fill(): Promise<void> {
+  await serve();
+  await serve();
+}
+const reportOf = async (id: number) => (await owner.call(getExchangeReport, { id })).body;
+const newestOf = async (id: number) => (await reportOf(id)).ads[0];
+const spots = async (screen = window) =>
+  (await device(screen).call(getManifest, {})).body.playlists
+    .flatMap(({ items }) => items)
+    .filter(({ campaign }) => campaign);
+
+const epoch = randomUUID();
+let seq = 0;
+/** Sends plays of the ad that the screen has, each beginning at a moment. */
+async function play(
+  spot: { id: number; mediaId: number; campaign?: { id: number } | undefined },
+  ...startsMs: number[]
+) {
+  const plays = startsMs.map(
+    (startMs): Play => ({
+      seq: ++seq,
+      startMs,
+      endMs: startMs + 10_000,
+      offsetMin: 330,
+      lengthMs: 10_000,
+      clock: "trusted",
+      version: 1,
+      because: `campaign:${spot.campaign?.id}`,
+      itemId: spot.id,
+      mediaId: spot.mediaId,
+      content: null,
+      name: "Masala chai",
+      result: "played",
+      reason: null,
+    }),
+  );
+  const sent = await device(window).call(sendPlays, { epoch, plays, dropped: 0, oldest: plays[0]?.seq ?? 1 });
+  expect(sent.status, JSON.stringify(sent.error)).toBe(200);
+}
+async function theSpot() {
+  const [spot] = await spots();
+  if (!spot) throw new Error("The screen has no ad");
+  return spot;
+}
+const asksOf = () => double.asked.filter(({ url }) => /\/bid$|get_ad/.test(url));
+
+it("sends nothing while an exchange is off, and shows its key to nobody", async () => {
+  const exchange = await connect({ isOn: false });
+  await fill();
+  expect(double.asked).toEqual([]);
+  expect((await reportOf(exchange.id)).ads).toEqual([]);
+  const { body } = await owner.call(listExchanges, {});
+  const { apiKey: _, ...shown } = fields({ isOn: false });
+  expect(body.items).toEqual([{ ...shown, id: exchange.id, targetName: "All screens", hasKey: true }]);
+  const audit = await owner.call(listAudit, {} as never);
+  expect(JSON.stringify([body, audit.body])).not.toContain("our key");
+  const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  expect((await other.call(getExchangeReport, { id: exchange.id })).status).toBe(404);
+  // A key is never sent to a server that did not give it.
+  const { apiKey: __, ...elsewhere } = fields({ address: "https://other.example/bid" });
+  expect((await owner.call(saveExchange, { id: exchange.id, ...elsewhere })).error?.fields).toHaveProperty(
+    "apiKey",
+  );
+});
+
+describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
+  it("passes the checks, plays on its screen only, and is reported once with the play's own time", async () => {
+    const other = await aScreen(test.deps, shop, { name: "Off for days", defaultPlaylistId: playlistId });
+    const exchange = await connect(ofKind(kind));
+    await serve();
+    expect(await spots()).toEqual([]);
+    await serve();
+    const spot = await theSpot();
+    expect(spot).toMatchObject({ durationMs: 10_000, campaign: { name: "City ads" } });
+    expect(await spots(other)).toEqual([]);
+    expect((await owner.call(listMedia, {} as never)).body.items.map(({ id }) => id)).not.toContain(
+      spot.mediaId,
+    );
+    expect(await newestOf(exchange.id)).toMatchObject({ state: "ready", screen: "Window", bill: null });
+
+    const startMs = test.clock.now().getTime() + 7 * minuteMs + 123;
+    test.clock.advance(9 * minuteMs);
+    await play(spot, startMs, startMs + minuteMs);
+    await serve();
+    const startedAt = new Date(startMs).toISOString();
+    expect(await newestOf(exchange.id)).toMatchObject({
+      state: "played",
+      bill: "reported",
+      playedAt: startedAt,
+    });
+    const told =
+      kind === "vistar"
+        ? [{ json: { display_time: Math.round(startMs / 1000) } }]
+        : ["impression", "start", "complete"].map((event) => ({
+            url: expect.stringMatching(new RegExp(`/${event}\\?at=${encodeURIComponent(startedAt)}`)),
+          }));
+    expect(double.accepted).toMatchObject(told);
+    expect(await spots()).toEqual([]);
+    // However often it runs, also in two processes at once.
+    await Promise.all([serve(), serve()]);
+    await serve();
+    expect(double.accepted).toHaveLength(told.length);
+    expect(asksOf()).toHaveLength(1);
+  });
+
+  it("is reported once when processes run at once, and when one dies between any two lines", async () => {
+    const exchange = await connect(ofKind(kind));
+    await fill();
+    await play(await theSpot(), test.clock.now().getTime());
+    const ctx = () => jobContext(test.deps, "serve-exchanges");
+    const usual = double.ask;
+    // The call arrives, and then the process ends: nothing after it runs.
+    const death = Promise.withResolvers<void>();
+    let deaths = 0;
+    double.ask = async (...call) => {
+      const answer = await usual(...call);
+      if (!/\/played\//.test(call[0]) || deaths++ > 0) return answer;
+      death.resolve();
+      return new Promise<never>(() => {});
+    };
+    void serveExchanges({ ctx: ctx() });
+    await death.promise;
+    expect(double.accepted).toHaveLength(1);
+    // Others leave it alone while its claim holds, and take it then.
+    await Promise.all([serve(), serve()]);
+    expect(double.accepted).toHaveLength(1);
+    test.clock.advance(11 * minuteMs);
+    await Promise.all([serve(), serve(), serve()]);
+    await serve();
+    const urls = double.accepted.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    // Vistar says that the lease is spent already. Nobody knows it of an address of VAST, so it is not called again.
+    expect((await reportOf(exchange.id)).ads.at(-1)?.bill).toBe(kind === "vistar" ? "reported" : "unknown");
+  });
+
+  it.each([
+    ["no ad", "noAd"],
+    ["slow", "notAnswered"],
+    ["down", "notAnswered"],
+    ["forbidden", "notAllowed"],
+    ["garbage", "notReadable"],
+    ["no film", "notAFilm"],
+    ["wrong size", "shape"],
+    ["expired lease", "leaseTooShort"],
+  ] as const)(
+    "plays nothing with the fault “%s”, says why, and tries again later",
+    async (fault, refusal) => {
+      const exchange = await connect(ofKind(kind));
+      double.fault = fault;
+      await fill();
+      await serve();
+      expect(await newestOf(exchange.id)).toMatchObject({ state: "refused", refusal });
+      expect(await spots()).toEqual([]);
+      expect(asksOf()).toHaveLength(1);
+      double.fault = null;
+      test.clock.advance(11 * minuteMs);
+      await fill();
+      expect(await spots()).not.toEqual([]);
+    },
+  );
+});
+
+it("tells the exchange that an ad will not be shown, by the address that it gave", async () => {
+  await connect();
+  double.fault = "no film";
+  await fill();
+  expect(double.asked.at(-1)?.url).toMatch(/ads\.example\/unplayed\/.*code=405$/);
+});
+
+it("ends an ad with its lease, on the screen by its own clock, and does not bill a play that comes later", async () => {
+  const exchange = await connect();
+  await fill();
+  const spot = await theSpot();
+  // Two minutes are left for the report.
+  expect(spot.availableUntil).toBe("2026-11-20T12:28");
+  const startMs = test.clock.now().getTime() + 5 * minuteMs;
+  test.clock.advance(hourMs + minuteMs);
+  double.fault = "no ad";
+  await serve();
+  expect(await spots()).toEqual([]);
+  expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "ended" });
+  // The screen had no network, and sends its play now.
+  await play(spot, startMs);
+  await serve();
+  expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "played", bill: "late" });
+  expect(double.accepted).toEqual([]);
+  expect((await reportOf(exchange.id)).days[0]).toMatchObject({ played: 1, reported: 0, reportedMoney: [] });
+});
+
+it("reports again while the exchange is down, until the lease ends", async () => {
+  const exchange = await connect(ofKind("vistar"));
+  await fill();
+  await play(await theSpot(), test.clock.now().getTime());
+  double.fault = "reports down";
+  await serve();
+  expect(await newestOf(exchange.id)).toMatchObject({ bill: "waiting" });
+  double.fault = null;
+  await serve();
+  expect(double.accepted).toEqual([]);
+  test.clock.advance(3 * minuteMs);
+  await serve();
+  expect((await reportOf(exchange.id)).ads.at(-1)?.bill).toBe("reported");
+  expect(double.accepted).toHaveLength(1);
+});
+
+it("refuses by category, advertiser, floor and length, and shows which", async () => {
+  const exchange = await connect({ refused: ["IAB8-5"], floor: { currency: "INR", cpm: 24_001 } });
+  const why = async (more: Partial<ExchangesDouble["ad"]>) => {
+    Object.assign(double.ad, more);
+    test.clock.advance(11 * minuteMs);
+    await serve();
+    return (await newestOf(exchange.id))?.refusal;
+  };
+  expect(await why({ categories: ["IAB8-5"] })).toBe("category");
+  expect(await why({ categories: [] })).toBe("noCategory");
+  expect(await why({ categories: ["IAB8-6"] })).toBe("floor");
+  expect(await why({ price: 300, currency: "USD" })).toBe("currency");
+  expect(await why({ currency: "INR", seconds: 16 })).toBe("tooLong");
+  expect(await why({ seconds: 10 })).toBeNull();
+  await serve();
+  const ad = await newestOf(exchange.id);
+  expect(ad).toMatchObject({ state: "ready", expected: { currency: "INR", amount: 30 } });
+  expect(JSON.stringify(asksOf()[0]?.json)).toContain('"bidfloor":240.01');
+
+  const blocked = await owner.call(blockAdvertiser, { id: ad?.id ?? 0 });
+  expect(blocked.body.blocked).toEqual(["chai.example"]);
+  expect(await spots()).toEqual([]);
+  expect(await why({})).toBe("advertiser");
+  expect(JSON.stringify(asksOf().at(-1)?.json)).toContain('"badv":["chai.example"]');
+  const { body: log } = await owner.call(listAudit, {});
+  const texts = log.items.map(({ sentence }) => sentence.map(({ text }) => text).join(""));
+  expect(texts.filter((text) => text.includes("City ads"))).toEqual([
+    "blocked an advertiser at exchange “City ads”",
+    "connected exchange “City ads”",
+  ]);
+});
+
+it("adds up what plays earn by day and currency, with the audience that was measured, rounded once", async () => {
+  const exchange = await connect({ audience: { multiplier: 1.5, vendor: "measured.example" } });
+  const earn = async (price: number, currency: string) => {
+    Object.assign(double.ad, { price, currency });
+    test.clock.advance(11 * minuteMs);
+    await fill();
+    await play(await theSpot(), test.clock.now().getTime());
+    await serve();
+  };
+  // 0.33333 and 0.33333 and 0.33334 rupees are one rupee.
+  for (const price of [222.22, 222.22, 222.226667]) await earn(price, "INR");
+  await earn(10, "USD");
+  double.fault = "reports slow";
+  await earn(1_000, "INR");
+  const { days } = await reportOf(exchange.id);
+  expect(days).toEqual([
+    {
+      day: "2026-11-20",
+      asked: 5,
+      filled: 5,
+      played: 5,
+      reported: 4,
+      expectedMoney: [
+        { currency: "INR", amount: 250 },
+        { currency: "USD", amount: 2 },
+      ],
+      reportedMoney: [
+        { currency: "INR", amount: 100 },
+        { currency: "USD", amount: 2 },
+      ],
+    },
+  ]);
+});
+
+describe("stops", () => {
+  const stops: Record<string, (id: number) => Promise<unknown>> = {
+    "an exchange that is switched off": (id) => owner.call(saveExchange, { id, ...fields({ isOn: false }) }),
+    "an exchange that is removed": (id) => owner.call(deleteExchange, { id }),
+    "a screen that is removed": () => owner.call(deleteScreen, { id: window.id }),
+    "an account that is to be deleted": () =>
+      test.deps.db.update(accounts).set({ eraseAt: test.clock.now() }).where(eq(accounts.id, shop.accountId)),
+    "an account that demands two people": () =>
+      test.deps.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, shop.accountId)),
+    "a target without the screen": async (id) => {
+      const other = await aScreen(test.deps, shop, { name: "Hall" });
+      return owner.call(saveExchange, { id, ...fields({ target: { kind: "screen", id: other.id } }) });
+    },
+  };
+  it.each(Object.keys(stops))("%s", async (name) => {
+    const exchange = await connect();
+    await fill();
+    await theSpot();
+    await stops[name]?.(exchange.id);
+    await serve();
+    const [ad] = await test.deps.db.select().from(exchangeAds);
+    expect(ad).toMatchObject({ state: "refused", refusal: "stopped" });
+    expect(double.asked.at(-1)?.url).toContain("/unplayed/");
+    const asked = asksOf().length;
+    test.clock.advance(hourMs);
+    await fill();
+    expect(asksOf()).toHaveLength(asked);
+  });
+});
+
+it("cannot be switched on where two people must see what plays", async () => {
+  await test.deps.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, shop.accountId));
+  expect((await owner.call(createExchange, fields())).error?.code).toBe("conflict");
+  expect((await owner.call(createExchange, fields({ isOn: false }))).status).toBe(201);
+});
+
+it("keeps a film for the next ad with it, and deletes it when none has used it for a week", async () => {
+  const exchange = await connect();
+  await fill();
+  const films = () => double.asked.filter(({ url }) => url.includes("/film/")).length;
+  await play(await theSpot(), test.clock.now().getTime());
+  test.clock.advance(11 * minuteMs);
+  await fill();
+  await theSpot();
+  expect(films()).toBe(1);
+  await owner.call(saveExchange, { id: exchange.id, ...fields({ isOn: false }) });
+  const sweep = () => sweepAds(jobContext(test.deps, "sweep"));
+  const hidden = () => test.deps.db.$count(media, eq(media.hidden, true));
+  await sweep();
+  expect(await hidden()).toBe(1);
+  test.clock.advance(8 * 24 * hourMs);
+  await sweep();
+  expect(await hidden()).toBe(0);
+  expect((await newestOf(exchange.id))?.thumbnailUrl).toBeNull();
+});
+
+it("shows ads at once in an account that reviews, because they are none of its content", async () => {
+  expect((await owner.call(setPublishing, { mode: "review" } as never)).status).toBe(200);
+  await connect();
+  await fill();
+  expect(await spots()).not.toEqual([]);
+});
+
+it("goes on with the others when an exchange does what nobody expects", async () => {
+  const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: playlistId });
+  const exchange = await connect();
+  await hear(hall.id);
+  const usual = double.ask;
+  let calls = 0;
+  double.ask = async (...call) => {
+    if (calls++ === 0) throw new Error("socket hang up");
+    if (calls === 2) throw new ServiceFailure("unreachable");
+    return usual(...call);
+  };
+  await serve();
+  expect(takeLoggedErrors().join()).toContain("an exchange could not be asked");
+  expect((await reportOf(exchange.id)).ads.map(({ state }) => state).sort()).toEqual(["asking", "refused"]);
+  test.clock.advance(6 * minuteMs);
+  await serve();
+  expect((await reportOf(exchange.id)).ads.map(({ refusal }) => refusal)).toContain("notAnswered");
+});

@@ -1,0 +1,148 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
+import type { Exchange, ExchangeFields } from "#shared/contracts/playing/exchanges.ts";
+import type { Customer } from "../../../actor.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { accounts, exchangeAds, exchanges } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
+import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
+import { exchangeOf, presentExchanges, sealKey } from "./queries.ts";
+import { stopUnwanted } from "./stop-unwanted.ts";
+
+export async function listExchanges({ ctx }: Verb<unknown, Customer>): Promise<{ items: Exchange[] }> {
+  return { items: await presentExchanges(ctx.deps.db, ctx.actor.accountId) };
+}
+
+async function presented(ctx: Ctx<Customer>, id: number): Promise<Exchange> {
+  const [exchange] = await presentExchanges(ctx.deps.db, ctx.actor.accountId, id);
+  if (!exchange) throw refuse("exchangeNotFound");
+  return exchange;
+}
+
+const columnsOf = ({ target, apiKey: _, ...fields }: ExchangeFields) => ({
+  ...fields,
+  ...columnsOfTarget(target),
+});
+
+/** What the audit log shows: of the key only that there is a new one. */
+const shownOf = (row: Omit<ReturnType<typeof columnsOf>, "audience">, apiKey?: string) => ({
+  name: row.name,
+  address: row.address,
+  networkId: row.networkId,
+  screenId: row.screenId,
+  groupId: row.groupId,
+  floor: row.floor && `${row.floor.currency} ${(row.floor.cpm / 100).toFixed(2)}`,
+  share: row.share,
+  maxPerHour: row.maxPerHour,
+  refused: row.refused.join(", "),
+  blocked: row.blocked.join(", "),
+  ...(apiKey && { apiKey: "new" }),
+  enabled: row.isOn,
+});
+
+async function check(db: Reader, accountId: number, fields: ExchangeFields): Promise<void> {
+  await checkTarget(db, accountId, fields.target);
+  if (!fields.isOn) return;
+  const [account] = await db
+    .select({ fourEyes: accounts.fourEyes })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (account?.fourEyes) throw refuse("exchangeFourEyes");
+}
+
+/** Connects an exchange. Throws Conflict above the limit, Invalid without a key or for a target that it cannot have. */
+export async function createExchange({ ctx, input }: Verb<ExchangeFields, Customer>): Promise<Exchange> {
+  const { accountId } = ctx.actor;
+  const { apiKey } = input;
+  if (apiKey === undefined) throw refuse("exchangeNeedsKey").field("apiKey", "exchangeNeedsKey");
+  const id = await inTransaction(ctx, async ({ tx, audit }) => {
+    const own = and(eq(exchanges.accountId, accountId), isNull(exchanges.deletedAt));
+    if ((await tx.$count(exchanges, own)) >= accountLimits.maxExchanges)
+      throw refuse("maxExchanges", { max: accountLimits.maxExchanges });
+    await check(tx, accountId, input);
+    const keySealed = sealKey(ctx.deps.env, accountId, apiKey);
+    const [row] = await tx
+      .insert(exchanges)
+      .values({ accountId, ...columnsOf(input), keySealed, createdAt: ctx.now() })
+      .returning({ id: exchanges.id });
+    if (!row) throw new Error("The exchange was not written");
+    const subject = { kind: "exchange" as const, id: row.id };
+    await audit({ action: "exchange.create", subject, after: shownOf(columnsOf(input), apiKey) });
+    return row.id;
+  });
+  return presented(ctx, id);
+}
+
+/** Replaces the settings of an exchange. What its new rules refuse leaves the screens. Throws NotFound, and as above. */
+export async function saveExchange({
+  ctx,
+  input: { id, ...input },
+}: Verb<ExchangeFields & { id: number }, Customer>): Promise<Exchange> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await exchangeOf(tx, accountId, id);
+    await check(tx, accountId, input);
+    // A key belongs to the server that gave it: it is never sent to another one.
+    if (input.apiKey === undefined && new URL(before.address).origin !== new URL(input.address).origin)
+      throw refuse("exchangeNeedsKey").field("apiKey", "exchangeNeedsKey");
+    const keySealed = input.apiKey && sealKey(ctx.deps.env, accountId, input.apiKey);
+    await tx
+      .update(exchanges)
+      .set({ ...columnsOf(input), ...(keySealed && { keySealed }) })
+      .where(eq(exchanges.id, id));
+    await stopUnwanted(tx, ctx.now(), eq(exchanges.id, id));
+    await audit({
+      action: "exchange.save",
+      subject: { kind: "exchange", id },
+      before: shownOf(before),
+      after: shownOf(columnsOf(input), input.apiKey),
+    });
+  });
+  return presented(ctx, id);
+}
+
+/** Removes an exchange: it is asked nothing more, and its ads leave the screens. Plays that came before are still reported. */
+export async function deleteExchange({
+  ctx,
+  input: { id },
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const { name } = await exchangeOf(tx, ctx.actor.accountId, id);
+    await tx.update(exchanges).set({ isOn: false, deletedAt: ctx.now() }).where(eq(exchanges.id, id));
+    await stopUnwanted(tx, ctx.now(), eq(exchanges.id, id));
+    await audit({ action: "exchange.delete", subject: { kind: "exchange", id }, before: { name } });
+  });
+  return { success: true };
+}
+
+/** Blocks the advertiser of an ad at its exchange, by all names that the ad gives. Throws NotFound, Conflict without a name. */
+export async function blockAdvertiser({
+  ctx,
+  input: { id },
+}: Verb<{ id: number }, Customer>): Promise<Exchange> {
+  const { accountId } = ctx.actor;
+  const exchangeId = await inTransaction(ctx, async ({ tx, audit }) => {
+    const [ad] = await tx
+      .select()
+      .from(exchangeAds)
+      .where(and(eq(exchangeAds.id, id), eq(exchangeAds.accountId, accountId)));
+    if (!ad) throw refuse("exchangeAdNotFound");
+    if (ad.advertisers.length === 0) throw refuse("exchangeAdUnnamed");
+    const { name, blocked } = await exchangeOf(tx, accountId, ad.exchangeId);
+    const all = [...new Set([...blocked, ...ad.advertisers.map((one) => one.toLowerCase())])].slice(-500);
+    await tx
+      .update(exchanges)
+      .set({ blocked: sql`${sql.param(all)}::text[]` })
+      .where(eq(exchanges.id, ad.exchangeId));
+    await stopUnwanted(tx, ctx.now(), eq(exchanges.id, ad.exchangeId));
+    await audit({
+      action: "exchange.block",
+      subject: { kind: "exchange", id: ad.exchangeId },
+      after: { name, advertiser: ad.advertisers.join(", ") },
+    });
+    return ad.exchangeId;
+  });
+  return presented(ctx, exchangeId);
+}
