@@ -71,8 +71,8 @@ it("plays a rule while its condition holds, and changes exactly when a value cou
   expect(winner()).toBe("default:1");
   await clock.advance(1);
   expect(winner()).toBe("rule:5");
-  // The value of 2 s is good for ten seconds.
-  await clock.advance(6_999);
+  // The value is good for ten seconds from when it counts.
+  await clock.advance(9_999);
   expect(winner()).toBe("rule:5");
   await clock.advance(1);
   expect(winner()).toBe("default:1");

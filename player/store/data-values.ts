@@ -57,7 +57,7 @@ export function createDataValues(
         const before = facts.get(source) ?? [];
         const last = before[before.length - 1];
         if (last && same(last, value)) return [source, before];
-        const next = last ? { ...value, fromMs: value.atMs + leadMs } : value;
+        const next = { ...value, fromMs: value.atMs + leadMs };
         // What counted before this one came is the earliest that is still needed.
         const old = before.filter(({ fromMs = 0 }) => fromMs <= value.atMs).length;
         return [source, [...before.slice(Math.max(0, old - 1)), next]];

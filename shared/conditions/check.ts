@@ -8,7 +8,10 @@ import { instantIn, numberIn, type Reading, readingOf, textIn } from "./readings
 
 export type Truth = "yes" | "no" | "unknown";
 
-/** A value of a fact. */
+/**
+ * A value of a fact. How long it is valid runs from when it counts: a value that comes before the end of the one before it
+ * follows that without a gap.
+ */
 export type Fact = DataValue;
 
 /** What is known of the world: the values of a data source, the one that counts last at the end. */
@@ -92,7 +95,7 @@ function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOf
   let value: Line["value"] = null;
   let truth: Truth = "unknown";
   const endMs = fact
-    ? Math.min(fact.untilMs ?? never, validS === null ? never : fact.atMs + validS * 1000)
+    ? Math.min(fact.untilMs ?? never, validS === null ? never : (fact.fromMs ?? fact.atMs) + validS * 1000)
     : never;
   if (fact && atMs < endMs) {
     const reading = readingOf(fact, cell, atMs, zone);

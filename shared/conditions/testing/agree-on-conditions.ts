@@ -171,7 +171,7 @@ const instantOf = (of: string | number) =>
 /** Returns 0 for no, 1 for yes and ½ for unknown. */
 function degree(one: Comparison, facts: readonly Fact[], atMs: number): number {
   const used = facts.filter(({ sourceId, fromMs }) => sourceId === one.fact && (fromMs ?? 0) <= atMs).pop();
-  const isOld = used && one.validS !== null && used.atMs + one.validS * 1000 <= atMs;
+  const isOld = used && one.validS !== null && (used.fromMs ?? used.atMs) + one.validS * 1000 <= atMs;
   const isOver = isOld || (used?.untilMs !== undefined && used.untilMs <= atMs);
   const found = used && !isOver ? said(used, one.cell, atMs) : null;
   const unknown = one.unknown === "yes" ? 1 : 0.5;
@@ -204,7 +204,7 @@ function edges(one: Comparison, facts: readonly Fact[]): number[] {
   const found: number[] = [];
   for (const fact of facts.filter(({ sourceId }) => sourceId === one.fact)) {
     found.push(fact.fromMs ?? 0);
-    if (one.validS !== null) found.push(fact.atMs + one.validS * 1000);
+    if (one.validS !== null) found.push((fact.fromMs ?? fact.atMs) + one.validS * 1000);
     if (fact.untilMs !== undefined) found.push(fact.untilMs);
     const { document } = fact;
     if (document?.kind === "weather")
