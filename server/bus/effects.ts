@@ -588,6 +588,7 @@ export const effects = {
   campaign: {
     "campaign.create": { ...readyToInterrupt, draft: true },
     "campaign.delete": { ...readyToInterrupt, draft: false },
+    "campaign.end": { ...readyToInterrupt, draft: false },
     "campaign.link": nothing,
     "campaign.save": { ...readyToInterrupt, draft: true },
     "campaign.unlink": nothing,

@@ -30,6 +30,13 @@ export const choices = {
     done: "done",
     failed: "failed",
   }),
+  tier: markTexts("choice.tier", { emergency: "Emergency", takeover: "Takeover" }),
+  edge: markTexts("choice.edge", {
+    top: "at the top",
+    right: "at the right",
+    bottom: "at the bottom",
+    left: "at the left",
+  }),
   sharing: markTexts("choice.sharing", {
     alone: "plays alone",
     rotate: "takes turns",

@@ -29,6 +29,7 @@ export type Field =
   | "money"
   | "bytes"
   | "degrees"
+  | "band"
   | "plan"
   | "language"
   | "count"

@@ -11,6 +11,8 @@ const rule = {
   priority: "text",
   sharing: { choice: "sharing" },
   zone: "text",
+  condition: "changed",
+  band: "band",
   enabled: "flag",
 } as const;
 const group = { ...named, parentId: { ref: "group" }, screenIds: "count", smart: "changed" } as const;
@@ -21,15 +23,21 @@ const trigger = {
   screenId: { ref: "screen" },
   groupId: { ref: "group" },
   seconds: "text",
+  maxPerMinute: "text",
+  codes: "list",
+  band: "band",
   enabled: "flag",
 } as const;
 const warned = { title: "text", screens: "count", endsAt: "time" } as const;
 const touchMenu = {
   ...named,
   title: "text",
+  invitation: "text",
+  back: "text",
   screenId: { ref: "screen" },
   groupId: { ref: "group" },
   seconds: "text",
+  choices: "count",
   enabled: "flag",
 } as const;
 const exchange = {
@@ -49,7 +57,8 @@ const exchange = {
 const campaign = {
   ...named,
   advertiser: "text",
-  mediaIds: "text",
+  mediaIds: "count",
+  seconds: "text",
   screenId: { ref: "screen" },
   groupId: { ref: "group" },
   share: "text",
@@ -96,8 +105,13 @@ export const playingEntries = markTexts("activity", {
     ...named,
     days: "count",
   }),
-  "interruption.start": shown("schedules", "started a takeover", {
+  "interruption.start": shown("schedules", "started the takeover {name}", {
+    ...named,
+    tier: { choice: "tier" },
     playlistId: { ref: "playlist" },
+    screenId: { ref: "screen" },
+    groupId: { ref: "group" },
+    band: "band",
     startsAt: "time",
     endsAt: "time",
   }),
@@ -130,6 +144,11 @@ export const playingEntries = markTexts("activity", {
   "festival.take-back": shown("schedules", "removed {subject}", named),
   "campaign.create": shown("schedules", "booked {subject}", campaign),
   "campaign.delete": shown("schedules", "removed {subject}", named),
+  "campaign.end": shown("schedules", "ended {subject}: the agreed plays were counted", {
+    ...named,
+    goal: "text",
+    counted: "text",
+  }),
   "campaign.link": shown("security", "made a link for {subject}", named),
   "campaign.save": shown("schedules", "changed {subject}", campaign),
   "campaign.unlink": shown("security", "revoked the link of {subject}", named),

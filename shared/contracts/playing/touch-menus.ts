@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams } from "../contract.ts";
+import { contract, done, id, idParams, kept } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
 
@@ -80,9 +80,10 @@ export const createTouchMenu = contract("POST /api/v1/touch-menus", {
 export const saveTouchMenu = contract("PUT /api/v1/touch-menus/:id", {
   id: "saveTouchMenu",
   ...of,
-  summary: "Replace a touch menu and its choices. A choice with its id keeps its plays",
+  summary:
+    "Change a touch menu and its choices. What is left out stays. A choice with its id keeps its plays",
   params: idParams,
-  body: fields,
+  body: z.object(kept(fields.shape)),
   response: touchMenu,
 });
 export const deleteTouchMenu = contract("DELETE /api/v1/touch-menus/:id", {

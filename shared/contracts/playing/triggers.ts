@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams, instant, secret } from "../contract.ts";
+import { contract, done, id, idParams, instant, kept, secret } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
 import { band } from "./manifest.ts";
@@ -69,9 +69,10 @@ export const createTrigger = contract("POST /api/v1/triggers", {
 export const saveTrigger = contract("PUT /api/v1/triggers/:id", {
   id: "saveTrigger",
   ...of,
-  summary: "Replace a trigger. What plays by it now plays to its end, or ends when it is switched off",
+  summary:
+    "Change a trigger. What is left out stays. What plays by it now plays to its end, or ends when it is switched off",
   params: idParams,
-  body: fields,
+  body: z.object(kept(fields.shape)),
   response: trigger,
 });
 export const deleteTrigger = contract("DELETE /api/v1/triggers/:id", {

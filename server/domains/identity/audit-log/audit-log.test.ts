@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+import { fieldLabels } from "#shared/activity/index.ts";
+import type { Contract, RequestOf } from "#shared/contracts/contract.ts";
 import { type AuditEntry, auditCsv, listActivity, listAudit } from "#shared/contracts/identity/audit.ts";
 import { changeMemberRole } from "#shared/contracts/identity/members.ts";
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { saveFolder } from "#shared/contracts/library/folders.ts";
+import { createCampaign, saveCampaign } from "#shared/contracts/playing/campaigns.ts";
+import { createSchedule, saveSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
+import { createTouchMenu, saveTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
+import { createTrigger, saveTrigger } from "#shared/contracts/playing/triggers.ts";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { effects } from "../../../bus/effects.ts";
@@ -12,6 +18,8 @@ import {
   aCustomer,
   aMember,
   anOperator,
+  aPicture,
+  aPlaylist,
   appForTests,
   aScreen,
   Client,
@@ -326,5 +334,103 @@ describe("recent activity", () => {
     expect((await new Client(test, { cookie: billing.cookie }).call(listActivity, {})).status).toBe(403);
     test.clock.advance(15 * dayMs);
     expect((await client.call(listActivity, { language: "hi" })).body.items).toEqual([]);
+  });
+});
+
+describe("what plays and when", () => {
+  /** Fields that the log has under another name. */
+  const shownAs: Record<string, string> = {
+    target: "screenId",
+    isOn: "enabled",
+    from: "startsAt",
+    until: "endsAt",
+  };
+  const labelsOf = ({ body }: Contract, without: readonly string[] = []) =>
+    Object.keys(body?.shape ?? {}).flatMap((name) =>
+      without.includes(name) ? [] : fieldLabels[(shownAs[name] ?? name) as keyof typeof fieldLabels],
+    );
+
+  /** Two values of each field of schedules, triggers, touch menus and campaigns; a field of a contract that is not here fails. */
+  async function theFields() {
+    const [one, other] = [
+      await aPicture(test.deps, owner, { name: "One" }),
+      await aPicture(test.deps, owner, { name: "Other" }),
+    ];
+    const lists = [
+      await aPlaylist(test.deps, owner, { name: "First", mediaIds: [one.id] }),
+      await aPlaylist(test.deps, owner, { name: "Second", mediaIds: [other.id] }),
+    ];
+    const screen = await aScreen(test.deps, owner, { name: "Lobby" });
+    const { body: source } = await client.call(createDataSource, { name: "Rain", kind: "value" });
+    const rain = { fact: source.id, is: "above", value: 1, validS: null, unknown: "no" };
+    const windows = [{ start: "09:00", end: "12:00" }];
+    const budget = { currency: "INR", each: 100, total: 10_000 };
+    return {
+      name: ["Tea", "Coffee"],
+      playlistId: lists.map(({ id }) => id),
+      target: [{ kind: "account" }, { kind: "screen", id: screen.id }],
+      priority: [0, 3],
+      sharing: ["alone", "rotate"],
+      zone: [null, "Asia/Kolkata"],
+      when: [{ windows }, { windows: [{ start: "10:00", end: "11:00" }] }],
+      condition: [null, rain],
+      band: [null, { edge: "top", percent: 12 }],
+      enabled: [true, false],
+      isOn: [true, false],
+      seconds: [20, 40],
+      maxPerMinute: [12, 6],
+      codes: [[], ["F2"]],
+      title: ["", "Choose"],
+      invitation: ["", "Touch"],
+      back: ["Back", "Close"],
+      choices: [
+        [{ name: "Tea", playlistId: lists[0]?.id }],
+        [{ name: "Tea", playlistId: lists[1]?.id, mediaId: other.id }],
+      ],
+      advertiser: ["", "Chai Co"],
+      mediaIds: [[one.id], [other.id]],
+      share: [10, 20],
+      maxPerHour: [null, 5],
+      minutesApart: [null, 10],
+      category: ["", "Tea"],
+      from: ["2026-11-21", "2026-11-22"],
+      until: ["2026-11-28", "2026-11-29"],
+      hours: [null, { days: [1], windows }],
+      goal: [100, 500],
+      budget: [null, budget],
+      endsWhenReached: [false, true],
+    };
+  }
+
+  it.each([
+    [createSchedule, saveSchedule],
+    [createTrigger, saveTrigger],
+    [createTouchMenu, saveTouchMenu],
+    [createCampaign, saveCampaign],
+  ])("the log shows a change of every field: $id", async (create, save) => {
+    const fields: Record<string, readonly unknown[]> = await theFields();
+    const bodyOf = (at: number) =>
+      Object.fromEntries(Object.keys(create.body.shape).map((name) => [name, fields[name]?.[at]]));
+    const made = await client.call(create, bodyOf(0) as never);
+    expect(made.error).toBeUndefined();
+    const { id, revision } = made.body as { id: number; revision?: number };
+    const saved = await client.call(save, { ...bodyOf(1), id, revision } as never);
+    expect(saved.error).toBeUndefined();
+    const [entry] = (await list()).items;
+    const shown = entry?.changes.map((change) => change.split(":")[0]);
+    expect(shown).toEqual(expect.arrayContaining(labelsOf(create)));
+  });
+
+  it("the log shows every field of a takeover", async () => {
+    const { name, playlistId, target, band } = await theFields();
+    const times = { startsAt: "2099-01-01T00:00:00.000Z", endsAt: "2099-01-02T00:00:00.000Z" };
+    const sent = { name: name[1], playlistId: playlistId[1], target: target[1], band: band[1] };
+    const made = await client.call(startInterruption, { ...sent, ...times, tier: "takeover" } as never);
+    expect(made.error).toBeUndefined();
+    const [entry] = (await list()).items;
+    const shown = entry?.changes.map((change) => change.split(":")[0]);
+    expect(shown).toEqual(expect.arrayContaining(labelsOf(startInterruption, ["name"])));
+    expect(entry && textOf(entry)).toContain("started the takeover Coffee");
+    expect(entry?.changes).toContain("Band: at the top, 12 %");
   });
 });

@@ -1,4 +1,5 @@
 import { choices, type Field, type FieldName, fieldLabels } from "#shared/activity/index.ts";
+import { band } from "#shared/contracts/playing/manifest.ts";
 import { figureLocale, type Language, languageOf, localeOf } from "#shared/languages.ts";
 import { planNames } from "#shared/plan-names.ts";
 import { planCodes } from "#shared/plans.ts";
@@ -76,6 +77,11 @@ function plainWords(field: Exclude<Field, object>, value: unknown, { language, z
     case "language": {
       const named = typeof value === "string" ? languageOf(value) : null;
       return named ? (new Intl.DisplayNames(locale, { type: "language" }).of(named) ?? named) : text("none");
+    }
+    case "band": {
+      const { data } = band.safeParse(value);
+      const where = data && lookUp(language, "choice.edge", [choices.edge, data.edge]);
+      return data && where ? `${where}, ${figure(data.percent)} %` : text("none");
     }
     case "degrees":
       return `${number ?? 0}°`;

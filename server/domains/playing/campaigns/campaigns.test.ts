@@ -351,6 +351,16 @@ it("keeps two spots of one category apart, and ends a campaign when its agreed p
   await Promise.all([end(), end()]);
   // Of 10 rupees, 2.50 each pay for four plays; the fifth came from the same report.
   expect(await state()).toMatchObject({ state: "over", reachedAt: expect.any(String), total: { played: 5 } });
+  const ends4 = (await owner.call(listAudit, {})).body.items.filter(({ sentence }) =>
+    sentence.some(({ text }) => text.includes("the agreed plays were counted")),
+  );
+  // Twice at the same moment is written once, and in the name of no person.
+  expect(ends4).toMatchObject([
+    {
+      who: { kind: "service" },
+      changes: ["Plays agreed: 4", "Plays counted: 5"],
+    },
+  ]);
   expect(await own()).toBe(0);
   await owner.call(saveCampaign, { ...bank, ...ends, name: "New name", id });
   expect(await state()).toMatchObject({ state: "over" });
@@ -513,4 +523,36 @@ it("changes only what a program sends of a campaign, and only data of the accoun
   expect(
     (await owner.call(saveCampaign, { ...cleared, endsWhenReached: false, condition: rain })).status,
   ).toBe(200);
+});
+
+it("ends an advertiser's 500 plays, and says so in the log", async () => {
+  const { window, small, spot, fields } = await aShop();
+  test.clock.set("2026-11-21T20:00:00+05:30");
+  const { body } = await owner.call(createCampaign, { ...fields, goal: 500, endsWhenReached: true });
+  const playsFrom = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at): Play => {
+      const startMs = Date.parse("2026-11-21T08:00:00+05:30") + (first + at) * 20_000;
+      const times = { startMs, endMs: startMs + 15_000, lengthMs: 15_000, offsetMin: 330 };
+      const what = { itemId: 1, mediaId: spot.id, content: spot.sha256, name: "Spot" };
+      const how = { clock: "trusted", result: "played", reason: null } as const;
+      return { seq: first + at, ...times, ...what, ...how, version: 1, because: `campaign:${body.id}` };
+    });
+  const send = async (plays: Play[]) =>
+    device(window.deviceKey).call(sendPlays, {
+      epoch: "6f0d0d7e-5a1c-4c1e-9b57-0c5b8f0e2a11",
+      dropped: 0,
+      oldest: 1,
+      plays,
+    });
+  const end = () => endReachedCampaigns({ ctx: jobContext(test.deps, "end-reached-campaigns") });
+  const state = async () => (await owner.call(listCampaigns, {})).body.items[0]?.state;
+  for (let first = 1; first < 500; first += 100) await send(playsFrom(first, first === 401 ? 99 : 100));
+  await end();
+  expect(await state()).toBe("running");
+  await send(playsFrom(500, 1));
+  await end();
+  expect(await state()).toBe("over");
+  expect(spotsIn(await manifestOf(window), small.id)).toEqual([]);
+  const [entry] = (await owner.call(listAudit, {})).body.items;
+  expect(entry?.changes).toEqual(["Plays agreed: 500", "Plays counted: 500"]);
 });

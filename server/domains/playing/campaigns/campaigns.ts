@@ -17,7 +17,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { parseWith } from "../../../http/route.ts";
 import { refuse } from "../../../refusal.ts";
-import { columnsOfTarget, targetOf } from "../schedules/index.ts";
+import { columnsOfTarget, shownTarget, targetOf } from "../schedules/index.ts";
 import { checkCampaign } from "./check-campaign.ts";
 import {
   type CampaignRow,
@@ -44,45 +44,27 @@ function reachedAtOf(before: CampaignRow, saved: CampaignFields): Date | null {
 
 const columnsOf = ({ target, ...fields }: CampaignFields) => ({ ...fields, ...columnsOfTarget(target) });
 
-/** What the audit log shows. */
-const shownOf = ({
-  name,
-  advertiser,
-  mediaIds,
-  screenId,
-  groupId,
-  share,
-  maxPerHour,
-  minutesApart,
-  category,
-  hours,
-  condition,
-  from,
-  until,
-  goal,
-  budget,
-  endsWhenReached,
-  isOn,
-}: Omit<ReturnType<typeof columnsOf>, "target">) => ({
-  name,
-  advertiser,
-  mediaIds: mediaIds.length,
-  screenId,
-  groupId,
-  share,
-  maxPerHour,
-  minutesApart,
-  category,
-  hours,
-  condition,
-  goal,
-  budget:
-    budget && `${budget.currency} ${(budget.total / 100).toFixed(2)} (${(budget.each / 100).toFixed(2)})`,
-  endsWhenReached,
-  startsAt: from,
-  endsAt: until,
-  enabled: isOn,
-});
+/** Returns what the audit log shows: everything that people book. */
+const shownOf = (of: CampaignFields) => {
+  const { target, from, until, isOn, budget, ...fields } = of;
+  const money = (hundredths: number) => (hundredths / 100).toFixed(2);
+  return {
+    ...fields,
+    ...shownTarget(target),
+    budget: budget && `${budget.currency} ${money(budget.total)} (${money(budget.each)})`,
+    startsAt: from,
+    endsAt: until,
+    enabled: isOn,
+  };
+};
+
+/** Returns what people book of a stored campaign. */
+function fieldsOf(row: CampaignRow): CampaignFields {
+  const stored: Record<string, unknown> = { ...row, target: targetOf(row) };
+  return Object.fromEntries(
+    Object.keys(campaignFields.shape).map((name) => [name, stored[name]]),
+  ) as CampaignFields;
+}
 
 /** Adds a campaign. Throws Conflict above a limit, Invalid for media, a target or a condition that it cannot have. */
 export async function createCampaign({ ctx, input }: Verb<CampaignFields, Customer>): Promise<Campaign> {
@@ -99,7 +81,7 @@ export async function createCampaign({ ctx, input }: Verb<CampaignFields, Custom
     );
     if (!row) throw new Error("The campaign was not written");
     const subject = { kind: "campaign" as const, id: row.id };
-    await audit({ action: "campaign.create", subject, after: shownOf(columnsOf(input)) });
+    await audit({ action: "campaign.create", subject, after: shownOf(input) });
     return row.id;
   });
   return presented(ctx, id);
@@ -113,7 +95,7 @@ export async function saveCampaign({
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await campaignRowOf(tx, accountId, id);
-    const input = parseWith(campaignFields, withKept({ ...before, target: targetOf(before) }, sent));
+    const input = parseWith(campaignFields, withKept(fieldsOf(before), sent));
     await checkCampaign({ ctx, tx }, input, { before });
     await withinSums(tx, accountId, ["conditions"], () =>
       tx
@@ -124,8 +106,8 @@ export async function saveCampaign({
     await audit({
       action: "campaign.save",
       subject: { kind: "campaign", id },
-      before: shownOf(before),
-      after: shownOf(columnsOf(input)),
+      before: shownOf(fieldsOf(before)),
+      after: shownOf(input),
     });
   });
   return presented(ctx, id);

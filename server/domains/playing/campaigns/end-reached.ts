@@ -5,9 +5,12 @@ import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { campaigns } from "../../../db/tables/index.ts";
-import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { playStore } from "../../core/plays/index.ts";
 import type { CampaignRow } from "./queries.ts";
+
+/** Another process was sooner: there is nothing to write. */
+const endedMeanwhile = Symbol("ended meanwhile");
 
 /**
  * Ends the campaigns whose agreed plays are counted. Safe to repeat, and in several processes at once: a campaign is read
@@ -28,20 +31,26 @@ export async function endReachedCampaigns({ ctx }: { ctx: Ctx }): Promise<void> 
     const played = new Map(counted.map((row) => [Number(row.key), row.played]));
     const isReached = (row: CampaignRow) => (played.get(row.id) ?? 0) >= (agreedPlays(row) ?? Infinity);
     if (!own.some(isReached)) continue;
-    await inUnauditedTransaction(
-      ctx.deps,
-      (ended: number) => (ended === 0 ? "nothing" : { accountId, topics: ["schedules"], screens: "account" }),
-      async (tx) => {
-        await lockAccount(tx, accountId);
-        const rows = await tx
-          .select()
-          .from(campaigns)
-          .where(and(open, eq(campaigns.accountId, accountId)));
-        const ids = rows.filter(isReached).map(({ id }) => id);
-        if (ids.length > 0)
-          await tx.update(campaigns).set({ reachedAt: now }).where(anyOf(campaigns.id, ids));
-        return ids.length;
-      },
-    );
+    await inTransaction(ctx, async ({ tx, audit }) => {
+      await lockAccount(tx, accountId);
+      const rows = await tx
+        .select()
+        .from(campaigns)
+        .where(and(open, eq(campaigns.accountId, accountId)));
+      const ended = rows.filter(isReached);
+      if (ended.length === 0) throw endedMeanwhile;
+      const ids = ended.map(({ id }) => id);
+      await tx.update(campaigns).set({ reachedAt: now }).where(anyOf(campaigns.id, ids));
+      await audit(
+        ...ended.map((row) => ({
+          action: "campaign.end" as const,
+          subject: { kind: "campaign" as const, id: row.id },
+          accountId,
+          after: { name: row.name, goal: agreedPlays(row), counted: played.get(row.id) ?? 0 },
+        })),
+      );
+    }).catch((error: unknown) => {
+      if (error !== endedMeanwhile) throw error;
+    });
   }
 }

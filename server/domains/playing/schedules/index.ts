@@ -21,5 +21,5 @@ export {
   removeSchedule,
   withinScheduleSums,
 } from "./save-schedule.ts";
-export { checkTarget, columnsOfTarget, targetNameOf, targetOf } from "./target.ts";
+export { checkTarget, columnsOfTarget, shownTarget, targetNameOf, targetOf } from "./target.ts";
 export { replaceOnButtons } from "./touch-menus/replace-pictures.ts";

@@ -18,6 +18,12 @@ export function targetOf({ target, screenId, groupId }: TargetColumns): Target {
   return { kind: "account" };
 }
 
+/** Returns what the audit log shows of a target. */
+export const shownTarget = (target: Target) => {
+  const { screenId, groupId } = columnsOfTarget(target);
+  return { screenId, groupId };
+};
+
 /** Throws Invalid when the target is a screen or group of another account. */
 export async function checkTarget(db: Reader, accountId: number, target: Target): Promise<void> {
   if (target.kind === "account") return;

@@ -15,7 +15,7 @@ import { programsOfPublications } from "../../../core/program/index.ts";
 import { requirePlanInScope, sightOf } from "../../../identity/scopes/index.ts";
 import { playablePlaylists } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
-import { checkTarget, columnsOfTarget } from "../target.ts";
+import { checkTarget, columnsOfTarget, shownTarget } from "../target.ts";
 import {
   endedInterruptions,
   openInterruptions,
@@ -75,7 +75,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     await audit({
       action: "interruption.start",
       subject: { kind: "interruption", id: row.id },
-      after: { ...input, startsAt },
+      after: { ...input, ...shownTarget(target), startsAt },
     });
     return presentInterruption(tx, accountId, row.id);
   });

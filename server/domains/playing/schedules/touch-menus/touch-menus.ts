@@ -1,6 +1,11 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import type { TouchMenu, TouchMenuFields } from "#shared/contracts/playing/touch-menus.ts";
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
+import type {
+  saveTouchMenu as saveContract,
+  TouchMenu,
+  TouchMenuFields,
+} from "#shared/contracts/playing/touch-menus.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -12,7 +17,7 @@ import { usableMedia } from "../../../../db/usable-media.ts";
 import { refuse } from "../../../../refusal.ts";
 import { playablePlaylists } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
-import { checkTarget, columnsOfTarget, targetOf } from "../target.ts";
+import { checkTarget, columnsOfTarget, shownTarget } from "../target.ts";
 import { presentTouchMenu, presentTouchMenus, touchMenuOf } from "./queries.ts";
 
 export async function listTouchMenus({ ctx }: Verb<unknown, Customer>): Promise<{ items: TouchMenu[] }> {
@@ -24,15 +29,23 @@ const columnsOf = ({ target, choices: _, ...fields }: TouchMenuFields) => ({
   ...columnsOfTarget(target),
 });
 
-/** What the audit log shows. */
-const shownOf = ({ name, seconds, isOn, target, title }: Omit<TouchMenuFields, "choices">) => ({
-  name,
-  title,
-  seconds,
+/** Returns what the audit log shows: everything that people edit. */
+const shownOf = ({ isOn, target, choices, ...fields }: TouchMenuFields) => ({
+  ...fields,
+  choices: choices.map(({ name, playlistId, mediaId }) => ({ name, playlistId, mediaId })),
   enabled: isOn,
-  screenId: target.kind === "screen" ? target.id : null,
-  groupId: target.kind === "group" ? target.id : null,
+  ...shownTarget(target),
 });
+
+/** Returns what people edit of a stored menu. Throws NotFound. */
+async function fieldsOf(tx: Tx, accountId: number, id: number): Promise<TouchMenuFields> {
+  const { name, target, title, invitation, back, seconds, isOn, choices } = await presentTouchMenu(
+    tx,
+    accountId,
+    id,
+  );
+  return { name, target, title, invitation, back, seconds, isOn, choices };
+}
 
 /** Throws Invalid for a playlist, picture or target of another account, or for a playlist with nothing to play. */
 async function check(tx: Tx, accountId: number, { choices, target }: TouchMenuFields): Promise<void> {
@@ -116,13 +129,15 @@ export async function createTouchMenu({ ctx, input }: Verb<TouchMenuFields, Cust
   });
 }
 
+/** Changes a touch menu; what is left out stays. Throws NotFound, and Invalid as above. */
 export async function saveTouchMenu({
   ctx,
-  input: { id, ...input },
-}: Verb<TouchMenuFields & { id: number }, Customer>): Promise<TouchMenu> {
+  input: { id, ...sent },
+}: Verb<InputOf<typeof saveContract>, Customer>): Promise<TouchMenu> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const before = await touchMenuOf(tx, accountId, id);
+    const before = await fieldsOf(tx, accountId, id);
+    const input = withKept(before, sent);
     await check(tx, accountId, input);
     await tx
       .update(touchMenus)
@@ -132,7 +147,7 @@ export async function saveTouchMenu({
     await audit({
       action: "touch-menu.save",
       subject: { kind: "touch-menu", id },
-      before: shownOf({ ...before, target: targetOf(before) }),
+      before: shownOf(before),
       after: shownOf(input),
     });
     return presentTouchMenu(tx, accountId, id);

@@ -166,7 +166,7 @@ it("ends what plays when it is switched off or removed, and refuses what could n
   await customer.call(saveTrigger, { ...fields, id: trigger.id, isOn: false });
   expect(await playsOn(screen)).toEqual([]);
   expect((await customer.call(fireTrigger, { id: trigger.id })).error?.reason).toBe("triggerOff");
-  await customer.call(saveTrigger, { ...fields, id: trigger.id });
+  await customer.call(saveTrigger, { ...fields, isOn: true, id: trigger.id });
   await customer.call(fireTrigger, { id: trigger.id });
   expect(await playsOn(screen)).toHaveLength(1);
   await customer.call(deleteTrigger, { id: trigger.id });

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, gt } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import type { Trigger, TriggerFields } from "#shared/contracts/playing/triggers.ts";
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
+import type {
+  saveTrigger as saveContract,
+  Trigger,
+  TriggerFields,
+} from "#shared/contracts/playing/triggers.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -11,7 +16,7 @@ import { hashSecret } from "../../../../hash-secret.ts";
 import { refuse } from "../../../../refusal.ts";
 import { playablePlaylists } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
-import { checkTarget, columnsOfTarget, targetOf } from "../target.ts";
+import { checkTarget, columnsOfTarget, shownTarget, targetOf } from "../target.ts";
 import { presentTrigger, presentTriggers, sealTriggerSecret, type TriggerRow, triggerOf } from "./queries.ts";
 
 const here = (ctx: Ctx<Customer>) => ({ now: ctx.now(), env: ctx.deps.env });
@@ -26,14 +31,22 @@ const columnsOf = ({ target, band: _, ...fields }: TriggerFields) => ({
 });
 
 /** What the audit log shows. */
-const shownOf = ({ name, playlistId, seconds, isOn, target }: Omit<TriggerFields, "band">) => ({
-  name,
-  playlistId,
-  seconds,
+const shownOf = ({ isOn, target, ...fields }: TriggerFields) => ({
+  ...fields,
   enabled: isOn,
-  screenId: target.kind === "screen" ? target.id : null,
-  groupId: target.kind === "group" ? target.id : null,
+  ...shownTarget(target),
 });
+
+/** Returns what people edit of a stored trigger. Its band is that of what it starts. */
+async function fieldsOf(tx: Tx, row: TriggerRow): Promise<TriggerFields> {
+  const { name, playlistId, seconds, maxPerMinute, isOn, codes } = row;
+  const [started] = await tx
+    .select({ band: interruptions.band })
+    .from(interruptions)
+    .where(eq(interruptions.triggerId, row.id));
+  const band = started?.band ?? null;
+  return { name, playlistId, seconds, maxPerMinute, isOn, codes, band, target: targetOf(row) };
+}
 
 /** Throws Invalid for a playlist or target of another account, or with nothing to play. */
 async function check(tx: Tx, accountId: number, { playlistId, target }: TriggerFields): Promise<void> {
@@ -80,13 +93,15 @@ export async function createTrigger({ ctx, input }: Verb<TriggerFields, Customer
   });
 }
 
+/** Changes a trigger; what is left out stays. Throws NotFound, and Invalid as above. */
 export async function saveTrigger({
   ctx,
-  input: { id, ...input },
-}: Verb<TriggerFields & { id: number }, Customer>): Promise<Trigger> {
+  input: { id, ...sent },
+}: Verb<InputOf<typeof saveContract>, Customer>): Promise<Trigger> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const before = await triggerOf(tx, accountId, id);
+    const before = await fieldsOf(tx, await triggerOf(tx, accountId, id));
+    const input = withKept(before, sent);
     await check(tx, accountId, input);
     await tx.update(triggers).set(columnsOf(input)).where(eq(triggers.id, id));
     if (!input.isOn) await endWhatPlays(tx, id, ctx.now());
@@ -98,7 +113,7 @@ export async function saveTrigger({
     await audit({
       action: "trigger.save",
       subject: { kind: "trigger", id },
-      before: shownOf({ ...before, target: targetOf(before) }),
+      before: shownOf(before),
       after: shownOf(input),
     });
     return presentTrigger(tx, accountId, id, here(ctx));
