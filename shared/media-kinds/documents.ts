@@ -44,12 +44,10 @@ export const dataDocument = z.discriminatedUnion(
 );
 export type DataDocument = z.output<typeof dataDocument>;
 /** A document that screens can get. */
-export const shownDocument: z.ZodType<DataDocument, DataDocument> = z.discriminatedUnion("kind", [
-  shownSchemas.table,
-  shownSchemas.news,
-  shownSchemas.agenda,
-  shownSchemas.weather,
-]);
+export const shownDocument: z.ZodType<DataDocument, DataDocument> = z.discriminatedUnion(
+  "kind",
+  Object.values(shownSchemas) as [Document, ...Document[]],
+);
 export type DocumentOf<K extends DocumentKind> = Extract<DataDocument, { kind: K }>;
 
 export const hasDocument = (kind: DataSourceKind): kind is DocumentKind => kind in documentSchemas;
