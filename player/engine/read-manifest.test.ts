@@ -104,3 +104,24 @@ it("refuses a manifest without a file that an item needs, but accepts one withou
   const brand = { name: "Corner Bakery", logo: hashOf(7) };
   expect(readManifest(manifestOf([imageItem(1)], { brand }))).not.toBeNull();
 });
+
+it("keeps rules by the sun with the sun's times, and says that it leaves out one by the moon", () => {
+  const rule = (id: number, start: object) => ({
+    id,
+    name: "Night hours",
+    playlistId: 1,
+    target: "account",
+    priority: 0,
+    sharing: "alone",
+    zone: null,
+    when: { windows: [{ start, end: "06:00" }] },
+  });
+  const sun = { noonMs: 0, rise: [-360, 1], set: [360, null] };
+  const sent = { ...manifestOf([imageItem(1)]), sun, moreRules: [rule(1, { sun: "set", offsetMin: -30 })] };
+  const read = readManifest(sent);
+  expect(read).toMatchObject({ sun, moreRules: [{ when: { windows: [{ start: { offsetMin: -30 } }] } }] });
+  expect(read).not.toHaveProperty("leftOut");
+  const later = readManifest({ ...sent, moreRules: [...sent.moreRules, rule(2, { moon: "full" })] });
+  expect(later?.moreRules).toHaveLength(1);
+  expect(later).toHaveProperty("leftOut", ["moreRules"]);
+});

@@ -143,6 +143,7 @@ const open = `
   /api/v1/schedules/changes POST
   /api/v1/schedules/missing GET
   /api/v1/schedules/plan GET
+  /api/v1/schedules/sun GET
   /api/v1/screen-reports GET
   /api/v1/screens GET
   /api/v1/screens/:id GET PATCH

@@ -69,8 +69,22 @@ export const laterDay = z.union([
 ]);
 export type LaterDay = z.output<typeof laterDay>;
 
-/** A window of a rule. `to`: the day on which it ends, at `end`; left out: the start day, or the next one. */
-const ruleWindow = dayWindow.extend({ to: laterDay.optional() });
+/** So many minutes after the sun rises or sets at the screen; before it when negative. */
+export const sunEdge = z.strictObject({
+  sun: z.enum(["rise", "set"]),
+  offsetMin: z.number().int().min(-180).max(180).default(0),
+});
+export type SunEdge = z.output<typeof sunEdge>;
+
+/**
+ * A window of a rule. `to`: the day on which it ends, at `end`; left out: the start day, or the next one. By the sun, that is the
+ * next day when it starts in the afternoon and ends in the morning.
+ */
+const ruleWindow = z.object({
+  start: z.union([localTime, sunEdge]),
+  end: z.union([endTime, sunEdge]),
+  to: laterDay.optional(),
+});
 export type RuleWindow = z.output<typeof ruleWindow>;
 
 const windowsOf = <W extends z.ZodType<RuleWindow>>(window: W) =>
@@ -96,12 +110,25 @@ const whenFields = {
     .nullable()
     .default(null),
 };
-type Ruled = Pick<z.output<z.ZodObject<typeof whenFields>>, "from" | "until" | "recurrence" | "count">;
+type Ruled = Pick<
+  z.output<z.ZodObject<typeof whenFields>>,
+  "from" | "until" | "windows" | "recurrence" | "count"
+>;
 
-function agree({ from, until, recurrence: recurs, count }: Ruled, context: z.RefinementCtx): void {
+const neverEnds = ({ start, end, to }: RuleWindow): boolean =>
+  !to &&
+  typeof start !== "string" &&
+  typeof end !== "string" &&
+  start.sun === end.sun &&
+  end.offsetMin <= start.offsetMin;
+
+function agree({ from, until, windows, recurrence: recurs, count }: Ruled, context: z.RefinementCtx): void {
   const complain = (path: string, message: SchemaReason) =>
-    context.addIssue({ code: "custom", path: [path], message });
+    context.addIssue({ code: "custom", path: path.split("."), message });
   if (from && until && until < from) complain("until", "lastDayBeforeFirst");
+  windows.forEach((window, at) => {
+    if (neverEnds(window)) complain(`windows.${at}.end`, "sunEndsBeforeStart");
+  });
   if (from) return;
   if (recurs.kind === "once") complain("from", "dayRequired");
   else if (count !== null) complain("from", "firstDayForCount");
@@ -118,7 +145,13 @@ export type When = z.output<typeof when>;
 /** The same in an answer: checks only the shape, because each date was checked when it was stored. */
 export const answeredWhen = z.object({
   ...whenFields,
-  windows: z.array(z.object({ start: z.string(), end: z.string(), to: laterDay.optional() })),
+  windows: z.array(
+    z.object({
+      start: z.union([z.string(), sunEdge]),
+      end: z.union([z.string(), sunEdge]),
+      to: laterDay.optional(),
+    }),
+  ),
   exceptDates: z.array(z.string()),
 });
 

@@ -138,6 +138,7 @@ export const inputTexts = markTexts("refusal", {
   weekdayRequired: text("Choose at least one weekday"),
   timeRequired: text("Add at least one time"),
   lastDayBeforeFirst: text("The last day is before the first"),
+  sunEndsBeforeStart: text("Choose an end after the start"),
   dayRequired: text("Choose the day"),
   firstDayForCount: text("Choose the first day. The number of times is counted from it"),
   firstDayForInterval: text("Choose the first day. Intervals are counted from it"),

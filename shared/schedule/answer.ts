@@ -57,8 +57,11 @@ export type Verdict =
       spots?: readonly { campaign: string; lines: readonly Line[] }[];
     }
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }
-  /** `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. */
-  | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean }
+  /**
+   * `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. `lacksPlace`: it
+   * goes by the sun, and the screen has no place.
+   */
+  | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean; lacksPlace?: boolean }
   | { kind: "not downloaded"; have: number; need: number }
   /** Its condition does not hold, or those of all its items: what was compared; of items, `explained` says it. */
   | { kind: "condition"; lines: readonly Line[] }
@@ -82,6 +85,7 @@ export type Schedule = Pick<
   | "openingHours"
   | "calendars"
   | "zones"
+  | "sun"
   | "playlists"
 > & {
   screen: Pick<Manifest["screen"], "timeZone">;

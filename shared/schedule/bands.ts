@@ -57,13 +57,14 @@ function scheduleOf(manifest: Schedule, edge: Edge): Schedule | [] {
   const early = manifest.early?.flatMap((part) => scheduleOf(part, edge));
   if (rules.length + interruptions.length + (early?.length ?? 0) === 0) return [];
   const named = new Set([...rules, ...interruptions].map(({ playlistId }) => playlistId));
-  const { screen, calendars, zones, playlists } = manifest;
+  const { screen, calendars, zones, sun, playlists } = manifest;
   return {
     ...nothingScheduled,
     defaultPlaylistId: null,
     screen,
     calendars,
     zones,
+    sun,
     rules,
     interruptions,
     ...(early && { early }),

@@ -1,5 +1,6 @@
-import type { DayOfMonth, LaterDay, Recurrence, RuleWindow, When } from "../contracts/when.ts";
+import type { DayOfMonth, LaterDay, Recurrence, RuleWindow, SunEdge, When } from "../contracts/when.ts";
 import { englishWhen } from "./english-when.ts";
+import { endsNextDay } from "./sun.ts";
 import type { WhenWords } from "./when-words.ts";
 
 /** The days that each month has in every year. */
@@ -59,10 +60,12 @@ function laterWords(words: WhenWords, end: string, to: LaterDay): string {
 
 function windowWords(words: WhenWords, window: RuleWindow, clock: (time: string) => string): string {
   const { start, end, to } = window;
+  const edge = (time: string | SunEdge) =>
+    typeof time === "string" ? clock(time) : words.sun(time.sun, time.offsetMin);
   if (to)
-    return words.windowTo(clock(start), laterWords(words, end === "24:00" ? words.endOfDay : clock(end), to));
-  if (reachesMidnight(window)) return words.toMidnight(clock(start));
-  return words.window(clock(start), clock(end), end <= start);
+    return words.windowTo(edge(start), laterWords(words, end === "24:00" ? words.endOfDay : edge(end), to));
+  if (reachesMidnight(window)) return words.toMidnight(edge(start));
+  return words.window(edge(start), edge(end), endsNextDay(window));
 }
 
 function exceptionWords(words: WhenWords, dates: readonly string[], count: number): string[] {

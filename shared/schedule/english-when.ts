@@ -69,6 +69,11 @@ export const englishWhen: WhenWords = {
   toMidnight: (start) => `${start} to midnight`,
   window: (start, end, nextDay) => `${start} to ${end}${nextDay ? " the next day" : ""}`,
   windowTo: (start, end) => `${start} to ${end}`,
+  sun: (edge, offsetMin) => {
+    const sun = edge === "rise" ? "sunrise" : "sunset";
+    if (offsetMin === 0) return sun;
+    return `${Math.abs(offsetMin)} min ${offsetMin < 0 ? "before" : "after"} ${sun}`;
+  },
   endOfDay: "the end of the day",
   daysLater: (end, days) => `${end} ${days === 1 ? "the next day" : `${days} days later`}`,
   onWeekday: (end, weekday) => `${end} on ${weekday}`,

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type When, when } from "../contracts/when.ts";
-import { dayMs } from "../durations.ts";
+import { dayMs, minuteMs } from "../durations.ts";
 import { occurrences } from "./occurrences.ts";
 import { startDaysOf } from "./recurrence.ts";
-import { anyInstant, tables, whenNear, zones } from "./testing/any-question.ts";
+import { anyInstant, anySun, tables, whenNear, zones } from "./testing/any-question.ts";
 import { instantByIntl } from "./testing/reference.ts";
-import { endMomentOf, startDates } from "./testing/reference-days.ts";
+import { edgesOf, startDates } from "./testing/reference-days.ts";
 import { utc } from "./zone.ts";
 
 const day = (date: string) => Date.parse(date);
 const nextFive = (change: Partial<Record<keyof When, unknown>>, fromMs: number, calendars = [] as never[]) =>
-  occurrences({ when: when.parse(change) }, utc, fromMs, Number.POSITIVE_INFINITY, 5, calendars).map(
+  occurrences({ when: when.parse(change) }, utc, fromMs, Number.POSITIVE_INFINITY, 5, { calendars }).map(
     ({ startMs }) => new Date(startMs).toISOString().slice(0, 16),
   );
 
@@ -63,18 +63,20 @@ describe("occurrences", () => {
     fc.assert(
       fc.property(anyCase, ({ zone, atMs, when: rule }) => {
         const calendars = [{ id: 1, days: [new Date(atMs).toISOString().slice(0, 10)] }];
+        const sun = anySun(atMs - (atMs % minuteMs));
         const untilMs = atMs + 90 * dayMs;
         const expected: number[] = [];
         for (const date of startDates(rule, calendars)) {
           if (day(date) > untilMs + 3 * dayMs) break;
           if (day(date) < atMs - 3 * dayMs) continue;
           for (const window of rule.windows) {
-            const startMs = instantByIntl(zone, `${date}T${window.start}`, "start");
-            const isDropped = startMs >= instantByIntl(zone, endMomentOf(date, window), "end");
-            if (!isDropped && startMs >= atMs && startMs < untilMs) expected.push(startMs);
+            const edges = edgesOf(date, window, sun, (moment, edge) => instantByIntl(zone, moment, edge));
+            if (!edges || edges.startMs >= edges.endMs) continue;
+            if (edges.startMs >= atMs && edges.startMs < untilMs) expected.push(edges.startMs);
           }
         }
-        const found = occurrences({ when: rule }, tables[zone] ?? utc, atMs, untilMs, 1_000, calendars);
+        const given = { calendars, sun };
+        const found = occurrences({ when: rule }, tables[zone] ?? utc, atMs, untilMs, 1_000, given);
         expect(found.map(({ startMs }) => startMs)).toEqual(expected.sort((a, b) => a - b));
       }),
       { numRuns: 100 },

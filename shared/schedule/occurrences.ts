@@ -1,12 +1,12 @@
 import type { Manifest, ManifestRule, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
-import { lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
+import { byStart, lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
 import { wallAt } from "./zone.ts";
 
 /**
  * Returns the occurrences of a rule that start in [fromMs, untilMs), at most `limit`, in order. `calendars` are the
- * holiday calendars that the rule may refer to.
+ * holiday calendars that the rule may refer to, `sun` the sun's times at the screen's place.
  */
 export function occurrences(
   rule: Pick<ManifestRule, "when">,
@@ -14,20 +14,22 @@ export function occurrences(
   fromMs: number,
   untilMs: number,
   limit: number,
-  calendars: Manifest["calendars"] = [],
+  { calendars = [], sun }: Partial<Pick<Manifest, "calendars" | "sun">> = {},
 ): Span[] {
   const days = playDaysOf(rule.when, holidaysOf(calendars));
-  const windows = windowsOf(rule.when.windows);
+  const windows = windowsOf(rule.when.windows, sun);
   /** Occurrences of later days start after `untilMs`. */
   const lastDay = Math.floor(wallAt(zone, untilMs) / dayMs) + 1;
+  /** By the sun, one of the next two days may start earlier than one of a day. */
+  const some = limit + (windows.bySun ? 2 * windows.all.length : 0);
   const found: Span[] = [];
   for (
     let day = days.next(lookBackFrom(wallAt(zone, fromMs), windows));
-    day < Number.POSITIVE_INFINITY && day <= lastDay && found.length < limit;
+    day < Number.POSITIVE_INFINITY && day <= lastDay && found.length < some;
     day = days.next(day + 1)
   ) {
-    const spans = spansOf(windows, day, zone).sort((a, b) => a.startMs - b.startMs);
+    const spans = spansOf(windows, day, zone);
     found.push(...spans.filter(({ startMs }) => startMs >= fromMs && startMs < untilMs));
   }
-  return found.slice(0, limit);
+  return found.sort(byStart).slice(0, limit);
 }

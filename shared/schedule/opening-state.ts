@@ -3,7 +3,7 @@ import type { OpeningHours } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { dayOf, weekdayOf } from "./calendar-day.ts";
 import { firstFrom, type HolidaysById } from "./play-days.ts";
-import { lookBackFrom, spansOf, type Windows, windowsOf } from "./windows.ts";
+import { byStart, lookBackFrom, spansOf, type Windows, windowsOf } from "./windows.ts";
 import { instantOf, wallAt } from "./zone.ts";
 
 /** Opening hours, prepared: the windows that start on a day. */
@@ -45,7 +45,7 @@ export function openingStateAt(opening: Opening, zone: ZoneOffsets, atMs: number
     // Windows that start on this day or later cannot extend an opening that has ended before it.
     const ended = openUntilMs > atMs && openUntilMs < instantOf(zone, day * dayMs, "start");
     if (ended) return { open: true, changesMs: openUntilMs };
-    for (const { startMs, endMs } of spansOn(day).sort((a, b) => a.startMs - b.startMs)) {
+    for (const { startMs, endMs } of spansOn(day).sort(byStart)) {
       if (endMs <= atMs) continue;
       if (startMs > openUntilMs) {
         const open = openUntilMs > atMs;

@@ -15,15 +15,20 @@ export interface PlacedSpan extends Span {
 
 /**
  * Returns the occurrences of a rule that are in force at any time in [fromMs, untilMs), by start day. `calendars` are
- * the holiday calendars that the rule may refer to.
+ * the holiday calendars that the rule may refer to, `sun` the sun's times at the screen's place.
  */
 export function placedOccurrences(
   when: When,
   zone: ZoneOffsets,
-  { fromMs, untilMs, calendars }: { fromMs: number; untilMs: number; calendars: Manifest["calendars"] },
+  {
+    fromMs,
+    untilMs,
+    calendars,
+    sun,
+  }: { fromMs: number; untilMs: number } & Pick<Manifest, "calendars" | "sun">,
 ): PlacedSpan[] {
   const days = playDaysOf(when, holidaysOf(calendars));
-  const windows = windowsOf(when.windows);
+  const windows = windowsOf(when.windows, sun);
   const lastDay = Math.floor(wallAt(zone, untilMs) / dayMs) + 1;
   const found: PlacedSpan[] = [];
   const first = lookBackFrom(wallAt(zone, fromMs), windows);

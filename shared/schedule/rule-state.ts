@@ -1,7 +1,7 @@
 import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { dayMs } from "../durations.ts";
 import type { PlayDays } from "./play-days.ts";
-import { asJoined, lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
+import { asJoined, byStart, lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
 import { instantOf, wallAt } from "./zone.ts";
 
 /** The state of a rule at an instant. Occurrences that touch or overlap are one (playing-rules.md). */
@@ -35,6 +35,9 @@ const none: RuleState = { now: null, nextMs: never };
 
 /** Occurrences that join for longer than this count as without a beginning, or without an end. */
 const farthestDays = 4_000;
+
+/** On so many start days in a row the sun does neither rise nor set: it never will. */
+const darkDays = 400;
 
 /** Looks back as far as an occurrence that is in force may have begun. */
 function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
@@ -89,6 +92,7 @@ function* spansAround(
   zone: ZoneOffsets,
   { from, joinedMs }: { from: number; joinedMs: () => number },
 ): Generator<Span, void> {
+  if (windows.bySun) return yield* spansBySun(days, windows, zone, from);
   const after = (day: number) =>
     windows.far ? lateJoined(days, windows, zone, { day, joinedMs: joinedMs() }) : days.next(day + 1);
   for (let day = days.next(from); day < never; day = after(day)) {
@@ -101,6 +105,30 @@ function* spansAround(
     if (last > first) yield restOfRow(windows, zone, first + 1, last);
     day = last;
   }
+}
+
+/** The same where windows go by the sun: one of a day may start before one of the day before. */
+function* spansBySun(
+  days: PlayDays,
+  windows: Windows,
+  zone: ZoneOffsets,
+  from: number,
+): Generator<Span, void> {
+  let waiting: Span[] = [];
+  let dark = 0;
+  for (let day = days.next(from); day < never && dark < darkDays; ) {
+    const spans = spansOf(windows, day, zone);
+    dark = spans.length > 0 ? 0 : dark + 1;
+    day = days.next(day + 1);
+    waiting = waiting.concat(spans).sort(byStart);
+    // Windows of a later day start later.
+    let [first] = waiting;
+    for (; first && first.startMs < (day - 2) * dayMs; [first] = waiting) {
+      yield first;
+      waiting.shift();
+    }
+  }
+  yield* waiting;
 }
 
 /** Returns a day after `day`, as late as quickly found, on which each window starts by `joinedMs`; else the next day. */

@@ -49,6 +49,7 @@ const schedule = manifest.pick({
   openingHours: true,
   calendars: true,
   zones: true,
+  sun: true,
   playlists: true,
 });
 

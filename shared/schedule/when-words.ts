@@ -24,6 +24,8 @@ export interface WhenWords {
   window(start: string, end: string, nextDay: boolean): string;
   /** `end`: a time with its day, of one of the next ones. */
   windowTo(start: string, end: string): string;
+  /** `offsetMin`: minutes after the sun rises or sets, before it when negative. */
+  sun(edge: "rise" | "set", offsetMin: number): string;
   endOfDay: string;
   daysLater(end: string, days: number): string;
   onWeekday(end: string, weekday: string): string;

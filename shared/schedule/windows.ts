@@ -1,8 +1,10 @@
-import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
-import type { LaterDay, RuleWindow } from "../contracts/when.ts";
+import type { SunTimes, ZoneOffsets } from "../contracts/playing/manifest.ts";
+import type { LaterDay, RuleWindow, SunEdge } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
+import { isBySun } from "./by-sun.ts";
 import { timeOf, weekdayOf } from "./calendar-day.ts";
 import { dayAfter } from "./recurrence.ts";
+import { endsNextDay, sunAt } from "./sun.ts";
 import { instantOf } from "./zone.ts";
 
 /** A window in milliseconds of local time, its start from the midnight of its start day, its end from that of its end day. */
@@ -11,6 +13,8 @@ export interface Window {
   end: number;
   /** Returns how many days after a start day it ends, where that is not in `end`. */
   later?: (day: number) => number;
+  /** It goes by the sun: its span on a start day, in place of all others. */
+  bySun?: (day: number, zone: ZoneOffsets) => Span | null;
 }
 
 /** Windows of a day. */
@@ -22,8 +26,10 @@ export interface Windows {
   lastEnd(day: number): number;
   /** So many days before a local day is the first start day whose windows may still run. */
   reach: number;
-  /** One of them ends on a later day than the next one. */
+  /** One of them ends on a later day than the next one, or goes by the sun. */
   far: boolean;
+  /** One of them goes by the sun, so their order differs from day to day. */
+  bySun: boolean;
   /** One of them is the whole day, 00:00 to 24:00. */
   allDay: boolean;
   /** On consecutive days they leave no gap. */
@@ -53,24 +59,48 @@ export function daysUntil(day: number, to: LaterDay): number {
   return "weekday" in to ? ((to.weekday + 5 - weekdayOf(day)) % 7) + 1 : dayAfter(day, to.on) - day;
 }
 
-export function windowsOf(windows: readonly RuleWindow[]): Windows {
-  let reach = shortReach;
+/** Returns the day on which a window of a start day ends. */
+export const endDayOf = (window: RuleWindow, day: number): number =>
+  day + (window.to ? daysUntil(day, window.to) : +endsNextDay(window));
+
+/** Edges by the sun do not count. */
+const clockOf = (edge: string | SunEdge) => (typeof edge === "string" ? timeOf(edge) : 0);
+
+/** Returns the span of a window by the sun; null: the sun has no such edge, or the end is not after the start. */
+const spanBySun =
+  (window: RuleWindow, sun: SunTimes | undefined): Window["bySun"] =>
+  (day, zone) => {
+    const edgeOn = (edge: string | SunEdge, on: number, as: "start" | "end") =>
+      typeof edge === "string" ? instantOf(zone, on * dayMs + timeOf(edge), as) : sunAt(sun, edge, on, zone);
+    const startMs = edgeOn(window.start, day, "start");
+    const endMs = edgeOn(window.end, endDayOf(window, day), "end");
+    return startMs !== null && endMs !== null && startMs < endMs ? { startMs, endMs } : null;
+  };
+
+/** `sun`: at the place of the screen. Without it, windows by the sun have no spans. */
+export function windowsOf(windows: readonly RuleWindow[], sun?: SunTimes): Windows {
+  const bySun = windows.some(isBySun);
+  // In a zone far from the place, the sun may set on the day after.
+  const nearReach = shortReach + +bySun;
+  let reach = nearReach;
   /** Each with its end as if it were as early as it can be. */
   const least = windows.map(({ start, end, to }) => {
-    const [from, until] = [timeOf(start), timeOf(end)];
+    const [from, until] = [clockOf(start), clockOf(end)];
     if (!to) return { start: from, end: until > from ? until : until + dayMs };
     const [days, most] = daysLater(to);
-    reach = Math.max(reach, most + shortReach);
+    reach = Math.max(reach, most + nearReach);
     return { start: from, end: until + days * dayMs };
   });
   const laters = new Map<string, Window["later"]>();
-  const all = windows.map(({ end, to }, at): Window => {
+  const all = windows.map((window, at): Window => {
     const { start, end: until } = least[at] ?? allDay;
+    const { end, to } = window;
+    if (isBySun(window)) return { start, end: start, bySun: spanBySun(window, sun) };
     if (!to) return { start, end: until };
     const name = JSON.stringify(to);
     const later = laters.get(name) ?? ((day: number) => daysUntil(day, to));
     laters.set(name, later);
-    return { start, end: timeOf(end), later };
+    return { start, end: clockOf(end), later };
   });
   const leastLast = Math.max(...least.map((window) => window.end), 0);
   let until = Math.min(...least.map(({ start }) => start));
@@ -86,8 +116,9 @@ export function windowsOf(windows: readonly RuleWindow[]): Windows {
     lastEnd: (day) => Math.max(...all.map((window) => endOf(window, day))),
     reach,
     far: reach > shortReach,
+    bySun,
     allDay: all.some(({ start, end, later }) => start === 0 && end === dayMs && !later),
-    gapless,
+    gapless: gapless && !bySun,
   };
 }
 
@@ -106,10 +137,13 @@ export function asJoined(windows: Windows): Windows {
 
 /** Returns a window of a start day as a time span; null: nothing is left of it after a clock change. */
 export function spanOf(window: Window, day: number, zone: ZoneOffsets): Span | null {
+  if (window.bySun) return window.bySun(day, zone);
   const startMs = instantOf(zone, day * dayMs + window.start, "start");
   const endMs = instantOf(zone, endOf(window, day), "end");
   return startMs < endMs ? { startMs, endMs } : null;
 }
+
+export const byStart = (a: Span, b: Span): number => a.startMs - b.startMs;
 
 /** Returns the windows of a start day as time spans, in the order of their starts. */
 export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[] {
@@ -118,7 +152,7 @@ export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[
     const span = spanOf(window, day, zone);
     if (span) spans.push(span);
   }
-  return spans;
+  return windows.bySun ? spans.sort(byStart) : spans;
 }
 
 /** Returns the first start day whose windows may still run at a local time. */

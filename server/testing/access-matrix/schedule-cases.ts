@@ -48,6 +48,9 @@ export const scheduleCases: Record<string, RouteCase> = {
   "GET /api/v1/schedules/plan": {
     call: (thing) => get(`/api/v1/schedules/plan?screenId=${thing.screenId}`),
   },
+  "GET /api/v1/schedules/sun": {
+    call: (thing) => get(`/api/v1/schedules/sun?screenId=${thing.screenId}`),
+  },
   "POST /api/v1/schedules/changes": {
     call: async (thing) =>
       post("/api/v1/schedules/changes", {

@@ -59,9 +59,43 @@ export const momentIn = (zone) => (moment, edge) =>
     ? moment
     : instantOf(zone, momentOf(moment.length > 10 ? moment : `${moment}T00:00`), edge);
 
-function spansOf(windows, day, zone) {
+/** Returns when the sun rises or sets on a local day, with the minutes of the edge; null: it does not, or nothing is known. */
+function sunAt(sun, { sun: which, offsetMin }, day, zone) {
+  if (!sun) return null;
+  const noon = instantOf(zone, day * dayMs + dayMs / 2, "start");
+  const days = Math.round((noon - sun.noonMs) / dayMs);
+  let at = days;
+  while (at < 0) at += 365;
+  while (at >= sun[which].length) at -= 365;
+  if (sun[which][at] === null) return null;
+  let minutes = offsetMin;
+  for (const change of sun[which].slice(0, at + 1)) minutes += change ?? 0;
+  return sun.noonMs + days * dayMs + minutes * minuteMs;
+}
+
+const isSun = (edge) => typeof edge !== "string";
+
+/** Returns the day on which a window by the sun ends. */
+function endDayBySun({ start, end, to }, day) {
+  if (to) return endDayOf(to, day);
+  const startsLate = isSun(start) ? start.sun === "set" : timeOf(start) >= dayMs / 2;
+  const endsEarly = isSun(end) ? end.sun === "rise" : timeOf(end) <= dayMs / 2;
+  return end === "00:00" || (startsLate && endsEarly) ? day + 1 : day;
+}
+
+function spanBySun(window, day, zone, sun) {
+  const edge = (of, on, as) =>
+    isSun(of) ? sunAt(sun, of, on, zone) : instantOf(zone, on * dayMs + timeOf(of), as);
+  const startMs = edge(window.start, day, "start");
+  const endMs = edge(window.end, endDayBySun(window, day), "end");
+  return startMs === null || endMs === null ? { startMs: 0, endMs: 0 } : { startMs, endMs };
+}
+
+function spansOf(windows, day, zone, sun) {
   return windows
-    .map(({ start, end, to }) => {
+    .map((window) => {
+      const { start, end, to } = window;
+      if (isSun(start) || isSun(end)) return spanBySun(window, day, zone, sun);
       const [from, until] = [timeOf(start), timeOf(end)];
       const last = to ? endDayOf(to, day) : until > from ? day : day + 1;
       return {
@@ -155,7 +189,7 @@ function isStartDay(when, day, calendars) {
 }
 
 const isAllDay = ({ start, end, to }) =>
-  !to && timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
+  !to && !isSun(start) && !isSun(end) && timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
 
 /**
  * Returns the days with a special case, such as a date, a holiday or a clock change: on other days a rule repeats
@@ -172,14 +206,14 @@ function stateOf({ when, zone: name }, manifest, calendars, atMs) {
   const zone = zoneOf(manifest, name);
   const windows = when.windows ?? [{ start: "00:00", end: "24:00" }];
   /** No window runs for longer, in days. */
-  const back = windows.some(({ to }) => to) ? 370 : 3;
+  const back = windows.some(({ to }) => to) ? 370 : 4;
   const last = lastDayOf(when);
   const today = Math.floor(wallAt(zone, atMs) / dayMs);
   const remarkable = remarkableDays(when, zone, calendars);
   const endless = Math.max(today, ...remarkable) + 400;
   const spansOn = (day) =>
     day <= last && isStartDay(when, day, calendars)
-      ? spansOf(windows, day, zone).sort((a, b) => a.startMs - b.startMs)
+      ? spansOf(windows, day, zone, manifest.sun).sort((a, b) => a.startMs - b.startMs)
       : [];
 
   function inForce({ day, startMs, endMs }) {
@@ -436,8 +470,8 @@ export function whichBands(manifest, how, winner) {
       .map((one) => ({ ...one, band: undefined }));
     const competing = [...rules, ...interruptions];
     const used = playlists.filter(({ id }) => competing.some(({ playlistId }) => playlistId === id));
-    const { screen, zones, calendars } = manifest;
-    const found = whatPlays({ screen, zones, calendars, rules, interruptions, playlists: used }, how);
+    const { screen, zones, calendars, sun } = manifest;
+    const found = whatPlays({ screen, zones, calendars, sun, rules, interruptions, playlists: used }, how);
     if (found.changesAtMs !== null) changesAtMs = Math.min(changesAtMs ?? never, found.changesAtMs);
     if (found.winner !== null && !hidden)
       shown[edge] = { name: found.winner.replace("rule", "band"), slots: found.slots };

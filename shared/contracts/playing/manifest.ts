@@ -2,9 +2,10 @@ import { z } from "zod";
 import { type Condition, condition } from "../../conditions/condition.ts";
 import { manifestItem } from "../../media-kinds/contract.ts";
 import { fontFile } from "../../media-kinds/design.ts";
+import { isBySun } from "../../schedule/by-sun.ts";
 import { id, sha256 } from "../contract.ts";
 import { playlistMusic } from "../library/playlist-music.ts";
-import { localDate, openingHours, strictWhen, when } from "../when.ts";
+import { localDate, openingHours, type RuleWindow, strictWhen, when } from "../when.ts";
 import { edges } from "./edges.ts";
 import { orientation } from "./orientation.ts";
 
@@ -61,9 +62,13 @@ export type AnyRule = ManifestRule & { if?: Condition | undefined; band?: Band |
  */
 export const moreRule = z.strictObject({ ...manifestRule.shape, when: strictWhen, if: condition.optional() });
 
-/** Returns whether a rule is one of `moreRules`: it has a condition, or a window that ends days later. */
+/** Returns whether a time rule asks for the sun's times. */
+export const asksSun = ({ when }: { when: { windows: readonly RuleWindow[] } }): boolean =>
+  when.windows.some(isBySun);
+
+/** Returns whether a rule is one of `moreRules`: it has a condition, or a window that ends days later or goes by the sun. */
 export const isMoreRule = (rule: AnyRule): boolean =>
-  rule.if !== undefined || rule.when.windows.some(({ to }) => to !== undefined);
+  rule.if !== undefined || rule.when.windows.some(({ to }) => to !== undefined) || asksSun(rule);
 
 /** A rule whose playlist is shown in a band over whatever plays. A player leaves out one with a field that it does not know. */
 export const bandRule = z.strictObject({ ...moreRule.shape, band });
@@ -113,6 +118,15 @@ export const zoneOffsets = z
   );
 export type ZoneOffsets = z.output<typeof zoneOffsets>;
 
+/** Minutes from noon: of the first day, then how many more or fewer than on the day before. Null: not on that day. */
+const sunDays = z.array(z.number().int().nullable());
+/**
+ * When the sun rises and sets at the screen's place, day after day. `noonMs`: its mean noon on the first day (UTC ms); the
+ * next one is 24 hours later. On days outside of the list it is as 365 days nearer.
+ */
+export const sunTimes = z.object({ noonMs: z.number().int(), rise: sunDays, set: sunDays });
+export type SunTimes = z.output<typeof sunTimes>;
+
 /** From 0 to 1. Old screens load this schema, so it is as small as it can be. */
 const fraction = z.number();
 
@@ -156,6 +170,8 @@ export const manifest = z.object({
   calendars: z.array(z.object({ id, days: z.array(localDate) })).default([]),
   /** Every zone that this manifest names, including the screen's zone. */
   zones: z.record(z.string(), zoneOffsets).default({}),
+  /** Only where a rule goes by the sun and the screen has a place; else such a rule never plays. */
+  sun: sunTimes.optional(),
   playlists: z.array(manifestPlaylist),
   /**
    * Those of `files` that have letters which the player does not bring itself: of Chinese, Japanese and Korean texts.

@@ -15,7 +15,13 @@ import {
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
 import { answeredWhen, localDate, openingHours, when } from "../when.ts";
-import { interruption as announcedInterruption, band, manifestPlaylist, manifestRule } from "./manifest.ts";
+import {
+  interruption as announcedInterruption,
+  band,
+  manifestPlaylist,
+  manifestRule,
+  sunTimes,
+} from "./manifest.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 
 export const schedule = z.object({
@@ -275,6 +281,24 @@ export const planSchedules = contract("GET /api/v1/schedules/plan", {
     playlists: z.array(manifestPlaylist),
   }),
 });
+
+export const sunOfScreens = contract("GET /api/v1/schedules/sun", {
+  id: "sunOfScreens",
+  summary:
+    "Get when the sun rises and sets at the screens of a target (default: all screens), and which of them have no place on the map: there no time by the sun occurs",
+  tag: "Schedules",
+  needs: "content.see",
+  scope: "filters",
+  query: z.object({ screenId: id.optional(), groupId: id.optional() }),
+  response: z.object({
+    /** Those with a place, by name; at most 50. `table`: the index of its times in `tables`. */
+    screens: z.array(z.object({ id, name: z.string(), timeZone: z.string(), table: z.number().int() })),
+    tables: z.array(sunTimes),
+    /** Those without a place: their number, and the first six by name. */
+    lacking: z.object({ count: z.number().int(), screens: z.array(z.object({ id, name: z.string() })) }),
+  }),
+});
+export type SunOfScreens = z.output<typeof sunOfScreens.response>;
 
 const playing = z.object({
   /** What screens show without a default playlist and without a schedule in force. */

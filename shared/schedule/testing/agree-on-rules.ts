@@ -20,12 +20,12 @@ export function agreesWithReference(numRuns: number): void {
       const zone = rule.zone ?? manifest.screen.timeZone;
       const stateAt = ruleStates(
         playDaysOf(rule.when, holidaysOf(manifest.calendars)),
-        windowsOf(rule.when.windows),
+        windowsOf(rule.when.windows, manifest.sun),
         tables[zone] ?? utc,
       );
       const { now, nextMs } = stateAt(atMs);
       const changesMs = now ? now.endMs : nextMs;
-      const asked = { when: rule.when, zone, calendars: manifest.calendars };
+      const asked = { when: rule.when, zone, calendars: manifest.calendars, sun: manifest.sun };
       expect({
         now: now !== null,
         changesMs: changesMs <= atMs + days * dayMs ? changesMs : null,

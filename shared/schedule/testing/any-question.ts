@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { checkValues } from "../../conditions/check.ts";
 import type { Condition } from "../../conditions/condition.ts";
-import type { ManifestPlaylist } from "../../contracts/playing/manifest.ts";
+import type { ManifestPlaylist, SunTimes } from "../../contracts/playing/manifest.ts";
 import { nothingScheduled } from "../../contracts/playing/nothing-scheduled.ts";
 import { openingHours, type RuleWindow, when } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
@@ -84,13 +84,39 @@ const anyLater = fc.oneof(
   fc.record({ weekday: fc.integer({ min: 1, max: 7 }) }),
   fc.record({ on: anyDayOfMonth }),
 );
+const anySunEdge = fc.record({
+  sun: fc.constantFrom("rise", "set"),
+  offsetMin: fc.oneof(fc.constant(0), fc.integer({ min: -180, max: 180 })),
+});
+/** At a place where the days change fast, and the sun does not set for some weeks. */
+export function anySun(noonMs: number): SunTimes {
+  const half = Array.from({ length: 400 }, (_, day) =>
+    Math.round(360 + 390 * Math.sin((day / 365) * 2 * Math.PI)),
+  );
+  const changes = (sign: number) => {
+    let last = 0;
+    return half.map((minutes) => {
+      if (minutes > 719) return null;
+      const change = sign * minutes - last;
+      last += change;
+      return change;
+    });
+  };
+  return { noonMs, rise: changes(-1), set: changes(1) };
+}
 export const whenNear = (atMs: number) =>
   fc
     .record({
       // The windows of a rule that began lately, because the references walk through all of its days.
       far: fc.option(
         fc.record({
-          to: anyLater,
+          to: fc.option(anyLater, { freq: 2 }),
+          sun: fc.option(
+            fc.record({
+              start: fc.option(anySunEdge, { freq: 3 }),
+              end: fc.option(anySunEdge, { freq: 3 }),
+            }),
+          ),
           from: dateNear(atMs, 60, 20),
           days: fc.option(fc.nat(30)),
           count: fc.option(fc.integer({ min: 1, max: 8 })),
@@ -116,9 +142,15 @@ export const whenNear = (atMs: number) =>
     })
     .map(({ far, ...near }) => {
       if (!far) return near;
-      const { to, ...limits } = far;
+      const { to, sun, ...limits } = far;
       const windows = (near.windows as RuleWindow[]).map((window, at) =>
-        at === 0 ? { ...window, to } : window,
+        at === 0
+          ? {
+              start: sun?.start ?? window.start,
+              end: sun?.end ?? window.end,
+              ...(to && { to }),
+            }
+          : window,
       );
       return { ...near, ...limits, windows };
     })
@@ -232,6 +264,7 @@ export const anyQuestion = fc
       value: fc.option(
         fc.record({ value: fc.integer({ min: 0, max: 3 }), agoMs: fc.integer({ min: -9e4, max: 9e4 }) }),
       ),
+      sun: fc.option(fc.integer({ min: atMs - 300 * dayMs, max: atMs + 20 * dayMs }), { freq: 5 }),
       dated: fc.tuple(fc.option(momentNear(atMs)), fc.option(momentNear(atMs))),
       defaults: fc.tuple(
         fc.option(fc.integer({ min: 1, max: 4 })),
@@ -239,7 +272,7 @@ export const anyQuestion = fc
       ),
     }),
   )
-  .map(({ zone, atMs, defaults, dated, holidays, waits, value, ...rest }) => ({
+  .map(({ zone, atMs, defaults, dated, holidays, waits, value, sun, ...rest }) => ({
     atMs,
     clockTrusted: rest.clockTrusted,
     has: () => true,
@@ -254,6 +287,7 @@ export const anyQuestion = fc
       openingHours: rest.openingHours && openingHours.parse(rest.openingHours),
       calendars: [{ id: 1, days: holidays }],
       zones: tables,
+      ...(sun !== null && { sun: anySun(Math.round(sun / 60_000) * 60_000) }),
       playlists: [1, 2, 3, 4].map((id) => playlistOf(id, dated, waits)),
     } as Schedule,
   }));

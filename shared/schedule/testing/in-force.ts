@@ -2,7 +2,7 @@ import type { Manifest } from "../../contracts/playing/manifest.ts";
 import type { When } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import { wallByIntl } from "./intl-zone.ts";
-import { dateAfter, endMomentOf, startDates } from "./reference-days.ts";
+import { dateAfter, edgesOf, startDates } from "./reference-days.ts";
 
 /** Returns the instants at which the clocks of a zone show a moment; those after a skipped time when there is none. */
 function instantsOf(zone: string, moment: string): number[] {
@@ -20,7 +20,7 @@ function instantsOf(zone: string, moment: string): number[] {
 
 /** Returns whether a rule is in force at an instant, and when that changes within `days` days (null: it does not). */
 export function inForce(
-  { when, zone, calendars }: { when: When; zone: string; calendars: Manifest["calendars"] },
+  { when, zone, calendars, sun }: { when: When; zone: string } & Pick<Manifest, "calendars" | "sun">,
   atMs: number,
   days: number,
 ): { now: boolean; changesMs: number | null } {
@@ -31,19 +31,18 @@ export function inForce(
     if (date > lastDate) break;
     dates.add(date);
   }
-  const back = when.windows.some(({ to }) => to) ? 130 : 3;
+  const back = when.windows.some(({ to }) => to) ? 130 : 4;
   const offsets = Array.from({ length: back + 3 }, (_, at) => at - back);
   const spans = new Map<string, readonly (readonly [startMs: number, endMs: number])[]>();
   const spansOn = (date: string) => {
     const known = spans.get(date);
     if (known) return known;
-    const made = when.windows.map(
-      (window) =>
-        [
-          Math.min(...instantsOf(zone, `${date}T${window.start}`)),
-          Math.max(...instantsOf(zone, endMomentOf(date, window))),
-        ] as const,
-    );
+    const made = when.windows.flatMap((window) => {
+      const edges = edgesOf(date, window, sun, (moment, edge) =>
+        edge === "start" ? Math.min(...instantsOf(zone, moment)) : Math.max(...instantsOf(zone, moment)),
+      );
+      return edges && edges.startMs < edges.endMs ? [[edges.startMs, edges.endMs] as const] : [];
+    });
     spans.set(date, made);
     return made;
   };

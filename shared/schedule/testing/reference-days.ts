@@ -1,5 +1,5 @@
-import type { Manifest } from "../../contracts/playing/manifest.ts";
-import type { DayOfMonth, RuleWindow, When } from "../../contracts/when.ts";
+import type { Manifest, SunTimes } from "../../contracts/playing/manifest.ts";
+import type { DayOfMonth, RuleWindow, SunEdge, When } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
 
 /** First day of the walk for a rule without a first date; no test asks about earlier days. */
@@ -39,8 +39,48 @@ export function isThatDay(date: string, on: DayOfMonth): boolean {
   return date === (on.nth === -1 ? hits[hits.length - 1] : hits[on.nth - 1]);
 }
 
+/** Returns the instant of an edge by the sun that belongs to a date, whose noon is at `noonMs`: it walks from noon to noon. */
+function sunMs({ noonMs, rise, set }: SunTimes, { sun, offsetMin }: SunEdge, dateNoonMs: number) {
+  const changes = sun === "rise" ? rise : set;
+  let [at, ms] = [0, noonMs];
+  while (dateNoonMs - ms >= dayMs / 2) [at, ms] = [at + 1, ms + dayMs];
+  while (dateNoonMs - ms < -dayMs / 2) [at, ms] = [at - 1, ms - dayMs];
+  while (at < 0) at += 365;
+  while (at >= changes.length) at -= 365;
+  if (changes[at] === null) return null;
+  const minutes = changes.slice(0, at + 1).reduce<number>((sum, change) => sum + (change ?? 0), offsetMin);
+  return ms + minutes * 60_000;
+}
+
+/** Returns when a window that starts on a date starts and ends; null: the sun has no such edge. `clock` reads a local moment. */
+export function edgesOf(
+  date: string,
+  { start, end, to }: RuleWindow,
+  sun: SunTimes | undefined,
+  clock: (moment: string, edge: "start" | "end") => number,
+): { startMs: number; endMs: number } | null {
+  const morning = (edge: string | SunEdge) =>
+    typeof edge === "string" ? edge <= "12:00" : edge.sun === "rise";
+  const evening = (edge: string | SunEdge) =>
+    typeof edge === "string" ? edge >= "12:00" : edge.sun === "set";
+  const mixed = typeof start !== "string" || typeof end !== "string";
+  const later = mixed ? end === "00:00" || (evening(start) && morning(end)) : end <= start;
+  const nominal = typeof end === "string" ? end : "12:00";
+  const from = typeof start === "string" && !mixed ? start : later ? "23:59" : "00:00";
+  const last = endMomentOf(date, { start: from, end: nominal === "00:00" && !later ? "24:00" : nominal, to });
+  const ofSun = (edge: SunEdge, on: string) => sun && sunMs(sun, edge, clock(`${on}T12:00`, "start"));
+  const startMs = typeof start === "string" ? clock(`${date}T${start}`, "start") : ofSun(start, date);
+  const endMs = typeof end === "string" ? clock(last, "end") : ofSun(end, last.slice(0, 10));
+  return startMs == null || endMs == null ? null : { startMs, endMs };
+}
+
+interface ClockWindow extends Pick<RuleWindow, "to"> {
+  start: string;
+  end: string;
+}
+
 /** Returns the date on which a window of a start date ends, and the time as `HH:MM`. */
-export function endMomentOf(date: string, { start, end, to }: RuleWindow): string {
+function endMomentOf(date: string, { start, end, to }: ClockWindow): string {
   let last = date;
   if (!to && (end <= start || end === "24:00")) last = dateAfter(date, end === "24:00" ? 0 : 1);
   else if (to && "days" in to) last = dateAfter(date, to.days);

@@ -1,12 +1,13 @@
 import { checkWith } from "../../conditions/check.ts";
 import type { ItemCondition } from "../../conditions/condition.ts";
-import type { ManifestRule } from "../../contracts/playing/manifest.ts";
+import type { ManifestRule, SunTimes } from "../../contracts/playing/manifest.ts";
 import type { RuleWindow } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import type { ManifestItem } from "../../media-kinds/contract.ts";
 import type { Question } from "../answer.ts";
+import { isBySun } from "../by-sun.ts";
 import { wallByIntl } from "./intl-zone.ts";
-import { dateAfter, earliest, endMomentOf, isoWeekday, latest, startDates } from "./reference-days.ts";
+import { dateAfter, earliest, edgesOf, isoWeekday, latest, startDates } from "./reference-days.ts";
 
 const instants = new Map<string, number>();
 
@@ -33,12 +34,9 @@ interface Occurrence {
   endMs: number;
 }
 
-function occurrenceOf(zone: string, date: string, window: RuleWindow): Occurrence {
-  return {
-    startMs: instantByIntl(zone, `${date}T${window.start}`, "start"),
-    endMs: instantByIntl(zone, endMomentOf(date, window), "end"),
-  };
-}
+/** Without an occurrence, an empty one: it ends as it starts. */
+const occurrenceOf = (zone: string, date: string, window: RuleWindow, sun?: SunTimes): Occurrence =>
+  edgesOf(date, window, sun, (moment, edge) => instantByIntl(zone, moment, edge)) ?? { startMs: 0, endMs: 0 };
 
 const zoneOf = ({ manifest }: Question, zone: string | null) => zone ?? manifest.screen.timeZone;
 const dateAt = (question: Question, zone: string) => wallByIntl(zone, question.atMs).slice(0, 10);
@@ -51,6 +49,7 @@ function coversTheClock(windows: readonly RuleWindow[]): boolean {
   const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const covered = new Set<number>();
   for (const { start, end } of windows) {
+    if (typeof start !== "string" || typeof end !== "string") return false;
     const until = minuteOf(end) > minuteOf(start) ? minuteOf(end) : minuteOf(end) + 1_440;
     for (let minute = minuteOf(start); minute < until; minute++) covered.add(minute % 1_440);
   }
@@ -67,7 +66,7 @@ const farDays = 500;
 function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[] {
   const zone = zoneOf(question, rule.zone);
   const { windows, from } = rule.when;
-  const far = windows.some(({ to }) => to);
+  const far = windows.some((window) => window.to || isBySun(window));
   const since = far ? earliest : dateAfter(dateAt(question, zone), -4);
   const until = dateAfter(dateAt(question, zone), far ? farDays : 4);
   const gapless = !far && coversTheClock(windows);
@@ -80,7 +79,7 @@ function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[]
   }
   const near = dates.filter((date) => (date >= since && date <= until) || date === next);
   const ofDates = (some: readonly string[]) =>
-    some.flatMap((date) => windows.map((window) => occurrenceOf(zone, date, window)));
+    some.flatMap((date) => windows.map((window) => occurrenceOf(zone, date, window, question.manifest.sun)));
   const runs: Occurrence[] = [];
   const add = (occurrences: Occurrence[]) => {
     for (const one of occurrences.sort((a, b) => a.startMs - b.startMs)) {

@@ -1,23 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { RuleWindow } from "#shared/contracts/when.ts";
-import { endsNextDay } from "./ends-next-day.ts";
+import type { RuleWindow, SunEdge } from "#shared/contracts/when.ts";
+import { endsNextDay } from "#shared/schedule/sun.ts";
+import { sunWords } from "../words/when-words.ts";
 import styles from "./windows-field.module.css";
 
-export interface WindowsFieldProps {
-  windows: readonly RuleWindow[];
-  onChange: (windows: RuleWindow[]) => void;
+export interface WindowsFieldProps<W extends RuleWindow> {
+  windows: readonly W[];
+  onChange: (windows: W[]) => void;
   /** Returns the message for a window's start or end. */
   errorOf: (at: number, edge: "start" | "end") => string | undefined;
   /** For assistive technology: what the times belong to. */
   label: string;
   /** True if an empty list is allowed, which means closed. */
   mayBeEmpty?: boolean;
-  /** Renders the choice of the day on which a window ends, in place of the words for it. Left out: at most the next day. */
-  lastDay?: (window: RuleWindow, at: number, set: (to: RuleWindow["to"]) => void) => ReactNode;
+  /** Renders what else decides when a window starts and ends, in place of the words for it. Left out: only the clock. */
+  more?: (window: W, at: number, set: (change: Partial<W>) => void) => ReactNode;
 }
 
 /** Browsers' time fields have no 24:00; as the end of a window, 00:00 means the same. */
@@ -32,14 +33,14 @@ const hintOf = (window: RuleWindow): string | undefined => {
 };
 
 /** Renders time windows of a day, each with start and end. An end at or before the start is on the next day. */
-export function WindowsField({
+export function WindowsField<W extends RuleWindow>({
   windows,
   onChange,
   errorOf,
   label,
   mayBeEmpty = false,
-  lastDay,
-}: WindowsFieldProps) {
+  more,
+}: WindowsFieldProps<W>) {
   const set = (at: number, change: Partial<RuleWindow>) =>
     onChange(windows.map((window, each) => (each === at ? { ...window, ...change } : window)));
   const min = mayBeEmpty ? 0 : 1;
@@ -50,23 +51,18 @@ export function WindowsField({
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a window is identified by its position
           <div key={at} className={styles.window}>
-            <TextInput
-              className={styles.time}
-              type="time"
-              aria-label={t`${which}: from`}
-              value={window.start}
-              onChange={(event) => set(at, { start: event.currentTarget.value })}
+            <EdgeInput
+              edge={window.start}
+              label={t`${which}: from`}
+              onChange={(start) => set(at, { start })}
               error={errorOf(at, "start")}
             />
             <span className={styles.dash} aria-hidden>{t`to`}</span>
-            <TextInput
-              className={styles.time}
-              type="time"
-              aria-label={t`${which}: until`}
-              value={shownEnd(window.end)}
-              onChange={(event) => set(at, { end: meantEnd(event.currentTarget.value) })}
-              description={lastDay && !window.to && endsNextDay(window) ? undefined : hintOf(window)}
-              inputWrapperOrder={["label", "input", "description", "error"]}
+            <EdgeInput
+              edge={typeof window.end === "string" ? shownEnd(window.end) : window.end}
+              label={t`${which}: until`}
+              onChange={(typed) => set(at, { end: meantEnd(typed) })}
+              description={more && !window.to && endsNextDay(window) ? undefined : hintOf(window)}
               error={errorOf(at, "end")}
             />
             <ActionIcon
@@ -77,7 +73,7 @@ export function WindowsField({
             >
               <X size={17} aria-hidden />
             </ActionIcon>
-            {lastDay && <div className={styles.lastDay}>{lastDay(window, at, (to) => set(at, { to }))}</div>}
+            {more && <div className={styles.lastDay}>{more(window, at, (change) => set(at, change))}</div>}
           </div>
         );
       })}
@@ -86,11 +82,46 @@ export function WindowsField({
           size="compact-sm"
           variant="subtle"
           leftSection={<Plus size={16} aria-hidden />}
-          onClick={() => onChange([...windows, { start: "09:00", end: "18:00" }])}
+          onClick={() => onChange([...windows, { start: "09:00", end: "18:00" } as W])}
         >
           <Trans>Add a time</Trans>
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Renders an edge of a window: a time that can be typed, or words for one by the sun. */
+function EdgeInput({
+  edge,
+  label,
+  onChange,
+  description,
+  error,
+}: {
+  edge: string | SunEdge;
+  label: string;
+  onChange: (time: string) => void;
+  description?: string | undefined;
+  error: string | undefined;
+}) {
+  if (typeof edge !== "string")
+    return (
+      <div className={styles.time}>
+        <span className={styles.bySun}>{sunWords(edge)}</span>
+        {error && <Input.Error>{error}</Input.Error>}
+      </div>
+    );
+  return (
+    <TextInput
+      className={styles.time}
+      type="time"
+      aria-label={label}
+      value={edge}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      description={description}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      error={error}
+    />
   );
 }

@@ -15,6 +15,7 @@ import {
 } from "#shared/schedule/index.ts";
 import { type Music, musicOf, tracksAt } from "#shared/schedule/music.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
+import { type SunNote, sunNotes } from "#shared/schedule/sun-notes.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { conditionWords, lineWords } from "#web/dashboard/words/condition-words.ts";
 import { formatInstant } from "#web/lib/formats.ts";
@@ -123,6 +124,8 @@ export function verdictWords(
       return lostWords(nameOf(verdict.to), verdict.because);
     case "out of window": {
       if (verdict.lacksCalendar) return t`not now: its holiday calendar is missing`;
+      if (verdict.lacksPlace)
+        return t`not now: this screen has no place on the map, so the sun's times are not known. Enter it in the settings of the screen`;
       if (verdict.nextMs === null) return t`not now, and never again`;
       const next = timeOf(verdict.nextMs);
       return t`not now, next ${next}`;
@@ -183,6 +186,16 @@ const timesIn =
       timeZone,
     });
 
+/** Returns "from sunset 5:26 pm minus 30 min". */
+function sunNoteWords({ edge, sun, offsetMin, sunMs }: SunNote, timeZone: string): string {
+  const time = formatInstant(sunMs, { hour: "numeric", minute: "2-digit", timeZone });
+  const plain = sun === "rise" ? t`sunrise ${time}` : t`sunset ${time}`;
+  const minutes = Math.abs(offsetMin);
+  const by = offsetMin < 0 ? t`${plain} minus ${minutes} min` : t`${plain} plus ${minutes} min`;
+  const words = offsetMin === 0 ? plain : by;
+  return edge === "start" ? t`from ${words}` : t`until ${words}`;
+}
+
 /** Renders which track is heard, and why. */
 function MusicWords({ music, atMs }: { music: Music; atMs: number }) {
   const [heard] = tracksAt(music, atMs);
@@ -228,7 +241,11 @@ export function WhyReasons(props: WhyReasonsProps) {
   const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
   const until = changes.length > 0 ? timeOf(Math.min(...changes)) : null;
   const spots = spotWords(answer, atMs);
-  const wordsOf = (verdict: Verdict) => verdictWords(verdict, (id) => names.get(id) ?? id, timeOf, lineOf);
+  const wordsOf = (reason: Reason) =>
+    [
+      verdictWords(reason.verdict, (id) => names.get(id) ?? id, timeOf, lineOf),
+      ...sunNotes(reason, manifest, atMs).map((note) => sunNoteWords(note, timeZone)),
+    ].join(", ");
   const told = { manifest, wordsOf };
   return (
     <div className={styles.why}>
@@ -255,14 +272,15 @@ interface ReasonListProps {
   label: string;
   reasons: readonly (Reason & { band?: Band })[];
   manifest: WhyReasonsProps["manifest"];
-  wordsOf: (verdict: Verdict) => string;
+  wordsOf: (reason: Reason) => string;
 }
 
 function ReasonList({ label, reasons, manifest, wordsOf }: ReasonListProps) {
   if (reasons.length === 0) return null;
   return (
     <ol className={styles.reasons} aria-label={label}>
-      {reasons.map(({ claim, verdict, band }) => {
+      {reasons.map((reason) => {
+        const { claim, verdict, band } = reason;
         const name = nameOfClaim(claim);
         const won = verdict.kind === "won";
         const origin = originOf(claim.id, manifest);
@@ -277,7 +295,7 @@ function ReasonList({ label, reasons, manifest, wordsOf }: ReasonListProps) {
               {band ? bandWords(band) : kindWords(claim.tier, origin)}
               {playlist !== null && ` · ${playlist}`}
             </span>
-            <span className={styles.verdict}>{waitWords(verdict, origin) ?? wordsOf(verdict)}</span>
+            <span className={styles.verdict}>{waitWords(verdict, origin) ?? wordsOf(reason)}</span>
           </li>
         );
       })}

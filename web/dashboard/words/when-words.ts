@@ -1,5 +1,5 @@
 import { plural, select, selectOrdinal, t } from "@lingui/core/macro";
-import type { When } from "#shared/contracts/when.ts";
+import type { SunEdge, When } from "#shared/contracts/when.ts";
 import { describeWhen } from "#shared/schedule/describe-when.ts";
 import type { WhenWords } from "#shared/schedule/when-words.ts";
 import { formatCalendarDate, formatList, formatTimeOfDay } from "#web/lib/formats.ts";
@@ -37,6 +37,15 @@ const nextDayWords = (end: string, day: number): string => {
 function withMissing(words: string, missing: "skip" | "last" | null, lastDay: string): string {
   if (missing === null) return words;
   return missing === "skip" ? t`${words}, if that day exists` : t`${words}, or ${lastDay}`;
+}
+
+/** Returns "sunset" or "30 min before sunset". */
+export function sunWords({ sun, offsetMin }: SunEdge): string {
+  const minutes = Math.abs(offsetMin);
+  if (offsetMin === 0) return sun === "rise" ? t`sunrise` : t`sunset`;
+  if (sun === "rise")
+    return offsetMin < 0 ? t`${minutes} min before sunrise` : t`${minutes} min after sunrise`;
+  return offsetMin < 0 ? t`${minutes} min before sunset` : t`${minutes} min after sunset`;
 }
 
 const spoken = (): WhenWords => ({
@@ -78,6 +87,7 @@ const spoken = (): WhenWords => ({
   toMidnight: (from) => t`${from} to midnight`,
   window: (from, until, nextDay) => (nextDay ? t`${from} to ${until} the next day` : t`${from} to ${until}`),
   windowTo: (from, until) => t`${from} to ${until}`,
+  sun: (sun, offsetMin) => sunWords({ sun, offsetMin }),
   endOfDay: t`the end of the day`,
   daysLater: (end, days) => plural(days, { one: `${end} the next day`, other: `${end} # days later` }),
   onWeekday: (end, weekday) => t`${end} on ${weekday}`,

@@ -71,6 +71,11 @@ export function showFailure(title: string, error: unknown): void {
   showNotice({ color: "red", title, message, autoClose: 10_000, role: "alert" });
 }
 
+/** Shows why something was not done, which is no failure. */
+export function showRefused(message: string): void {
+  showNotice({ color: "orange", message, role: "alert" });
+}
+
 export function showDone(message: string): void {
   showNotice({ color: "green", message });
 }

@@ -1,5 +1,6 @@
 import {
   type AnyRule,
+  asksSun,
   type Interruption,
   isMoreRule,
   type Manifest,
@@ -27,6 +28,7 @@ import {
   targetKeysOf,
 } from "./indexed-program.ts";
 import type { ProgramScreen } from "./program.ts";
+import { type Place, sunTimesAt } from "./sun-times.ts";
 import { type ZoneWindow, zoneOffsetsOf } from "./zone-offsets.ts";
 
 /** A manifest without a version. */
@@ -42,6 +44,8 @@ export interface PlannedScreen extends ProgramScreen {
 /** A screen in its present state: its settings, its groups, and the `screen` object of its manifest. */
 export interface CompiledScreen extends PlannedScreen {
   sent: Manifest["screen"];
+  /** Of a screen of a video wall, the wall's. */
+  place: Place | null;
 }
 
 /** Media that is ready to play. */
@@ -188,6 +192,7 @@ export async function compile(
   const campaigns = campaignsFor(screen, moment.campaigns);
   const made = madeOnce(moment).shared;
   const { timeZone } = screen.sent;
+  const place = part.rules.some(asksSun) ? screen.place : null;
   const key = JSON.stringify([
     timeZone,
     part.defaultPlaylistId,
@@ -195,8 +200,10 @@ export async function compile(
     part.interruptions.map((interruption) => interruption.id),
     part.openingHours,
     campaigns.map(({ id }) => id),
+    place,
   ]);
-  const shared = made.get(key) ?? (await sharedContent(program, { part, campaigns, timeZone, moment, turn }));
+  const shared =
+    made.get(key) ?? (await sharedContent(program, { part, campaigns, timeZone, place, moment, turn }));
   made.set(key, shared);
   return { content: { format: 1, screen: screen.sent, ...shared }, shared };
 }
@@ -208,12 +215,14 @@ async function sharedContent(
     part,
     campaigns,
     timeZone,
+    place,
     moment,
     turn,
   }: {
     part: ScreenProgram;
     campaigns: readonly Campaign[];
     timeZone: string;
+    place: Place | null;
     moment: Moment;
     turn: Turn;
   },
@@ -273,6 +282,7 @@ async function sharedContent(
         return offsets ? [[zone, offsets]] : [];
       }),
     ),
+    ...(place && all.some(asksSun) && { sun: sunTimesAt(place, moment.window) }),
     playlists,
     ...(fonts.length > 0 && { fonts }),
     files: sorted(hashes).flatMap((hash) => moment.files.get(hash) ?? fontAsFile(hash) ?? []),

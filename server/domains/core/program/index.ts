@@ -64,5 +64,6 @@ export {
 export type { ProgramSource } from "./source-schema.ts";
 export { readSources, shownVersion, sourcesOfProgram, withSourcesOfNow } from "./sources.ts";
 export { sumsOfProgram } from "./sums.ts";
+export { type Place, placeOf, sunTimesAt } from "./sun-times.ts";
 export { type WallOfScreen, wallsOfScreens } from "./walls-of-screens.ts";
 export { nextWindowAtMs, zoneWindow } from "./zone-offsets.ts";

@@ -1,15 +1,18 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { type Part, partsOf } from "#shared/video-walls/arrangement.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { screenGroups, videoWallPlaces, videoWalls } from "../../../db/tables/index.ts";
+import { screenGroups, screens, videoWallPlaces, videoWalls } from "../../../db/tables/index.ts";
 import { withOuterGroups } from "../groups/index.ts";
 import type { PlannedScreen } from "./compile.ts";
+import { type Place, placeOf } from "./sun-times.ts";
 
 /** What a video wall gives one of its screens. */
 export interface WallOfScreen extends NonNullable<PlannedScreen["wall"]> {
   timeZone: string;
   part: Part;
+  /** Where its first screen is that has a place: its screens change together. */
+  place: Place | null;
 }
 
 /**
@@ -27,8 +30,12 @@ export async function wallsOfScreens(
   const walls = await db.select().from(videoWalls).where(inArray(videoWalls.id, own));
   if (walls.length === 0) return new Map();
   const places = await db
-    .select()
+    .select({
+      ...getTableColumns(videoWallPlaces),
+      position: { latitude: screens.latitude, longitude: screens.longitude },
+    })
     .from(videoWallPlaces)
+    .leftJoin(screens, eq(screens.id, videoWallPlaces.screenId))
     .where(
       anyOf(
         videoWallPlaces.wallId,
@@ -55,11 +62,12 @@ export async function wallsOfScreens(
       const all = placesOf.get(id) ?? [];
       const parts = partsOf(all);
       const groupIds = [...withOuterGroups([groupId], parents)];
+      const place = all.flatMap(({ position }) => (position && placeOf(position)) ?? [])[0] ?? null;
       return all.flatMap(({ screenId }, index): [number, WallOfScreen][] => {
         const part = parts[index];
         return screenId === null || !part
           ? []
-          : [[screenId, { timeZone, defaultPlaylistId, groupIds, part }]];
+          : [[screenId, { timeZone, defaultPlaylistId, groupIds, part, place }]];
       });
     }),
   );

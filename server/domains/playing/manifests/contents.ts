@@ -16,6 +16,7 @@ import {
   nextWindowAtMs,
   PublishedContents,
   partFor,
+  placeOf,
   playlistsNamedBy,
   programsOfPublications,
   readCalendars,
@@ -150,7 +151,12 @@ async function readFollowers(
     for (const { screen } of screensOf.get(account.id) ?? []) {
       await turn();
       const wall = walls.get(screen.id);
-      const compiled = { ...screenNow(screen, groupsOf(screen.id)), wall, sent: sentOf(screen, wall) };
+      const compiled = {
+        ...screenNow(screen, groupsOf(screen.id)),
+        wall,
+        sent: sentOf(screen, wall),
+        place: wall ? wall.place : placeOf(screen),
+      };
       const named = playlistsNamedBy(partFor(program, compiled, moment));
       own.push(compiled);
       for (const id of named.planned) planned.add(id);
@@ -210,6 +216,8 @@ const readScreens = (db: Reader, screenIds: number[]) =>
         status: screens.status,
         defaultPlaylistId: screens.defaultPlaylistId,
         openingHours: screens.openingHours,
+        latitude: screens.latitude,
+        longitude: screens.longitude,
       },
       account: {
         id: accounts.id,

@@ -7,6 +7,7 @@ import { endInterruption, listInterruptions, startInterruption } from "./interru
 import { listMissing } from "./list-missing.ts";
 import { listSchedules } from "./list-schedules.ts";
 import { planSchedules } from "./plan/plan-schedules.ts";
+import { sunOfScreens } from "./plan/sun-of-screens.ts";
 import {
   createSchedule,
   deleteSchedule,
@@ -25,6 +26,7 @@ export const scheduleReads: readonly HeavyRead[] = [
   heavyRead(contracts.listSchedules, listSchedules),
   heavyRead(contracts.listMissing, listMissing),
   heavyRead(contracts.planSchedules, planSchedules),
+  heavyRead(contracts.sunOfScreens, sunOfScreens),
   heavyRead(contracts.whyScreen, whyScreen),
 ];
 

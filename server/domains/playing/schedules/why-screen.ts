@@ -6,8 +6,9 @@ import type { whyScreen as contract } from "#shared/contracts/playing/schedules.
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
 import { explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
-import { type Answer, type Question, resolve, type Verdict } from "#shared/schedule/index.ts";
+import { type Answer, type Question, type Reason, resolve } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
+import { describeSun, sunNotes } from "#shared/schedule/sun-notes.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { dataSources } from "../../../db/tables/index.ts";
@@ -60,13 +61,17 @@ export async function whyScreen({
         .where(and(eq(dataSources.accountId, ctx.actor.accountId), anyOf(dataSources.id, [...sourceIds])))
     ).map(({ id, name }) => [id, name]),
   );
-  const described = (verdict: Verdict) =>
-    describeVerdict(
-      verdict,
+  const clock = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: screen.timeZone });
+  const described = (reason: Reason) => {
+    const verdict = describeVerdict(
+      reason.verdict,
       (id) => names.get(id) ?? id,
       timeOf,
       (id) => facts.get(id) ?? `data source ${id}`,
     );
+    const bySun = describeSun(sunNotes(reason, timed.content, at.getTime()), (ms) => clock.format(ms));
+    return bySun === "" ? verdict : `${verdict}; ${bySun}`;
+  };
   const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
   const wanted = (await currentVersions(db, [screen.id])).get(screen.id);
   const playing = screen.report?.playing?.version;
@@ -76,22 +81,22 @@ export async function whyScreen({
     winner: answer.winner?.id ?? null,
     playlistName: answer.winner?.playlist?.name ?? null,
     changesAt: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
-    reasons: answer.reasons.map(({ claim, verdict }) => ({
-      id: claim.id,
-      name: claim.name,
-      tier: claim.tier,
-      startedBy: originOf(claim.id, timed.content),
-      playlistName: claim.playlist?.name ?? null,
-      won: verdict.kind === "won",
-      verdict: described(verdict),
+    reasons: answer.reasons.map((reason) => ({
+      id: reason.claim.id,
+      name: reason.claim.name,
+      tier: reason.claim.tier,
+      startedBy: originOf(reason.claim.id, timed.content),
+      playlistName: reason.claim.playlist?.name ?? null,
+      won: reason.verdict.kind === "won",
+      verdict: described(reason),
     })),
-    bands: bandReasons.map(({ claim, verdict, band }) => ({
-      ...band,
-      id: claim.id,
-      name: claim.name,
-      playlistName: claim.playlist?.name ?? null,
-      shown: verdict.kind === "won",
-      verdict: described(verdict),
+    bands: bandReasons.map((reason) => ({
+      ...reason.band,
+      id: reason.claim.id,
+      name: reason.claim.name,
+      playlistName: reason.claim.playlist?.name ?? null,
+      shown: reason.verdict.kind === "won",
+      verdict: described(reason),
     })),
     report:
       wanted === undefined || playing === wanted

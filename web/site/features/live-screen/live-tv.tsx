@@ -20,8 +20,8 @@ function Ribbon() {
         when.windows.map(({ start, end }) => (
           <rect
             key={id}
-            x={minutes(start) + 3}
-            width={minutes(end) - minutes(start) - 6}
+            x={minutes(String(start)) + 3}
+            width={minutes(String(end)) - minutes(String(start)) - 6}
             height="26"
             fill={["#e8b65a", "#3f9c8b", "#a2527f"][id - 1]}
           />

@@ -9,7 +9,7 @@ import {
   switchSchedule,
 } from "#shared/contracts/playing/schedules.ts";
 import { target } from "#shared/contracts/target.ts";
-import { endTime, localDate, localTime, weekday } from "#shared/contracts/when.ts";
+import { endTime, localDate, localTime, type SunEdge, sunEdge, weekday } from "#shared/contracts/when.ts";
 import { type Answer, changingTool, type Reader } from "../tool.ts";
 import { areDrafts, say, targetName, where } from "./wording.ts";
 
@@ -19,8 +19,8 @@ const times = z
   .object({
     from: localDate.optional().describe("First day"),
     until: localDate.optional().describe("Last day, included"),
-    start: localTime.optional(),
-    end: endTime.optional(),
+    start: z.union([localTime, sunEdge]).optional(),
+    end: z.union([endTime, sunEdge]).optional(),
     weekdays: z
       .array(weekday)
       .min(1)
@@ -28,7 +28,9 @@ const times = z
       .optional()
       .describe("1 is Monday, 7 is Sunday. Left out: every day"),
   })
-  .describe("In the local time of the screens. For one day set `from` and `until` to it.");
+  .describe(
+    "In the local time of the screens. For one day set `from` and `until` to it. `start` and `end` may go by the sun at each screen: `sun` is `rise` or `set`, `offsetMin` the minutes after it (negative: before it).",
+  );
 
 /** Returns the times as the API takes them. */
 const whenOf = ({ from, until, start = "00:00", end = "24:00", weekdays }: z.output<typeof times>) => ({
@@ -40,11 +42,22 @@ const whenOf = ({ from, until, start = "00:00", end = "24:00", weekdays }: z.out
     : { kind: "daily" as const, every: 1 },
 });
 
+/** Returns an edge as the person writes it: "18:00", "30 min before sunset". */
+function edgeInWords(edge: string | SunEdge, { text }: Reader): string {
+  if (typeof edge === "string") return edge;
+  const minutes = Math.abs(edge.offsetMin);
+  if (minutes === 0) return text(edge.sun === "rise" ? "sunrise" : "sunset");
+  if (edge.sun === "rise")
+    return text(edge.offsetMin < 0 ? "minutesBeforeSunrise" : "minutesAfterSunrise", { minutes });
+  return text(edge.offsetMin < 0 ? "minutesBeforeSunset" : "minutesAfterSunset", { minutes });
+}
+
 /** Returns days and times as the person writes them. */
 function inWords(
   { from, until, start = "00:00", end = "24:00", weekdays }: z.output<typeof times>,
-  { locale, text }: Reader,
+  reader: Reader,
 ): string {
+  const { locale, text } = reader;
   const day = (date: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
   const name = (weekday: number) =>
@@ -56,7 +69,7 @@ function inWords(
   return [
     from || until ? period.map((each) => (each ? day(each) : "…")).join(" – ") : "",
     weekdays ? new Intl.ListFormat(locale).format(weekdays.map(name)) : text("everyDay"),
-    `${start}–${end}`,
+    `${edgeInWords(start, reader)}–${edgeInWords(end, reader)}`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -7,7 +7,9 @@ import type { Turn } from "../../../../short-turns.ts";
 import { groupsOfScreens, withOuterGroups } from "../../../core/groups/index.ts";
 import {
   type IndexedProgram,
+  type Place,
   type PlannedScreen,
+  placeOf,
   screenNow,
   type TargetColumns,
   targetKey,
@@ -35,6 +37,8 @@ export interface Planned {
    * groups.
    */
   screen: PlannedScreen;
+  /** Null: not known, or no screen itself. */
+  place: Place | null;
   /** True for a screen that was asked for as one of its target. */
   isTrue?: boolean;
 }
@@ -63,18 +67,19 @@ export async function standInsFor(
   const anyScreen = (groupIds: Iterable<number>) =>
     screenNow({ id: 0, defaultPlaylistId: null, openingHours: null }, groupIds);
   return targets.flatMap((target): Planned[] => {
-    if (target.kind === "account") return [{ target, name: "All screens", timeZone, screen: anyScreen([]) }];
+    if (target.kind === "account")
+      return [{ target, name: "All screens", timeZone, screen: anyScreen([]), place: null }];
     if (target.kind === "screen") {
       const row = byId.get(target.id);
       if (!row) return [];
       const wall = walls.get(row.id);
       const screen = { ...screenNow(row, groupsOf(row.id)), wall };
-      return [{ target, ...row, timeZone: wall?.timeZone ?? row.timeZone, screen }];
+      return [{ target, ...row, timeZone: wall?.timeZone ?? row.timeZone, screen, place: null }];
     }
     const name = names.get(target.id);
     return name === undefined
       ? []
-      : [{ target, name, timeZone, screen: anyScreen(withOuterGroups([target.id], parents)) }];
+      : [{ target, name, timeZone, screen: anyScreen(withOuterGroups([target.id], parents)), place: null }];
   });
 }
 
@@ -100,7 +105,15 @@ export async function trueScreensOf(
     const screen = { ...screenNow(row, groupsOf(row.id)), wall };
     if (!reaches(target, screen)) continue;
     const timeZone = wall?.timeZone ?? row.timeZone;
-    found.push({ target: { kind: "screen", id: row.id }, name: row.name, timeZone, screen, isTrue: true });
+    const place = wall ? wall.place : placeOf(row);
+    found.push({
+      target: { kind: "screen", id: row.id },
+      name: row.name,
+      timeZone,
+      screen,
+      place,
+      isTrue: true,
+    });
   }
   return found;
 }

@@ -178,7 +178,13 @@ const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
   when: { ...rule.when, exceptDates: rule.when.exceptDates.filter((date) => isWithin(date, days)) },
 });
 
-function requestedTarget({ screenId, groupId }: InputOf<typeof planSchedulesContract>): Target | null {
+export function requestedTarget({
+  screenId,
+  groupId,
+}: {
+  screenId?: number | undefined;
+  groupId?: number | undefined;
+}): Target | null {
   if (screenId !== undefined && groupId !== undefined)
     throw refuse("screenOrGroup").field("groupId", "leaveOneOut");
   if (screenId !== undefined) return { kind: "screen", id: screenId };

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { LaterDay, RuleWindow } from "#shared/contracts/when.ts";
-import { endsNextDay } from "../../../fields/ends-next-day.ts";
+import { endsNextDay } from "#shared/schedule/sun.ts";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
 import styles from "./schedule-form.module.css";

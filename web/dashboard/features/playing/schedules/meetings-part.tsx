@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
+import type { SunTimes } from "#shared/contracts/playing/manifest.ts";
 import type { ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { formatList } from "#web/lib/formats.ts";
@@ -22,7 +23,15 @@ const maxShown = 6;
  * Lists, while the user types, the schedules that compete with this one on its true screens: which win, which lose, why,
  * and on how many of them.
  */
-export function MeetingsPart({ body, id }: { body: Body | null; id: number | null }) {
+export function MeetingsPart({
+  body,
+  id,
+  sun,
+}: {
+  body: Body | null;
+  id: number | null;
+  sun: SunTimes | undefined;
+}) {
   const target = body?.target ?? { kind: "account" as const };
   const settled = useDeferredValue(body);
   const nowMs = useNow(60_000);
@@ -36,8 +45,13 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
     () =>
       settled &&
       planning.data &&
-      meetingsOnScreens(settled, { id, planning: planning.data, fromMs, untilMs: fromMs + weeks * weekMs }),
-    [settled, planning.data, id, fromMs],
+      meetingsOnScreens(settled, {
+        id,
+        planning: { ...planning.data, sun },
+        fromMs,
+        untilMs: fromMs + weeks * weekMs,
+      }),
+    [settled, planning.data, id, fromMs, sun],
   );
   if (!found) return null;
   const { meetings, unasked } = found;

@@ -42,11 +42,12 @@ export function nextStarts(
     nowMs,
     limit,
     calendars,
-  }: { zone: string; nowMs: number; limit: number; calendars: Manifest["calendars"] },
+    sun,
+  }: { zone: string; nowMs: number; limit: number } & Pick<Manifest, "calendars" | "sun">,
 ): NextStarts {
   const table = zoneTable(zone, nowMs);
   const find = (fromMs: number, untilMs: number, max: number) =>
-    occurrences({ when }, table, fromMs, untilMs, max, calendars);
+    occurrences({ when }, table, fromMs, untilMs, max, { calendars, sun });
   const current = find(nowMs - (windowsOf(when.windows).reach + 1) * dayMs, nowMs, 10_000).findLast(
     ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
   );

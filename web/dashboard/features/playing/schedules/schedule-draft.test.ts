@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Schedule } from "#shared/contracts/playing/schedules.ts";
-import { endsNextDay } from "../../../fields/ends-next-day.ts";
+import { endsNextDay } from "#shared/schedule/sun.ts";
 import { checkDraft, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
 
 const today = "2026-11-20";

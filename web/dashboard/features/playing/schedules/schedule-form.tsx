@@ -4,12 +4,14 @@ import { Alert, Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/playing/schedules.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
+import { isBySun } from "#shared/schedule/by-sun.ts";
 import { ApiError, call, isAboutEdits } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { PlaylistSelect } from "../../../fields/playlist-select.tsx";
+import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { useMe } from "../../../queries/me.ts";
 import { useScreensByNumber } from "../../../queries/screens.ts";
 import { Together } from "../../core/together/together.tsx";
@@ -20,6 +22,7 @@ import { ScheduleClash } from "./schedule-clash.tsx";
 import { checkDraft, type ScheduleDraft } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
 import { useSaveSchedule } from "./schedule-queries.ts";
+import { useSunPlace } from "./sun-place.tsx";
 import { TargetField } from "./target-field.tsx";
 import { withoutChange } from "./undo-change.ts";
 import { useScheduleDraft } from "./use-schedule-draft.ts";
@@ -43,7 +46,10 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
   const save = useSaveSchedule();
   const [merged, setMerged] = useState<{ by: string | null } | null>(null);
   const { draft, errors, change } = form;
-  const zone = useClockOf(draft);
+  const bySun = draft.windows.some(isBySun);
+  const sun = useSunPlace(draft.target.kind === "account" ? null : keyOfTarget(draft.target), bySun);
+  const accountClock = useClockOf(draft);
+  const zone = draft.zone ?? (bySun ? sun.screen?.timeZone : undefined) ?? accountClock;
 
   async function send(typed: ScheduleDraft): Promise<void> {
     const { body } = checkDraft(typed);
@@ -95,19 +101,19 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
               onChange={(event) => change({ enabled: event.currentTarget.checked })}
             />
           </Part>
-          <WhenFields draft={draft} errors={errors} change={change} />
+          <WhenFields draft={draft} errors={errors} change={change} sun={sun} />
           <MoreOptions draft={draft} errors={errors} change={change} />
         </div>
         <div className={styles.side}>
           <Part title={t`Next dates`}>
-            <WhenPreview when={form.when} zone={zone} />
+            <WhenPreview when={form.when} zone={zone} sun={sun.table} />
             {draft.condition && (
               <p className={styles.muted}>
                 <Trans>On these dates it plays only while its condition is true.</Trans>
               </p>
             )}
           </Part>
-          <MeetingsPart body={form.body} id={schedule?.id ?? null} />
+          <MeetingsPart body={form.body} id={schedule?.id ?? null} sun={sun.table} />
           {form.conflict && <ScheduleClash conflict={form.conflict} mine={draft} onSettle={form.settle} />}
           {merged && <MergedNote by={merged.by} />}
           <FormRefusal form={form.form} />

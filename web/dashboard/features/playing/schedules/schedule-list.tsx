@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { asksSun } from "#shared/contracts/playing/manifest.ts";
 import {
   getSchedule,
   type ListedSchedule,
@@ -18,6 +19,7 @@ import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
 import styles from "./schedule-list.module.css";
 import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
+import { useSunPlace } from "./sun-place.tsx";
 
 const longestName = 120;
 
@@ -49,6 +51,11 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const remove = useDeleteSchedule();
   const duplicate = useDuplicateSchedule(useScheduleChanges().change);
   const days = calendarDays(calendars.data?.items);
+  const { data: sun } = useSunPlace(null, items.some(asksSun));
+  const sunOf = ({ target }: ListedSchedule) => {
+    const screen = sun?.screens.find(({ id }) => target.kind !== "screen" || target.id === id);
+    return screen && sun?.tables[screen.table];
+  };
   const zoneOf = ({ zone, target }: ListedSchedule): string => {
     const screen = target.kind === "screen" ? screens.get(target.id) : undefined;
     return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
@@ -62,6 +69,7 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
           zone={zoneOf(schedule)}
           nowMs={nowMs}
           calendars={days}
+          sun={sunOf(schedule)}
           onSwitch={(enabled) => void switchIt(schedule, enabled)}
           onDuplicate={() => void duplicate(schedule)}
           onDelete={() => void remove(schedule)}

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Switch } from "@mantine/core";
 import { Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import { asksSun, type Manifest, type SunTimes } from "#shared/contracts/playing/manifest.ts";
 import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
@@ -21,6 +21,8 @@ export interface ScheduleRowProps {
   zone: string;
   nowMs: number;
   calendars: Manifest["calendars"];
+  /** The sun's times at one of its screens, where it goes by the sun; undefined: none has a place. */
+  sun: SunTimes | undefined;
   onSwitch: (enabled: boolean) => void;
   onDuplicate: () => void;
   onDelete: () => void;
@@ -76,9 +78,15 @@ export function ScheduleRow(props: ScheduleRowProps) {
   );
 }
 
-function NextTime({ schedule, zone, nowMs, calendars }: ScheduleRowProps) {
+function NextTime({ schedule, zone, nowMs, calendars, sun }: ScheduleRowProps) {
   if (!schedule.enabled) return <div className={styles.next}>{t`Switched off`}</div>;
-  const { current, next, table } = nextStarts(knownWhen(schedule), { zone, nowMs, limit: 1, calendars });
+  const { current, next, table } = nextStarts(knownWhen(schedule), {
+    zone,
+    nowMs,
+    limit: 1,
+    calendars,
+    sun,
+  });
   const [first] = next;
   if (current)
     return (
@@ -88,7 +96,11 @@ function NextTime({ schedule, zone, nowMs, calendars }: ScheduleRowProps) {
     );
   return (
     <div className={styles.next}>
-      {first ? t`Next: ${spanWords(first, table)}` : t`Ended: it will not play again`}
+      {first
+        ? t`Next: ${spanWords(first, table)}`
+        : asksSun(schedule) && !sun
+          ? t`Its screens have no place on the map, so the sun's times are not known`
+          : t`Ended: it will not play again`}
     </div>
   );
 }

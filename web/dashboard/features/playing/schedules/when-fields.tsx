@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
+import { isBySun } from "#shared/schedule/by-sun.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { LastDayField } from "./last-day-field.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
 import { allDay, type DraftFields, errorAt } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
+import { SunEdgeField } from "./sun-edge-field.tsx";
+import { type SunPlace, SunToday } from "./sun-place.tsx";
 
 /** Renders the fields of a time rule that most schedules need: recurrence, dates and times. */
-export function WhenFields(fields: DraftFields) {
+export function WhenFields({ sun, ...fields }: DraftFields & { sun: SunPlace }) {
   const { draft, errors, change } = fields;
   const once = draft.kind === "once";
   const [first] = draft.windows;
@@ -53,11 +56,30 @@ export function WhenFields(fields: DraftFields) {
             windows={draft.windows}
             onChange={(windows) => change({ windows })}
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
-            lastDay={(window, at, set) => (
-              <LastDayField window={window} onChange={set} error={errorAt(errors, `when.windows.${at}.to`)} />
+            more={(window, at, set) => (
+              <div className={styles.fields}>
+                <SunEdgeField
+                  label={t`Starts`}
+                  edge={window.start}
+                  clock="18:00"
+                  onChange={(start) => set({ start })}
+                />
+                <SunEdgeField
+                  label={t`Ends at`}
+                  edge={window.end}
+                  clock="22:00"
+                  onChange={(end) => set({ end })}
+                />
+                <LastDayField
+                  window={window}
+                  onChange={(to) => set({ to })}
+                  error={errorAt(errors, `when.windows.${at}.to`)}
+                />
+              </div>
             )}
           />
         )}
+        {draft.windows.some(isBySun) && <SunToday place={sun} />}
       </Part>
     </>
   );

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
+import type { SunTimes } from "#shared/contracts/playing/manifest.ts";
 import type { When } from "#shared/contracts/when.ts";
+import { isBySun } from "#shared/schedule/by-sun.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -12,13 +14,22 @@ import styles from "./schedule-form.module.css";
 const shown = 5;
 
 /** Describes the typed time rule and its next occurrences, in `zone`. `when` is null while it is invalid. */
-export function WhenPreview({ when, zone }: { when: When | null; zone: string }) {
+export function WhenPreview({
+  when,
+  zone,
+  sun,
+}: {
+  when: When | null;
+  zone: string;
+  sun: SunTimes | undefined;
+}) {
   const calendars = useCalendars();
   const nowMs = useNow(60_000);
   const found = useMemo(
     () =>
-      when && nextStarts(when, { zone, nowMs, limit: shown, calendars: calendarDays(calendars.data?.items) }),
-    [when, zone, nowMs, calendars.data],
+      when &&
+      nextStarts(when, { zone, nowMs, limit: shown, calendars: calendarDays(calendars.data?.items), sun }),
+    [when, zone, nowMs, calendars.data, sun],
   );
   if (!when || !found)
     return (
@@ -32,7 +43,11 @@ export function WhenPreview({ when, zone }: { when: When | null; zone: string })
       <p className={styles.sentence}>{whenWords(when)}</p>
       {!current && next.length === 0 ? (
         <p className={styles.muted}>
-          <Trans>It will not play again. Check its last day and exceptions.</Trans>
+          {when.windows.every(isBySun) && !sun ? (
+            <Trans>It will not play: no screen there has a place on the map.</Trans>
+          ) : (
+            <Trans>It will not play again. Check its last day and exceptions.</Trans>
+          )}
         </p>
       ) : (
         <ol className={styles.dates} aria-label={t`Next dates`}>

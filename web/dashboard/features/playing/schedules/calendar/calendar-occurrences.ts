@@ -80,7 +80,8 @@ export function occurrencesOf(
     if (targetKey !== null && !isShown(rule, targetKey, planning)) return [];
     const standings = plan ? (judged.get(keyOfTarget(plan.target))?.get(rule.id) ?? []) : [];
     const zone = zoneOfRule(rule, plan?.timeZone ?? fallbackZone(planning), range);
-    const spans = placedOccurrences(rule.when, zone, { ...range, calendars: planning.calendars });
+    const { calendars, sun } = planning;
+    const spans = placedOccurrences(rule.when, zone, { ...range, calendars, sun });
     return spans.map((span) => ({
       ...span,
       key: keyOfOccurrence(rule.id, span.day, span.window),

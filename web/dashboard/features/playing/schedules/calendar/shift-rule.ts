@@ -3,6 +3,7 @@ import {
   type DayOfMonth,
   type LaterDay,
   type RuleWindow,
+  type SunEdge,
   type When,
   when as whenContract,
 } from "#shared/contracts/when.ts";
@@ -10,8 +11,8 @@ import { dayMs } from "#shared/durations.ts";
 import { dayOf, firstDayOfMonth, monthOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { holidaysOf, playDaysOf } from "#shared/schedule/play-days.ts";
 import { startDaysOf } from "#shared/schedule/recurrence.ts";
-import { daysUntil } from "#shared/schedule/windows.ts";
-import { endsNextDay } from "#web/dashboard/fields/ends-next-day.ts";
+import { endsNextDay } from "#shared/schedule/sun.ts";
+import { daysUntil, endDayOf } from "#shared/schedule/windows.ts";
 
 const dayMinutes = 1_440;
 /** Drags snap to this many minutes, which is also the minimum length after a drag. */
@@ -28,11 +29,22 @@ const two = (part: number) => String(part).padStart(2, "0");
 export const timeOfMinutes = (minutes: number): string =>
   `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** Returns start and end of a window of a start day, in minutes from its midnight; the end may be on a later day. */
-function minutesOfWindow(window: RuleWindow, day: number): { start: number; end: number } {
-  const { to } = window;
-  const days = to ? daysUntil(day, to) : endsNextDay(window) ? 1 : 0;
-  return { start: minutesOf(window.start), end: minutesOf(window.end) + days * dayMinutes };
+interface MovedEdge {
+  edge: string | SunEdge;
+  /** The days by which its day moves. */
+  days: number;
+}
+
+/** Returns an edge so many minutes later: the minutes of one by the sun change. Null: they would be too many. */
+function moveEdge(edge: string | SunEdge, by: number, as: "start" | "end"): MovedEdge | null {
+  if (typeof edge !== "string") {
+    const days = Math.round(by / dayMinutes);
+    const offsetMin = edge.offsetMin + by - days * dayMinutes;
+    return Math.abs(offsetMin) > 180 ? null : { edge: { ...edge, offsetMin }, days };
+  }
+  const minutes = minutesOf(edge) + by;
+  const days = as === "start" ? Math.floor(minutes / dayMinutes) : Math.ceil(minutes / dayMinutes) - 1;
+  return { edge: timeOfMinutes(minutes - days * dayMinutes), days };
 }
 
 /** Returns how a window says that it ends so many days after a start day: in the form of before, where that fits. */
@@ -55,16 +67,24 @@ export function shiftWindow(
   shift: Shift,
   day: number,
 ): { window: RuleWindow; days: number } | null {
-  const old = minutesOfWindow(window, day);
-  const [start, end] = [old.start + shift.start, old.end + shift.end];
-  if (end - start < snapMinutes) return null;
-  const days = Math.floor(start / dayMinutes);
-  const [from, until] = [start - days * dayMinutes, end - days * dayMinutes];
-  const later = Math.ceil(until / dayMinutes) - 1;
-  if (later > 366) return null;
-  const times = { start: timeOfMinutes(from), end: timeOfMinutes(until - later * dayMinutes) };
-  const to = end - start > dayMinutes ? laterLike(window.to, day + days, later) : undefined;
-  return { window: { ...times, ...(to && { to }) }, days };
+  const start = moveEdge(window.start, shift.start, "start");
+  const end = moveEdge(window.end, shift.end, "end");
+  if (!start || !end) return null;
+  const { days } = start;
+  const later = endDayOf(window, day) - day + end.days - days;
+  if (later < 0 || later > 366) return null;
+  const times = { start: start.edge, end: end.edge };
+  const isPlain = later === (endsNextDay(times) ? 1 : 0);
+  const next = { ...times, ...(!isPlain && later > 0 && { to: laterLike(window.to, day + days, later) }) };
+  if (!isPlain && later === 0) return null;
+  return isLongEnough(next) ? { window: next, days } : null;
+}
+
+/** Of a window by the sun, the day decides how long it is. */
+function isLongEnough(window: RuleWindow): boolean {
+  const { start, end, to } = window;
+  if (to || typeof start !== "string" || typeof end !== "string") return true;
+  return minutesOf(end) + (endsNextDay(window) ? dayMinutes : 0) - minutesOf(start) >= snapMinutes;
 }
 
 /** One occurrence of a rule: its day and the index of its window. */

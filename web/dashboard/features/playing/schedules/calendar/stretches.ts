@@ -30,8 +30,8 @@ const maxStretches = 20_000;
  * Removes the rules that are not in force in the range: they decide nothing, and the resolver is faster without them.
  */
 function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule {
-  const { calendars, zones, screen } = schedule;
-  const range = { fromMs, untilMs, calendars };
+  const { calendars, zones, screen, sun } = schedule;
+  const range = { fromMs, untilMs, calendars, sun };
   const own = zones[screen.timeZone] ?? utc;
   const matters = ({ when, zone }: Pick<AnyRule, "when" | "zone">) =>
     placedOccurrences(when, zone === null ? own : (zones[zone] ?? own), range).length > 0;

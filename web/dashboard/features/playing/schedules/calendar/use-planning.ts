@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
+import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { planSchedules, type TargetPlan } from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
 import { apart } from "#shared/schedule/bands.ts";
@@ -9,7 +9,8 @@ import { call } from "#web/lib/api.ts";
 import { zoneTable } from "../next-starts.ts";
 import { topic } from "../schedules-topic.ts";
 
-export type Planning = ResponseOf<typeof planSchedules>;
+/** `sun`: the sun's times at the screen for which they are shown. */
+export type Planning = ResponseOf<typeof planSchedules> & Pick<Manifest, "sun">;
 
 const monthMs = 30 * dayMs;
 /** One cached table of offsets serves all weeks of a month. */
@@ -29,6 +30,7 @@ export function scheduleOfPlan(planning: Planning, plan: TargetPlan, aroundMs: n
     ...apart(rules),
     interruptions: planning.interruptions.filter(({ id }) => interruptionIds.has(id)),
     calendars: planning.calendars,
+    sun: planning.sun,
     playlists: planning.playlists,
     zones: Object.fromEntries(
       zones.flatMap((zone) => (zone == null ? [] : [[zone, zoneAround(zone, aroundMs)]])),

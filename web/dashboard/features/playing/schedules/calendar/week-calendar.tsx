@@ -3,10 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
+import { asksSun } from "#shared/contracts/playing/manifest.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { keyOfTarget } from "../../../../fields/target-select.tsx";
+import { SunToday, useSunPlace } from "../sun-place.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { dateAfter, rangeWords, shownDays, todayIn } from "./calendar-week.ts";
@@ -27,6 +29,11 @@ export function WeekCalendar() {
   const plan = planning.data?.plans.find(({ target }) => keyOfTarget(target) === (targetKey ?? "account"));
   const timeZone = plan?.timeZone ?? "UTC";
   const date = place.date ?? todayIn(timeZone, nowMs);
+  const sun = useSunPlace(targetKey, planning.data?.schedules.some(asksSun) ?? false);
+  const planned = useMemo(
+    () => planning.data && { ...planning.data, sun: sun.table },
+    [planning.data, sun.table],
+  );
   const shown = useMemo(() => shownDays(date, timeZone, step), [date, timeZone, step]);
 
   return (
@@ -49,7 +56,7 @@ export function WeekCalendar() {
       </VisuallyHidden>
       {planning.isError && !planning.data ? (
         <FailedState title={t`The schedules there could not be loaded`} of={planning} />
-      ) : planning.data && plan ? (
+      ) : planned && plan ? (
         <>
           <p className={styles.zone}>
             {targetKey?.startsWith("screen") ? (
@@ -61,9 +68,10 @@ export function WeekCalendar() {
               </Trans>
             )}
           </p>
+          {planned.schedules.some(asksSun) && <SunToday place={sun} />}
           <CalendarGrid
-            rules={planning.data.schedules}
-            planning={planning.data}
+            rules={planned.schedules}
+            planning={planned}
             plan={plan}
             shown={shown}
             targetKey={targetKey}

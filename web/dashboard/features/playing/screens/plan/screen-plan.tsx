@@ -1,13 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Stack } from "@mantine/core";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import { CalendarClock, History } from "lucide-react";
 import { useMemo } from "react";
 import { Link, useNavigate } from "react-router";
+import { asksSun } from "#shared/contracts/playing/manifest.ts";
 import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { utc } from "#shared/schedule/zone.ts";
+import { formatList } from "#web/lib/formats.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { useNewestPlan } from "../../../../shadow-screen/plan-queries.ts";
 import { onAPage } from "../../../../shadow-screen/shows-at.ts";
@@ -44,6 +46,7 @@ export function ScreenPlan({ screen }: { screen: Screen }) {
           <Trans>Schedules</Trans>
         </Button>
       </Group>
+      {newest.data && <NoPlace id={screen.id} manifest={newest.data.manifest} />}
       {newest.data ? (
         <Days id={screen.id} plan={newest.data} />
       ) : (
@@ -55,6 +58,24 @@ export function ScreenPlan({ screen }: { screen: Screen }) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Names the schedules that go by the sun while the screen has no place. */
+function NoPlace({ id, manifest }: { id: number } & Pick<ScreenManifest, "manifest">) {
+  const { moreRules = [], bands = [], sun } = manifest;
+  const waiting = sun ? [] : [...moreRules, ...bands].filter(asksSun);
+  if (waiting.length === 0) return null;
+  const names = formatList(waiting.map(({ name }) => `“${name}”`));
+  return (
+    <Alert color="orange">
+      <Trans>
+        This screen has no place on the map, so it does not know the sun's times and does not play: {names}.
+      </Trans>{" "}
+      <Link to={paths.screenTab(id, "settings")}>
+        <Trans>Enter its place</Trans>
+      </Link>
+    </Alert>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { SunTimes, ZoneOffsets } from "../contracts/playing/manifest.ts";
+import type { RuleWindow, SunEdge } from "../contracts/when.ts";
+import { dayMs, minuteMs } from "../durations.ts";
+import { isBySun } from "./by-sun.ts";
+import { timeOf } from "./calendar-day.ts";
+import { instantOf } from "./zone.ts";
+
+/** After so many days the sun rises and sets at the same time, to a minute. */
+const yearDays = 365;
+const noonMs = dayMs / 2;
+
+/**
+ * Returns the instant of an edge by the sun on a local day (UTC ms): the sun rises before and sets after the noon by the sun
+ * that is nearest to that day's 12:00. Null: it does not, or the place is not known.
+ */
+export function sunAt(
+  times: SunTimes | undefined,
+  { sun, offsetMin }: SunEdge,
+  day: number,
+  zone: ZoneOffsets,
+): number | null {
+  if (!times) return null;
+  const noon = Math.round((instantOf(zone, day * dayMs + noonMs, "start") - times.noonMs) / dayMs);
+  const list = times[sun];
+  let index = noon;
+  while (index < 0) index += yearDays;
+  while (index >= list.length) index -= yearDays;
+  if (typeof list[index] !== "number") return null;
+  let minutes = offsetMin;
+  for (; index >= 0; index--) minutes += list[index] || 0;
+  return times.noonMs + noon * dayMs + minutes * minuteMs;
+}
+
+/** Returns the time of an edge; by the sun, one that is on its side of noon. */
+const about = (edge: string | SunEdge): number =>
+  typeof edge === "string" ? timeOf(edge) : edge.sun === "rise" ? 1 : dayMs - 1;
+
+/** Returns whether a window without a day on which it ends ends on the day after its start day. */
+export function endsNextDay(window: Pick<RuleWindow, "start" | "end">): boolean {
+  const [from, until] = [about(window.start), about(window.end)];
+  return isBySun(window) ? until === 0 || (from >= noonMs && until <= noonMs) : until <= from;
+}
