@@ -40,6 +40,25 @@ it("leaves out a rule of more rules with a part that it does not know, and keeps
   ).toEqual([]);
 });
 
+it("leaves out an interruption whose band it does not know, and plays everything else", () => {
+  const takeover = {
+    id: 1,
+    name: "Sale",
+    tier: "takeover",
+    playlistId: 1,
+    target: "screen",
+    fromMs: 0,
+    untilMs: null,
+  };
+  const band = { edge: "bottom", percent: 10 };
+  const sent = manifestOf([imageItem(1)]);
+  const read = (of: object) =>
+    readManifest({ ...sent, interruptions: [takeover, { ...takeover, id: 2, ...of }] });
+  expect(read({ band })?.interruptions).toHaveLength(2);
+  for (const unknown of [{ ...band, edge: "middle" }, { ...band, opacity: 0.5 }, 7])
+    expect(read({ band: unknown })).toMatchObject({ interruptions: [{ id: 1 }], leftOut: ["interruptions"] });
+});
+
 it("keeps rules whose windows end days later, with and without a condition, and no window with a field that it does not know", () => {
   const later = { days: 3 };
   const rule = (id: number, window: object, change: object = {}) => ({

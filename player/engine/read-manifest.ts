@@ -2,6 +2,7 @@ import { z } from "zod";
 import { receivedItem } from "#shared/conditions/items.ts";
 import {
   bandRule,
+  interruption,
   type Manifest,
   manifest as manifestSchema,
   moreRule,
@@ -25,7 +26,7 @@ function known(sent: unknown): unknown[] {
   return isRecord(item) && knownKinds.includes(item.kind) ? [item] : [];
 }
 
-/** Removes items of unknown kinds and rules with unknown parts, so that an old player works with a newer server. */
+/** Removes items of unknown kinds, and rules and interruptions with unknown parts, so that an old player works with a newer server. */
 function withoutUnknown(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value.playlists)) return value;
   const playlists = value.playlists.map((playlist: unknown) => {
@@ -34,7 +35,11 @@ function withoutUnknown(value: unknown): unknown {
   });
   const lists: Loose = { ...value, playlists };
   const leftOut: string[] = [];
-  for (const [name, schema] of Object.entries({ moreRules: moreRule, bands: bandRule })) {
+  for (const [name, schema] of Object.entries({
+    moreRules: moreRule,
+    bands: bandRule,
+    interruptions: interruption,
+  })) {
     const list = value[name];
     if (!Array.isArray(list)) continue;
     const read = list.filter((rule) => schema.safeParse(rule).success);
