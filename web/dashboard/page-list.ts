@@ -157,6 +157,14 @@ export const pagePlaces: readonly PagePlace[] = [
     label: () => t`Campaigns`,
     also: () => t`advertiser spots share of loop`,
   },
+  {
+    path: paths.exchanges,
+    group: "plan",
+    needs: "account.manage",
+    whole: true,
+    label: () => t`Advertising exchanges`,
+    also: () => t`programmatic vistar openrtb vast ssp dooh money`,
+  },
   { path: paths.campaign(":id"), group: "plan", needs: "publish", whole: true },
   { path: paths.schedule(":id"), group: "plan", needs: "content.see" },
   {

@@ -112,6 +112,10 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/campaigns.tsx")).CampaignsPage),
   },
   {
+    path: paths.exchanges,
+    Page: fetchedPage(async () => (await import("./pages/exchanges.tsx")).ExchangesPage),
+  },
+  {
     path: paths.campaign(":id"),
     Page: fetchedPage(async () => (await import("./pages/campaign.tsx")).CampaignPage),
   },

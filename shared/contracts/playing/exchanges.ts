@@ -46,7 +46,12 @@ const shape = {
 const fields = z.object({
   ...shape,
   /** Write only; left out: it stays as it is. */
-  apiKey: z.string().trim().min(1).max(500).optional(),
+  apiKey: z
+    .string()
+    .trim()
+    .max(500)
+    .transform((key) => key || undefined)
+    .optional(),
 });
 export type ExchangeFields = z.output<typeof fields>;
 

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { CampaignList } from "../features/playing/campaigns/campaign-list.tsx";
+import { May } from "../queries/may.tsx";
 
 const CampaignDialog = lazy(async () => ({
   default: (await import("../features/playing/campaigns/campaign-dialog.tsx")).CampaignDialog,
@@ -22,6 +23,9 @@ export function CampaignsPage() {
         description={t`Spots of advertisers between the items of your playlists, with a forecast before and a report after.`}
         actions={
           <>
+            <May needs="account.manage">
+              <Button component={Link} to={paths.exchanges} variant="default">{t`Exchanges`}</Button>
+            </May>
             <Button component={Link} to={paths.proofOfPlay} variant="default">{t`Proof of play`}</Button>
             <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               <Trans>New campaign</Trans>
