@@ -9,9 +9,9 @@ const dist = resolve(import.meta.dirname, "../../dist/player");
  * which font has which letters took it from 103.2 to 106.2 kB (decision 0149), telling a page around it what is on to 106.6 kB, the
  * settings of looks and cards (0.7 kB) and those of designs with pages, of queues and of prayer times (0.4 kB) to 108.1 kB,
  * digits of scripts, photos of boards, cuts of pictures and rows of components (0.8 kB) to 108.9 kB. What old browsers lack,
- * written by hand, took it from 109.3 to 102.7 kB. What a screen itself knows took it to 108.1 kB.
+ * written by hand, took it from 109.3 to 102.7 kB. What a screen itself knows and warnings took it to 108.4 kB.
  */
-const firstBudget = 108_300;
+const firstBudget = 108_600;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of

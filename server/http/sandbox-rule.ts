@@ -151,6 +151,7 @@ const open = `
   /api/v1/screens/:id/device POST
   /api/v1/screens/:id/events GET
   /api/v1/screens/:id/health GET
+  /api/v1/screens/:id/facts GET
   /api/v1/screens/:id/manifest GET
   /api/v1/screens/:id/screenshot GET
   /api/v1/screens/:id/screenshot/:number GET

@@ -5,7 +5,7 @@ import { advanceBuilds } from "../domains/core/player-builds/index.ts";
 import { countPlays, keepPlays } from "../domains/core/plays/index.ts";
 import { sweepScreenshots } from "../domains/core/screenshots/index.ts";
 import { sweepAudit } from "../domains/identity/operators/index.ts";
-import { sweepDataVersions } from "../domains/library/data-sources/index.ts";
+import { sweepDataVersions, sweepFacts } from "../domains/library/data-sources/index.ts";
 import { endReachedCampaigns } from "../domains/playing/campaigns/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
 import { serveExchanges, sweepAds } from "../domains/playing/exchanges/index.ts";
@@ -127,7 +127,7 @@ export const sweepScreenEventsNightly = regularJob({
 
 /**
  * Every night: deletes what was shown in emergencies of long ago, old publications, versions of data sources that only
- * they named, old entries of the audit, and revisions from which no change is expected any more.
+ * they named, what was known of the world long ago, old entries of the audit, and revisions from which no change is expected any more.
  */
 export const sweepRecordsNightly = regularJob({
   name: "sweep-records",
@@ -139,7 +139,7 @@ export const sweepRecordsNightly = regularJob({
     const contents = await sweepEmergencyContent(deps);
     const publications = await sweepPublications(deps);
     const proposals = await sweepProposals(deps);
-    const versions = await sweepDataVersions(deps);
+    const versions = (await sweepDataVersions(deps)) + (await sweepFacts(deps));
     const audit = await sweepAudit(deps);
     const revisions = await sweepRevisions(deps);
     if (contents + publications + proposals + versions + audit + revisions > 0)

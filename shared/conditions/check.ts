@@ -95,7 +95,10 @@ function lineOf(comparison: Comparison, facts: Facts, atMs: number, zone: ZoneOf
   let value: Line["value"] = null;
   let truth: Truth = "unknown";
   const endMs = fact
-    ? Math.min(fact.untilMs ?? never, validS === null ? never : (fact.fromMs ?? fact.atMs) + validS * 1000)
+    ? Math.min(
+        fact.untilMs ?? never,
+        validS === null ? never : (fact.lastMs ?? fact.fromMs ?? fact.atMs) + validS * 1000,
+      )
     : never;
   if (fact && atMs < endMs) {
     const reading = readingOf(fact, cell, atMs, zone);
@@ -162,6 +165,18 @@ export function factsIn(values: readonly DataValue[]): Map<number, Fact[]> {
   for (const value of values)
     known.set(value.sourceId, [...(known.get(value.sourceId) ?? []), { fromMs: value.atMs, ...value }]);
   return known;
+}
+
+/**
+ * Returns the newest values with what was known before. What is kept of the server's values has the newest one; a screen may know
+ * more than it reported.
+ */
+export function withHistory(newest: readonly DataValue[], kept: readonly DataValue[]): DataValue[] {
+  const known = new Set(kept.map(({ sourceId }) => sourceId));
+  const isLater = ({ sourceId, untilMs, atMs }: DataValue) =>
+    !known.has(sourceId) ||
+    (untilMs !== undefined && kept.every((one) => one.sourceId !== sourceId || (one.fromMs ?? 0) < atMs));
+  return [...kept, ...newest.filter(isLater)];
 }
 
 /** Returns the check against what a server or a page knows. */

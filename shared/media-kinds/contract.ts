@@ -188,8 +188,9 @@ export const dataValue = z.object({
   document: shownDocument.optional().catch(undefined),
   /** Fonts with its Chinese, Japanese and Korean letters, as in a manifest. */
   fonts: z.array(fontFile).optional(),
-  /** From when it counts and when it ends (UTC ms), for pages; left out: from `atMs` on, never. */
+  /** For pages: from when it counts, until when it was the newest, and when it ends (UTC ms); left out: `atMs`, `fromMs`, never. */
   fromMs: z.number().optional(),
+  lastMs: z.number().optional(),
   untilMs: z.number().optional(),
 });
 export type DataValue = z.output<typeof dataValue>;

@@ -131,6 +131,7 @@ export const owners: Record<TableName, string> = {
   dataFeeds: "library/data-sources",
   dataSources: "library/data-sources",
   dataVersions: "library/data-sources",
+  factHistory: "library/data-sources",
   newsPictures: "library/data-sources",
   weatherForecasts: "library/data-sources",
   designComments: "library/designs",

@@ -96,6 +96,12 @@ export const scheduleCases: Record<string, RouteCase> = {
     foreign: 200,
   },
   "GET /api/v1/files/:hash": { call: (thing) => get(`/api/v1/files/${thing.fileSha256}`) },
+  "GET /api/v1/screens/:id/facts": {
+    call: (thing) =>
+      get(
+        `/api/v1/screens/${thing.screenId}/facts?sources=1&from=2026-11-20T06:00:00.000Z&until=2026-11-21T06:00:00.000Z`,
+      ),
+  },
   "GET /api/v1/screens/:id/why": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/why`) },
 
   "GET /api/v1/groups": { call: () => get("/api/v1/groups"), foreign: nothing },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../durations.ts";
 import { dataValue } from "../../media-kinds/contract.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { chosenInstant, contract, id, idParams, instant, sha256, storedBytesOrAddress } from "../contract.ts";
@@ -67,6 +68,27 @@ export const screenManifest = contract("GET /api/v1/screens/:id/manifest", {
   }),
 });
 export type ScreenManifest = z.output<typeof screenManifest.response>;
+
+const maxFactDays = 32;
+/** What was known of the world, for the time machine. */
+export const screenFacts = contract("GET /api/v1/screens/:id/facts", {
+  id: "screenFacts",
+  summary: `Get what a screen knew of data sources that conditions compare, from an instant to another at most ${maxFactDays} days later: the values in the order in which they counted. Kept for ${manifestsKeptDays} days, or less where there is very much of it`,
+  tag: "Screens",
+  needs: "screens.see",
+  scope: { sees: "screen" },
+  params: idParams,
+  query: z
+    .object({
+      sources: z.string().regex(/^\d{1,9}(,\d{1,9}){0,63}$/, schemaReason("numbersForm")),
+      from: chosenInstant,
+      until: chosenInstant,
+    })
+    .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= maxFactDays * dayMs, {
+      path: ["until"],
+    }),
+  response: z.object({ values: z.array(dataValue) }),
+});
 
 /** What the dashboard gets as it was reported; of the others, the fields below. */
 const reported = heartbeat.body.omit({ device: true, clock: true, bytesPerSecond: true });

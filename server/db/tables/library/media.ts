@@ -19,6 +19,7 @@ import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { ReadingProblem } from "#shared/reading/problem.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bytea, bytes, id, refersTo } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 
 export interface PageCheck extends PageFinding {
@@ -184,6 +185,8 @@ export const dataSources = pgTable(
     version: text("version"),
     /** What it showed when it last began to wait for review: screens show that where no publication says more. */
     heldVersion: text("held_version"),
+    /** Since when conditions on screens compare it, so its changes are kept; null: never. */
+    factSince: at("fact_since"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
@@ -225,6 +228,28 @@ export const dataVersions = pgTable(
     at: at("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.version] }), index("data_versions_account").on(t.accountId)],
+);
+
+/** What screens knew of the data sources that conditions compare, one row for each value while it was the newest. */
+export const factHistory = pgTable(
+  "fact_history",
+  {
+    id: id(),
+    accountId: refersTo("account_id", () => accounts.id),
+    sourceId: refersTo("source_id", () => dataSources.id, { onDelete: "cascade" }),
+    /** Which screen reported it; null: the server gave it to all. */
+    screenId: integer("screen_id").references(() => screens.id, { onDelete: "cascade" }),
+    value: jsonb("value").$type<string | number | null>(),
+    /** The document as JSON; null: the source has a value. */
+    body: text("body"),
+    /** Pairs of UTC milliseconds: from when and until when it was known to be the newest. */
+    times: jsonb("times").$type<number[]>().notNull(),
+  },
+  (t) => [
+    index("fact_history_source").on(t.sourceId, t.screenId, t.id),
+    index("fact_history_account").on(t.accountId),
+    index("fact_history_screen").on(t.screenId),
+  ],
 );
 
 /** The file on the web that a data source follows. Only sources whose kind is fetched have one. */

@@ -30,6 +30,12 @@ export const peopleOfContent = {
     said: ["value", "body"],
     plain: ["version"],
   },
+  factHistory: {
+    title: "Value of a data source in the past",
+    activity: content,
+    said: ["value", "body"],
+    plain: ["times"],
+  },
   dataFeeds: {
     title: "Followed file",
     activity: content,

@@ -2,6 +2,14 @@ export { addRows, newNoticeTable, noticeTable } from "./add-rows.ts";
 export { checkFacts } from "./check-facts.ts";
 export { CurrentValues } from "./current-values.ts";
 export { removeDataSource, writeDataSource } from "./data-sources.ts";
+export {
+  factsBetween,
+  keepReported,
+  noteFactsInUse,
+  type ReportedFact,
+  reportedForMs,
+  sweepFacts,
+} from "./fact-history.ts";
 export { fetchDueFeeds } from "./feeds/fetch-feed.ts";
 export { warningEndMs, warningsIn } from "./feeds/keep-warnings.ts";
 export { writeFeed } from "./feeds/set-feed.ts";

@@ -1,4 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
+import { createDataValues } from "#player/store/data-values.ts";
+import { checkValues, withHistory } from "#shared/conditions/check.ts";
+import type { Condition } from "#shared/conditions/condition.ts";
 import {
   createDataSource,
   listDataSources,
@@ -6,10 +9,17 @@ import {
   setDataValue,
 } from "#shared/contracts/library/data-sources.ts";
 import { documentsHeader, getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
-import { listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
+import {
+  listScreenReports,
+  type ScreenManifest,
+  screenFacts,
+  screenManifest,
+} from "#shared/contracts/playing/preview.ts";
 import { createSchedule, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
+import { resolve } from "#shared/schedule/index.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { sweepFacts } from "./fact-history.ts";
 
 const test = appForTests();
 const startMs = Date.parse("2026-11-20T06:00:00.000Z");
@@ -64,7 +74,7 @@ async function aFactory() {
     } as never);
     expect(sent.status).toBe(200);
   };
-  return { customer, device, screen, make, sensor, schedule, report };
+  return { customer, device, screen, hot, make, sensor, schedule, report };
 }
 
 it("a factory: the screen gets what to look for, and why says what it last reported to know", async () => {
@@ -143,4 +153,139 @@ it("a sensor takes no values of the server and no wrong settings, and conditions
   expect((await wrong({ kind: "area", points: [[91, 0]], radiusM: 10 })).status).toBe(400);
   expect((await wrong(sensor({ fact: "Line 2" }))).status).toBe(400);
   expect((await customer.call(listDataSources, {})).body.items.map(({ kind }) => kind)).toContain("area");
+});
+
+/** The same numbers in each run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+it("why, time machine and screen agree in 500 moments of the past", async () => {
+  const { customer, device, screen, hot } = await aFactory();
+  const source = async (name: string) =>
+    (await customer.call(createDataSource, { name, kind: "value" })).body.id;
+  const [speed, stock] = [await source("Speed"), await source("Stock")];
+  const plan = async (name: string, condition: Condition) =>
+    customer.call(createSchedule, {
+      name,
+      playlistId: hot.id,
+      target: { kind: "account" },
+      when: {},
+      condition,
+    });
+  const compare = (fact: number, is: "above" | "below", validS: number | null) =>
+    ({ fact, is, value: 50, validS, unknown: "no" }) as const;
+  await plan("Fast", { all: [compare(speed, "above", 90), compare(stock, "above", null)] });
+  await plan("Low", { not: compare(stock, "above", 900) });
+  // Some is known only from a change of the plan on.
+  const known = createDataValues({
+    get: async () => [],
+    set: async () => undefined,
+    delete: async () => undefined,
+  });
+  const wanted = new Set([speed, stock]);
+  const random = numbersFrom(5);
+  const moments: { atMs: number; winner: string | undefined; version: number }[] = [];
+  let nowMs = startMs;
+  const fetched = async () => (await device.call(getManifest, {})).body;
+  let manifest = await fetched();
+  for (let step = 0; moments.length < 500; step++) {
+    nowMs += 1 + random(40_000);
+    test.clock.set(new Date(nowMs).toISOString());
+    if (step % 3 === 0) {
+      const id = random(2) ? speed : stock;
+      await customer.call(setDataValue, { id, value: random(4) ? random(3) * 40 : null });
+      await known.take((await device.call(getData, {})).body.values, wanted);
+    }
+    if (step === 300) {
+      await plan("Fast again", compare(speed, "above", 60));
+      manifest = await fetched();
+    }
+    const question = { manifest, atMs: nowMs, has: () => true, clockTrusted: true };
+    const { winner } = resolve({ ...question, check: known.check() });
+    moments.push({ atMs: nowMs, winner: winner?.id, version: manifest.version });
+  }
+  test.clock.set(new Date(nowMs + 3_600_000).toISOString());
+  expect(new Set(moments.map(({ winner }) => winner)).size).toBe(4);
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const span = { sources: `${speed},${stock}`, from: iso(startMs), until: iso(nowMs) };
+  const history = (await customer.call(screenFacts, { id: screen.id, ...span })).body.values;
+  const plans = new Map<number, ScreenManifest>();
+  const differing: object[] = [];
+  for (const [place, { atMs, winner, version }] of moments.entries()) {
+    // The dashboard says why by the same values; the API decides by itself.
+    const why =
+      place % 5 ? null : (await customer.call(whyScreen, { id: screen.id, at: iso(atMs) })).body.winner;
+    const then =
+      plans.get(version) ?? (await customer.call(screenManifest, { id: screen.id, at: iso(atMs) })).body;
+    plans.set(version, then);
+    const check = checkValues(withHistory(then.values, history));
+    const question = { manifest: then.manifest, atMs, has: () => true, clockTrusted: true, check };
+    const machine = resolve(question).winner?.id;
+    if ((place % 5 === 0 && why !== winner) || machine !== winner)
+      differing.push({ atMs, winner, why, machine });
+  }
+  expect(differing).toEqual([]);
+});
+
+it("what was known is kept for 90 days, and reported values while the screen said so", async () => {
+  const { customer, make, screen, sensor, schedule, report } = await aFactory();
+  const { id } = await make("Line 2", sensor());
+  const outside = (await customer.call(createDataSource, { name: "Outside", kind: "value" })).body.id;
+  await schedule(id, "here");
+  await schedule(outside);
+  const at = (minutes: number) => test.clock.set(new Date(startMs + minutes * 60_000).toISOString());
+  const facts = (value: number, minutes: number) => {
+    const atMs = startMs + minutes * 60_000;
+    return [{ source: id, value, atMs, untilMs: atMs + 30_000 }];
+  };
+  const verdictAt = async (minutes: number) => {
+    const then = new Date(startMs + minutes * 60_000).toISOString();
+    return (await customer.call(whyScreen, { id: screen.id, at: then })).body.reasons.map(
+      (one) => one.verdict,
+    );
+  };
+  const kept = async () => {
+    const span = {
+      from: new Date(startMs - 60_000).toISOString(),
+      until: new Date(startMs + 86_400_000).toISOString(),
+    };
+    return (await customer.call(screenFacts, { id: screen.id, sources: `${id},${outside}`, ...span })).body
+      .values;
+  };
+  await report(facts(60, 0));
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  at(1);
+  await customer.call(setDataValue, { id: outside, value: 70 });
+  await report(facts(60, 1));
+  at(2);
+  await report(facts(40, 2));
+  await expect.poll(async () => (await kept()).map(({ value }) => value)).toEqual([60, 70, 40]);
+  at(5);
+  await report([]);
+  await expect.poll(async () => (await kept()).at(-1)?.untilMs).toBe(startMs + 4 * 60_000);
+  at(60);
+  expect(await verdictAt(0.9)).toContain("waits: Outside is not known");
+  expect(await verdictAt(1.5)).not.toContain("waits: Line 2, here is 40, not above 50");
+  expect(await verdictAt(2.5)).toContain("waits: Line 2, here is 40, not above 50");
+  expect(await verdictAt(4.5)).toContain("waits: Line 2, here is not known");
+  const stranger = await aFactory();
+  expect(
+    (
+      await stranger.customer.call(screenFacts, {
+        id: screen.id,
+        sources: `${id}`,
+        from: new Date(startMs).toISOString(),
+        until: new Date(startMs).toISOString(),
+      })
+    ).status,
+  ).toBe(404);
+  test.clock.set(new Date(startMs + 92 * 86_400_000).toISOString());
+  // The newest of each stays.
+  expect(await sweepFacts(test.deps)).toBeGreaterThan(0);
+  expect(await sweepFacts(test.deps)).toBe(0);
 });

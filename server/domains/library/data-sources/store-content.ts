@@ -5,6 +5,7 @@ import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { noteSourceEdit } from "../../../db/draft-edits/note-edits.ts";
 import { dataDocuments, dataSources, dataVersions } from "../../../db/tables/index.ts";
+import { confirmFact, keepFact } from "./fact-history.ts";
 import type { DataSourceRow } from "./queries.ts";
 import { publicationOfFourEyes, requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
@@ -32,6 +33,7 @@ export async function storeContent(
   if (body !== null) await writeBody(tx, source, body);
   await tx.update(dataSources).set(change).where(isSource(source));
   const written = { ...source, ...change };
+  await keepFact(tx, written, { value: written.value, body }, at);
   const version = source.publishing === "review" ? await keepVersion(tx, written, body) : null;
   if (version === null || version !== source.version) await noteWriter(ctx, tx, source, by);
   const { acts } = sourceKinds[source.kind];
@@ -67,6 +69,7 @@ const writeBody = (tx: Tx, { id: sourceId, accountId }: DataSourceRow, body: str
 /** Notes that the content of now was still the newest at a moment. The caller holds the source. */
 export async function confirmContent(tx: Tx, source: DataSourceRow, at: Date): Promise<void> {
   const { id, version } = source;
+  await confirmFact(tx, source, at);
   await tx.update(dataSources).set({ valueAt: at }).where(isSource(source));
   if (version !== null) await tx.update(dataVersions).set({ at }).where(isVersion(id, version));
 }

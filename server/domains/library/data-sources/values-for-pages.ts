@@ -1,9 +1,9 @@
 import { heartbeat } from "#shared/contracts/playing/player.ts";
-import { minuteMs } from "#shared/durations.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { dataDocument } from "#shared/media-kinds/documents.ts";
 import { isLocal } from "#shared/media-kinds/local-facts.ts";
 import type { Reader } from "../../../db/client.ts";
+import { reportedForMs } from "./fact-history.ts";
 import { type CurrentValue, readNewestValues, readShownValues } from "./shown-values.ts";
 
 /** A screen's newest report, and when it came. */
@@ -12,8 +12,6 @@ interface Reporting {
   lastContactAt: Date | null;
 }
 
-/** Screens report what they know once a minute, and leave out what ended with the next heartbeat. */
-const reportedForMs = 2 * minuteMs;
 const reported = heartbeat.body.pick({ facts: true }).catch({});
 
 /**

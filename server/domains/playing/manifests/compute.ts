@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, isNotNull, sql } from "drizzle-orm";
+import { subjectsOf } from "#shared/conditions/what-if.ts";
 import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import type { Connection, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -7,6 +8,7 @@ import { accounts, screens } from "../../../db/tables/index.ts";
 import { chargeAccount } from "../../../http/change-budget.ts";
 import { shortTurns, type Turn } from "../../../short-turns.ts";
 import type { SharedContent } from "../../core/program/index.ts";
+import { noteFactsInUse } from "../../library/data-sources/index.ts";
 import { manifestContents } from "./contents.ts";
 import { type SharedBody, sharedBodyOf, textOfContent } from "./shared-body.ts";
 
@@ -59,6 +61,7 @@ export async function computeManifests(
     const turn = shortTurns();
     const readyOf = readyOnce(turn);
     const computed: ComputedManifest[] = [];
+    const bodies = new Set<SharedContent>();
     for (const [screenId, { accountId, content, shared: body, staleAtMs, publicationId }] of contents) {
       await turn();
       const { text, shared } = await readyOf(body);
@@ -72,13 +75,17 @@ export async function computeManifests(
       const isNew = before?.contentHash !== contentHash;
       const stored = room || !isNew;
       const version = (before?.version ?? 0) + (isNew && room ? 1 : 0);
-      if (isNew && room)
+      if (isNew && room) {
         fresh.push({ accountId, screenId, version, contentHash, screen, shared, publicationId });
+        bodies.add(body);
+      }
       const etag = `"${screenId}-${version}-${contentHash.slice(0, 16)}"`;
       const soon = stored ? staleAtMs : Math.min(staleAtMs, now.getTime() + unstoredMs);
       computed.push({ accountId, screenId, version, stored, etag, screen, shared, staleAtMs: soon });
     }
     if (fresh.length > 0) await writeManifests(tx, fresh, now);
+    const facts = [...bodies].flatMap(subjectsOf).map(({ fact }) => fact);
+    await noteFactsInUse(tx, [...new Set(facts)], now);
     return computed;
   });
   if (fresh.length > 0) await chargeSandboxes(db, fresh, now);

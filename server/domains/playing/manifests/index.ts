@@ -7,5 +7,5 @@ export { currentVersions } from "./current-versions.ts";
 export { compileRows } from "./playable.ts";
 export { playsEarly } from "./plays-early.ts";
 export { removeEarlierFiles } from "./remove-earlier-files.ts";
-export { storedManifest } from "./store.ts";
+export { storedAt, storedManifest } from "./store.ts";
 export { sweepManifests } from "./sweep.ts";

@@ -1,9 +1,9 @@
-import { and, asc, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { receivedItem } from "#shared/conditions/items.ts";
-import type { Tx } from "../../../db/client.ts";
+import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { manifestBodies } from "../../../db/tables/index.ts";
+import { manifestBodies, manifests } from "../../../db/tables/index.ts";
 import type { SharedBody } from "./shared-body.ts";
 
 /** A version that is not written yet. */
@@ -101,3 +101,32 @@ export const storedManifest = ({
   const received = playlists.map((one) => ({ ...one, items: one.items.map(receivedItem) }));
   return { ...body, playlists: received, format: 1, version, screen };
 };
+
+/**
+ * Returns the rows of a manifest of a screen: of a version, else the one that was the newest at an instant, else the newest.
+ * Undefined: it is not kept.
+ */
+export async function storedAt(
+  db: Reader,
+  screenId: number,
+  wanted: { version?: number | undefined; at?: Date | undefined },
+): Promise<{ version: number; screen: object; body: object; createdAt: Date } | undefined> {
+  const { version, createdAt } = manifests;
+  const ofScreen = eq(manifests.screenId, screenId);
+  const found = (which: typeof ofScreen | undefined) =>
+    db
+      .select({ version, screen: manifests.screen, body: manifestBodies.body, createdAt })
+      .from(manifests)
+      .innerJoin(manifestBodies, eq(manifestBodies.id, manifests.bodyId))
+      .where(which);
+  const newest = (which: typeof ofScreen | undefined) => found(which).orderBy(desc(version)).limit(1);
+  if (wanted.version !== undefined) {
+    const [row] = await found(and(ofScreen, eq(version, wanted.version)));
+    return row;
+  }
+  const [row] = await newest(wanted.at ? and(ofScreen, lte(createdAt, wanted.at)) : ofScreen);
+  if (row || !wanted.at) return row;
+  // Before the first version there was none, so the first one is the best answer.
+  const [first] = await found(and(ofScreen, eq(version, 1)));
+  return first;
+}

@@ -5,13 +5,14 @@ import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import { listScreenReports } from "./list-screen-reports.ts";
 import { previewPlaylist } from "./preview-playlist.ts";
-import { screenManifest } from "./screen-manifest.ts";
+import { screenFacts, screenManifest } from "./screen-manifest.ts";
 import { sendAccountFile } from "./send-account-file.ts";
 
 /** Reads that may take long. */
 export const previewReads: readonly HeavyRead[] = [
   heavyRead(contracts.previewPlaylist, previewPlaylist),
   heavyRead(contracts.screenManifest, screenManifest),
+  heavyRead(contracts.screenFacts, screenFacts),
 ];
 
 export function previewRoutes(app: FastifyInstance, manifests: CurrentManifests): void {

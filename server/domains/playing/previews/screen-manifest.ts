@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
-import type { screenManifest as contract } from "#shared/contracts/playing/preview.ts";
+import type {
+  screenManifest as contract,
+  screenFacts as factsContract,
+} from "#shared/contracts/playing/preview.ts";
 import type { HeavyVerb } from "../../../context.ts";
-import type { Connection } from "../../../db/client.ts";
-import { manifestBodies, manifests } from "../../../db/tables/index.ts";
+import { manifests } from "../../../db/tables/index.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
 import { refuse } from "../../../refusal.ts";
-import { computeManifests, storedManifest } from "../manifests/index.ts";
+import { factsBetween } from "../../library/data-sources/index.ts";
+import { computeManifests, storedAt, storedManifest } from "../manifests/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { valuesShownBy } from "./preview-playlist.ts";
 
@@ -31,7 +34,7 @@ export async function screenManifest({
   const past = at !== undefined && at < ctx.now();
   if (input.version === undefined && !past)
     await computeManifests(db, { screenIds: [screen.id], now: ctx.now(), room: ctx.room });
-  const row = await rowOf(db, screen.id, { version: input.version, at: past ? at : undefined });
+  const row = await storedAt(db, screen.id, { version: input.version, at: past ? at : undefined });
   if (!row && !ctx.room && input.version === undefined) throw new NoRoomError();
   if (!row) throw refuse("planVersionNotFound");
   const [next] = await db
@@ -51,27 +54,19 @@ export async function screenManifest({
   };
 }
 
-async function rowOf(
-  db: Connection,
-  screenId: number,
-  wanted: { version: number | undefined; at: Date | undefined },
-): Promise<{ version: number; screen: object; body: object; createdAt: Date } | undefined> {
-  const { version, createdAt } = manifests;
-  const ofScreen = eq(manifests.screenId, screenId);
-  const found = (which: typeof ofScreen | undefined) =>
-    db
-      .select({ version, screen: manifests.screen, body: manifestBodies.body, createdAt })
-      .from(manifests)
-      .innerJoin(manifestBodies, eq(manifestBodies.id, manifests.bodyId))
-      .where(which);
-  const newest = (which: typeof ofScreen | undefined) => found(which).orderBy(desc(version)).limit(1);
-  if (wanted.version !== undefined) {
-    const [row] = await found(and(ofScreen, eq(version, wanted.version)));
-    return row;
-  }
-  const [row] = await newest(wanted.at ? and(ofScreen, lte(createdAt, wanted.at)) : ofScreen);
-  if (row || !wanted.at) return row;
-  // Before the first version there was none, so the first one is the best answer.
-  const [first] = await found(and(ofScreen, eq(version, 1)));
-  return first;
+/** Returns what was known of data sources on a screen of the caller. Throws NotFound. */
+export async function screenFacts({
+  ctx,
+  input,
+}: HeavyVerb<InputOf<typeof factsContract>>): Promise<ResponseOf<typeof factsContract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const { screen } = await screenOf(db, accountId, input.id);
+  const values = await factsBetween(db, accountId, {
+    sourceIds: input.sources.split(",").map(Number),
+    screenId: screen.id,
+    fromMs: Date.parse(input.from),
+    untilMs: Date.parse(input.until),
+  });
+  return { values };
 }

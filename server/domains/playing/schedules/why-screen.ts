@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { checkValues } from "#shared/conditions/check.ts";
+import { checkValues, withHistory } from "#shared/conditions/check.ts";
 import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
@@ -14,13 +15,15 @@ import { anyOf } from "../../../db/statement.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { zoneWindow } from "../../core/program/index.ts";
-import { valuesForPages } from "../../library/data-sources/index.ts";
-import { currentVersions, manifestContents } from "../manifests/index.ts";
+import { factsBetween, valuesForPages } from "../../library/data-sources/index.ts";
+import { currentVersions, manifestContents, storedAt, storedManifest } from "../manifests/index.ts";
 import { screenOf } from "../screens/index.ts";
 
+const seen = manifestContract.omit({ files: true });
+
 /**
- * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have,
- * as if all files were present. Throws Invalid for an instant beyond the clock changes in manifests.
+ * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have, or should
+ * have had then, with what was known then, as if all files were present. Throws Invalid for an instant beyond the clock changes in manifests.
  */
 export async function whyScreen({
   ctx,
@@ -33,14 +36,22 @@ export async function whyScreen({
   const { fromMs, untilMs } = zoneWindow(now);
   if (at.getTime() < fromMs || at.getTime() >= untilMs)
     throw refuse("instantTooFar").field("at", "instantTooFar");
-  const timed = (await manifestContents(db, [screen.id], now, input.plan)).get(screen.id);
-  if (!timed) throw refuse("screenNotFound");
-  const sourceIds = sourcesOfManifest(timed.content);
   const drafts = input.plan === "draft";
-  const values = await valuesForPages(db, ctx.actor.accountId, { sourceIds, drafts, screen });
+  const isPast = at < now && !drafts;
+  const then = isPast ? await storedAt(db, screen.id, { at }) : undefined;
+  // What it had then; before its first manifest, what it has now.
+  const content = then
+    ? seen.parse(storedManifest(then))
+    : (await manifestContents(db, [screen.id], now, input.plan)).get(screen.id)?.content;
+  if (!content) throw refuse("screenNotFound");
+  const sourceIds = sourcesOfManifest(content);
+  const newest = await valuesForPages(db, ctx.actor.accountId, { sourceIds, drafts, screen });
+  const atMs = at.getTime();
+  const span = { sourceIds, screenId: screen.id, fromMs: atMs, untilMs: atMs };
+  const values = isPast ? withHistory(newest, await factsBetween(db, ctx.actor.accountId, span)) : newest;
   const question: Question = {
-    manifest: timed.content,
-    atMs: at.getTime(),
+    manifest: content,
+    atMs,
     has: () => true,
     clockTrusted: true,
     check: checkValues(values),
@@ -48,7 +59,7 @@ export async function whyScreen({
   const answer = explained(resolve(question), question);
   const bands = bandsAt(question, answer.winner);
   const bandReasons = explainedReasons(bands.reasons, question);
-  const origin = answer.winner && originOf(answer.winner.id, timed.content);
+  const origin = answer.winner && originOf(answer.winner.id, content);
   const timeOf = timeIn(screen.timeZone);
   const names = new Map(
     [...answer.reasons, ...bandReasons].map(({ claim }) => [claim.id, `“${claim.name}”`]),
@@ -69,7 +80,7 @@ export async function whyScreen({
       timeOf,
       (id) => facts.get(id) ?? `data source ${id}`,
     );
-    const bySun = describeSun(sunNotes(reason, timed.content, at.getTime()), (ms) => clock.format(ms));
+    const bySun = describeSun(sunNotes(reason, content, atMs), (ms) => clock.format(ms));
     return bySun === "" ? verdict : `${verdict}; ${bySun}`;
   };
   const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
@@ -85,7 +96,7 @@ export async function whyScreen({
       id: reason.claim.id,
       name: reason.claim.name,
       tier: reason.claim.tier,
-      startedBy: originOf(reason.claim.id, timed.content),
+      startedBy: originOf(reason.claim.id, content),
       playlistName: reason.claim.playlist?.name ?? null,
       won: reason.verdict.kind === "won",
       verdict: described(reason),

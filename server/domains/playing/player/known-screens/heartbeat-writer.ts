@@ -1,8 +1,9 @@
 import type { Deps } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
+import { keepReported } from "../../../library/data-sources/index.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
-import { eventsIn, newVersionIn, remember } from "./news.ts";
+import { eventsIn, newFactsIn, newVersionIn, remember } from "./news.ts";
 import { type Report, writtenReport } from "./report.ts";
 import { type Heartbeat, type LogEvent, writeHeartbeats } from "./write-heartbeats.ts";
 
@@ -149,6 +150,13 @@ export class HeartbeatWriter {
           events.push(...eventsIn(known, heartbeats[index] as Heartbeat));
         const logged = new Set(events.map(({ screenId }) => screenId));
         const { busy, gone } = await writeHeartbeats(this.#deps.db, heartbeats, events);
+        const left = new Set([...busy, ...gone]);
+        await keepReported(
+          this.#deps.db,
+          part.flatMap((known, index) =>
+            left.has(known.screenId) ? [] : newFactsIn(known, heartbeats[index] as Heartbeat),
+          ),
+        );
         const writtenAt = performance.now();
         for (const [index, known] of part.entries()) {
           known.lastHeartbeat.writtenAt = writtenAt;

@@ -3,7 +3,7 @@ import type { Lease } from "#shared/contracts/playing/player.ts";
 import { type CachedLease, leaseFrom, sameInputs } from "../lease.ts";
 import type { Logged } from "./logged.ts";
 import type { ScreenFacts } from "./read-screens.ts";
-import { LastReport } from "./report.ts";
+import { LastReport, noFacts } from "./report.ts";
 import { ReusedText } from "./reused-text.ts";
 
 /**
@@ -50,6 +50,8 @@ export class KnownScreen {
   room = { lines: maxLines, atMs: 0 };
   /** The lease and the rest of the answer as text, while it is valid. */
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
+  /** What it last reported to know itself, as JSON. */
+  facts = noFacts;
   /** The manifest version that was last sent to it. */
   lastVersion: number | null = null;
   #facts: ScreenFacts;

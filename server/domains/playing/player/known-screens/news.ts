@@ -1,7 +1,8 @@
 import { offlineAfterMs } from "#shared/limits.ts";
+import { type ReportedFact, reportedForMs } from "../../../library/data-sources/index.ts";
 import { type KnownScreen, maxLines } from "./known-screen.ts";
 import { Logged } from "./logged.ts";
-import type { WrittenReport } from "./report.ts";
+import type { Report, WrittenReport } from "./report.ts";
 import type { Heartbeat, LogEvent } from "./write-heartbeats.ts";
 
 const msPerLine = 60_000;
@@ -37,6 +38,24 @@ export function eventsIn(known: KnownScreen, heartbeat: Heartbeat): readonly Log
   if (hasNewProblems)
     events.push({ screenId, atMs, kind: "problems", detail: { problems: JSON.parse(report.problems) } });
   return events;
+}
+
+/** Returns what the screen knows itself since this heartbeat, and what it does not know any more. */
+export function newFactsIn(known: KnownScreen, { atMs: nowMs, report }: Heartbeat): ReportedFact[] {
+  if (known.facts === report.facts) return [];
+  const { screenId, accountId } = known;
+  const read = (text: string): NonNullable<Report["facts"]> => JSON.parse(text);
+  const [before, facts] = [read(known.facts), read(report.facts)];
+  known.facts = report.facts;
+  const ended = before.filter((one) => !facts.some(({ source }) => source === one.source));
+  return [
+    ...facts.map(({ atMs, untilMs, ...one }) => ({
+      ...one,
+      atMs: Math.min(atMs, nowMs),
+      untilMs: Math.max(untilMs, nowMs + reportedForMs),
+    })),
+    ...ended.map(({ source }) => ({ source, value: null, atMs: nowMs, untilMs: nowMs })),
+  ].map((one) => ({ ...one, screenId, accountId }));
 }
 
 /** Returns the manifest version in a report when its log does not have it yet; else null. */

@@ -16,6 +16,8 @@ export interface WrittenReport {
   sinceMs: number;
   /** As JSON. */
   problems: string;
+  /** What the screen itself knows, as JSON. */
+  facts: string;
   /** What dashboards show of it: a part of the text. */
   shown: string;
   bytesPerSecond: number | null;
@@ -26,6 +28,7 @@ export const writtenReport = (report: Report, text = JSON.stringify(report)): Wr
   version: report.playing?.version ?? null,
   sinceMs: sinceOf(report),
   problems: problemsOf(report),
+  facts: factsOf(report),
   shown: shownIn(text),
   bytesPerSecond: report.bytesPerSecond,
 });
@@ -35,6 +38,9 @@ const sinceOf = ({ playing }: Report): number =>
 const noProblems = "[]";
 const problemsOf = ({ problems }: Report): string =>
   problems.length === 0 ? noProblems : JSON.stringify(problems);
+
+export const noFacts = "[]";
+const factsOf = ({ facts }: Report): string => (facts?.length ? JSON.stringify(facts) : noFacts);
 
 /** Begins what dashboards do not show. Inside a text of JSON its quotes would be escaped. */
 const notShown = ',"skips":';
@@ -54,6 +60,7 @@ export class LastReport {
   #sinceMs = Number.NEGATIVE_INFINITY;
   #bytesPerSecond = none;
   #problems = noProblems;
+  #facts = noFacts;
 
   /** Returns whether this body equals the last valid one, which needs no second validation. */
   isSame(body: Uint8Array): boolean {
@@ -66,7 +73,7 @@ export class LastReport {
     if (!usual) return false;
     this.#text.set(body);
     this.#body = null;
-    this.#setFields(usual, noProblems);
+    this.#setFields(usual, noProblems, noFacts);
     return true;
   }
 
@@ -81,6 +88,7 @@ export class LastReport {
         bytesPerSecond: report.bytesPerSecond,
       },
       problemsOf(report),
+      factsOf(report),
     );
     // Usually the body already has the stored form.
     if (!body || text.equals(body)) this.#body = null;
@@ -90,11 +98,16 @@ export class LastReport {
     }
   }
 
-  #setFields(fields: Pick<WrittenReport, "version" | "sinceMs" | "bytesPerSecond">, problems: string): void {
+  #setFields(
+    fields: Pick<WrittenReport, "version" | "sinceMs" | "bytesPerSecond">,
+    problems: string,
+    facts: string,
+  ): void {
     this.#version = fields.version ?? none;
     this.#sinceMs = fields.sinceMs;
     this.#bytesPerSecond = fields.bytesPerSecond ?? none;
     this.#problems = problems;
+    this.#facts = facts;
   }
 
   /** Returns it as it is now; later reports do not change the result. */
@@ -105,6 +118,7 @@ export class LastReport {
       version: orNull(this.#version),
       sinceMs: this.#sinceMs,
       problems: this.#problems,
+      facts: this.#facts,
       shown: shownIn(text),
       bytesPerSecond: orNull(this.#bytesPerSecond),
     };
