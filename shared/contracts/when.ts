@@ -110,25 +110,12 @@ const whenFields = {
     .nullable()
     .default(null),
 };
-type Ruled = Pick<
-  z.output<z.ZodObject<typeof whenFields>>,
-  "from" | "until" | "windows" | "recurrence" | "count"
->;
+type Ruled = Pick<z.output<z.ZodObject<typeof whenFields>>, "from" | "until" | "recurrence" | "count">;
 
-const neverEnds = ({ start, end, to }: RuleWindow): boolean =>
-  !to &&
-  typeof start !== "string" &&
-  typeof end !== "string" &&
-  start.sun === end.sun &&
-  end.offsetMin <= start.offsetMin;
-
-function agree({ from, until, windows, recurrence: recurs, count }: Ruled, context: z.RefinementCtx): void {
+function agree({ from, until, recurrence: recurs, count }: Ruled, context: z.RefinementCtx): void {
   const complain = (path: string, message: SchemaReason) =>
-    context.addIssue({ code: "custom", path: path.split("."), message });
+    context.addIssue({ code: "custom", path: [path], message });
   if (from && until && until < from) complain("until", "lastDayBeforeFirst");
-  windows.forEach((window, at) => {
-    if (neverEnds(window)) complain(`windows.${at}.end`, "sunEndsBeforeStart");
-  });
   if (from) return;
   if (recurs.kind === "once") complain("from", "dayRequired");
   else if (count !== null) complain("from", "firstDayForCount");

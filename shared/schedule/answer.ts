@@ -58,8 +58,8 @@ export type Verdict =
     }
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }
   /**
-   * `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. `lacksPlace`: it
-   * goes by the sun, and the screen has no place.
+   * `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. `lacksPlace` (of `explained`
+   * only): it goes by the sun, and the screen has no place.
    */
   | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean; lacksPlace?: boolean }
   | { kind: "not downloaded"; have: number; need: number }

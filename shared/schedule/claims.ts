@@ -85,19 +85,13 @@ function scheduled(
   { atMs, clockTrusted, check = knowsNothing }: Question,
   { rules, zone }: ReadySchedule,
 ): Candidate[] {
-  return rules.map(({ id, rule, rank, playlist, stateAt, lacksCalendar, lacksPlace }) => {
+  return rules.map(({ id, rule, rank, playlist, stateAt, lacksCalendar }) => {
     const state = clockTrusted ? stateAt(atMs) : null;
     const now = state?.now;
     let outOfTime: Verdict | null = null;
     let changesMs = now ? now.endMs : state ? state.nextMs : never;
     if (!state) outOfTime = notTrusted;
-    else if (!now)
-      outOfTime = {
-        kind: "out of window",
-        nextMs: orNull(state.nextMs),
-        lacksCalendar,
-        ...(lacksPlace && { lacksPlace }),
-      };
+    else if (!now) outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar };
     else if (rule.if) {
       const { truth, lines, changesMs: itsMs } = check(rule.if, atMs, zone);
       if (truth !== "yes") outOfTime = { kind: "condition", lines };

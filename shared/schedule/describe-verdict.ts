@@ -46,8 +46,6 @@ export function describeVerdict(
     case "lost":
       return `lost to ${nameOf(verdict.to)}, ${becauseWords[verdict.because]}`;
     case "out of window":
-      if (verdict.lacksPlace)
-        return "out of window (the screen has no place, so its times of the sun are not known: give it one on its page)";
       return verdict.lacksCalendar
         ? "out of window (its holiday calendar is missing)"
         : `out of window (next: ${next(verdict.nextMs)})`;

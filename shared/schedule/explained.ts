@@ -1,8 +1,10 @@
 import { knowsNothing, type Line } from "../conditions/check.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
-import type { Answer, Claim, Question, Reason, Waiting } from "./answer.ts";
+import type { Answer, Claim, Question, Reason, Schedule, Waiting } from "./answer.ts";
 import { type Availability, availableItems, shownBy } from "./availability.ts";
+import { isBySun } from "./by-sun.ts";
 import { readySchedule } from "./ready-schedule.ts";
+import { ruleOfClaim } from "./sun-notes.ts";
 
 type Asked = Pick<Question, "manifest" | "atMs" | "clockTrusted">;
 
@@ -33,6 +35,10 @@ function waitingSpots(items: readonly ManifestItem[], how: Availability) {
   }
   return [...waiting].map(([campaign, lines]) => ({ campaign, lines }));
 }
+
+/** Returns whether a schedule or band goes by the sun on a screen without a place. */
+const lacksPlace = ({ id }: Claim, manifest: Schedule): boolean =>
+  !manifest.sun && (ruleOfClaim(id, manifest)?.when.windows.some(isBySun) ?? false);
 
 /** Returns an answer that also says which items wait for what. Screens need only the answer itself. */
 export const explained = (answer: Answer, asked: Asked): Answer => ({
@@ -69,6 +75,8 @@ export function explainedReasons<R extends Reason>(
       const more = { ...(waiting && { waiting }), ...(spots.length > 0 && { spots }) };
       return { ...reason, verdict: { ...verdict, ...more } };
     }
+    if (verdict.kind === "out of window" && lacksPlace(claim, manifest))
+      return { ...reason, verdict: { ...verdict, lacksPlace: true } };
     if (verdict.kind !== "condition" || verdict.lines.length > 0) return reason;
     const how = howOf(claim);
     const all = items.flatMap((item) => [item, ...shownBy(item, how.playlists)]);

@@ -20,8 +20,6 @@ export interface ReadyRule {
   stateAt(atMs: number): RuleState;
   /** It plays on holidays only, and its calendar is missing. */
   lacksCalendar: boolean;
-  /** It goes by the sun, and the screen has no place. */
-  lacksPlace: boolean;
 }
 
 /** A schedule with everything that can be prepared before an instant is given. */
@@ -68,15 +66,13 @@ function prepare(schedule: Schedule): ReadySchedule {
     opening: openingHours && { hours: openingOf(openingHours, holidays), zone: zoneOf(openingHours.zone) },
     rules: rules.map((rule) => {
       const days = playDaysOf(rule.when, holidays);
-      const windows = windowsOf(rule.when.windows, sun);
       return {
         id: `rule:${rule.id}`,
         rule,
         rank: rankOf("scheduled", priorities.indexOf(rule.priority) * 3 + rankOfTarget(rule.target)),
         playlist: byId.get(rule.playlistId) ?? null,
-        stateAt: ruleStates(days, windows, zoneOf(rule.zone)),
+        stateAt: ruleStates(days, windowsOf(rule.when.windows, sun), zoneOf(rule.zone)),
         lacksCalendar: days.lacksCalendar,
-        lacksPlace: windows.bySun && !sun,
       };
     }),
     conditionsChangeAt(check, atMs) {

@@ -1,3 +1,4 @@
+import type { AnyRule } from "../contracts/playing/manifest.ts";
 import type { SunEdge } from "../contracts/when.ts";
 import { minuteMs } from "../durations.ts";
 import type { Reason, Schedule } from "./answer.ts";
@@ -12,11 +13,19 @@ export interface SunNote extends SunEdge {
   sunMs: number;
 }
 
+/** Returns the rule of a claim (`rule:12`, `band:12`); undefined: something else. */
+export function ruleOfClaim(
+  claimId: string,
+  { rules, moreRules = [], bands = [] }: Schedule,
+): AnyRule | undefined {
+  const id = Number(/^(?:rule|band):(\d+)$/.exec(claimId)?.[1]);
+  return [...rules, ...moreRules, ...bands].find((each) => each.id === id);
+}
+
 /** Returns what the sun decides of the occurrence of a schedule or band that is in force at an instant, or comes next. */
 export function sunNotes({ claim, verdict }: Reason, manifest: Schedule, atMs: number): SunNote[] {
-  const id = Number(/^(?:rule|band):(\d+)$/.exec(claim.id)?.[1]);
-  const { rules, moreRules = [], bands = [], zones, screen, calendars, sun } = manifest;
-  const rule = [...rules, ...moreRules, ...bands].find((each) => each.id === id);
+  const { zones, screen, calendars, sun } = manifest;
+  const rule = ruleOfClaim(claim.id, manifest);
   const fromMs = verdict.kind === "out of window" ? verdict.nextMs : atMs;
   if (!rule || fromMs === null) return [];
   const zone = zones[rule.zone ?? screen.timeZone] ?? utc;

@@ -14,7 +14,7 @@ import {
 } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
-import { answeredWhen, localDate, openingHours, when } from "../when.ts";
+import { answeredWhen, localDate, openingHours, type RuleWindow, when } from "../when.ts";
 import {
   interruption as announcedInterruption,
   band,
@@ -64,6 +64,25 @@ export const listedSchedule = schedule.extend({
 });
 export type ListedSchedule = z.output<typeof listedSchedule>;
 
+const neverEnds = ({ start, end, to }: RuleWindow): boolean =>
+  !to &&
+  typeof start !== "string" &&
+  typeof end !== "string" &&
+  start.sun === end.sun &&
+  end.offsetMin <= start.offsetMin;
+
+/** Players do not check this: such a window has no span. */
+const plannedWhen = when.superRefine(({ windows }, context) => {
+  windows.forEach((window, at) => {
+    if (neverEnds(window))
+      context.addIssue({
+        code: "custom",
+        path: ["windows", at, "end"],
+        message: schemaReason("sunEndsBeforeStart"),
+      });
+  });
+});
+
 const name = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 export const scheduleBody = z.object({
   name,
@@ -72,7 +91,7 @@ export const scheduleBody = z.object({
   priority: z.number().int().min(-100).max(100).default(0),
   sharing: z.enum(["alone", "rotate"]).default("alone"),
   zone: timeZone.nullable().default(null),
-  when,
+  when: plannedWhen,
   condition: condition.nullable().default(null),
   band: band.nullable().default(null),
   enabled: z.boolean().default(true),

@@ -21,6 +21,9 @@ import { screenOf } from "../screens/index.ts";
 
 const seen = manifestContract.omit({ files: true });
 
+const lacksPlace =
+  "out of window (the screen has no place, so its times of the sun are not known: give it one on its page)";
+
 /**
  * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have, or should
  * have had then, with what was known then, as if all files were present. Throws Invalid for an instant beyond the clock changes in manifests.
@@ -74,6 +77,7 @@ export async function whyScreen({
   );
   const clock = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: screen.timeZone });
   const described = (reason: Reason) => {
+    if (reason.verdict.kind === "out of window" && reason.verdict.lacksPlace) return lacksPlace;
     const verdict = describeVerdict(
       reason.verdict,
       (id) => names.get(id) ?? id,

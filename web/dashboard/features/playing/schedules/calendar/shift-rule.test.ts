@@ -32,6 +32,24 @@ describe("a window", () => {
     expect(shifted({ start: "09:00", end: "09:30" }, { start: 0, end: -30 })).toBeNull();
   });
 
+  it("by the sun changes its minutes, at most to three hours, and keeps the night that it belongs to", () => {
+    const set = (offsetMin: number) => ({ sun: "set" as const, offsetMin });
+    const rise = (offsetMin: number) => ({ sun: "rise" as const, offsetMin });
+    const night = { start: set(-30), end: rise(0) };
+    expect(shifted(night, move(0, -45))).toEqual({ window: { start: set(-75), end: rise(-45) }, days: 0 });
+    expect(shifted(night, { start: 0, end: 60 })?.window).toEqual({ start: set(-30), end: rise(60) });
+    expect(shifted(night, move(2, 15))).toEqual({ window: { start: set(-15), end: rise(15) }, days: 2 });
+    expect(shifted(night, { start: 0, end: 1440 })?.window).toEqual({ ...night, to: { days: 2 } });
+    expect([shifted(night, move(0, -165)), shifted(night, move(0, 195))]).toEqual([null, null]);
+    const evening = { start: set(0), end: "23:00" };
+    expect(shifted(evening, { start: 0, end: 120 })?.window).toEqual({ start: set(0), end: "01:00" });
+    expect(shifted(evening, { start: 0, end: -120 })?.window).toEqual({ start: set(0), end: "21:00" });
+    expect(shifted({ start: "06:00", end: set(0) }, move(1, 30))).toEqual({
+      window: { start: "06:30", end: set(30) },
+      days: 1,
+    });
+  });
+
   it("ends days later when it becomes longer than a day, and no more when it is shorter", () => {
     expect(shifted({ start: "00:00", end: "24:00" }, { start: 0, end: 15 })?.window).toEqual({
       start: "00:00",

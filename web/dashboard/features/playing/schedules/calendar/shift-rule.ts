@@ -38,7 +38,8 @@ interface MovedEdge {
 /** Returns an edge so many minutes later: the minutes of one by the sun change. Null: they would be too many. */
 function moveEdge(edge: string | SunEdge, by: number, as: "start" | "end"): MovedEdge | null {
   if (typeof edge !== "string") {
-    const days = Math.round(by / dayMinutes);
+    // Not -0.
+    const days = Math.round(by / dayMinutes) || 0;
     const offsetMin = edge.offsetMin + by - days * dayMinutes;
     return Math.abs(offsetMin) > 180 ? null : { edge: { ...edge, offsetMin }, days };
   }
