@@ -155,8 +155,8 @@ function fromVast(xml: string): Offer | "no ad" | "unreadable" {
       .object({ Ad: z.array(z.object({ "@adType": words.optional(), InLine: inLine.optional() }).catch({})) })
       .safeParse(root).data?.Ad ?? [];
   if (ads.length === 0) return "no ad";
-  for (const { InLine: ad, "@adType": kind = "video" } of ads) {
-    if (!ad || kind === "audio") continue;
+  for (const { InLine: ad, "@adType": adType = "video" } of ads) {
+    if (!ad || adType === "audio") continue;
     const { data: shown } = z
       .array(
         z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adCategories, adRefusals, adStates, billStates, exchangeKinds } from "../../exchanges.ts";
 import { currencies } from "../../media-kinds/currencies.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams, instant } from "../contract.ts";
+import { contract, done, id, idParams, instant, secret } from "../contract.ts";
 import { target } from "../target.ts";
 import { localDate } from "../when.ts";
 
@@ -57,6 +57,8 @@ export type ExchangeFields = z.output<typeof fields>;
 
 export const exchange = z.object({
   ...shape,
+  /** It may have a key in it. */
+  address: secret(z.string()),
   id,
   targetName: z.string(),
   /** The key itself is never shown again. */

@@ -267,8 +267,8 @@ async function takeFilm(ctx: Ctx, ad: AdRow): Promise<void> {
         uploadName: `${accountId}-${hash}`,
         name: ad.title || new URL(filmUrl).hostname,
         fromGuest: {
-          requireFit: ({ kind, type }) => {
-            if ((kind !== "video" && kind !== "image") || type === "image/svg+xml") throw refuse("notASpot");
+          requireFit: ({ type }) => {
+            if (!/^(video|image)\//.test(type) || type === "image/svg+xml") throw refuse("notASpot");
           },
           place: async ({ tx }) => ({
             folderId: null,
