@@ -171,6 +171,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "designComments",
     "designComponents",
     "draftEdits",
+    "factHistory",
     "earlierRevisions",
     "emergencies",
     "endedMedia",

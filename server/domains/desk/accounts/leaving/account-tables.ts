@@ -204,6 +204,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("media_folders"),
   erased("data_documents"),
   erased("data_versions"),
+  erased("fact_history"),
   erased("news_pictures"),
   erased("counter_links", own, ["token_hash", "token_sealed"]),
   erased("data_feeds", own, ["etag"]),
