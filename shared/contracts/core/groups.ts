@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, id, idParams } from "../contract.ts";
+import { contract, id, idParams, kept } from "../contract.ts";
 import { tags } from "../library/tags.ts";
 
 /** The rule of a smart group: its screens are those with any or all of these tags, at all times. */
@@ -35,7 +35,7 @@ const noListWithRule = {
   path: ["screenIds"],
   message: schemaReason("smartGroupHasNoList"),
 };
-const groupBody = groupFields.refine(
+export const groupBody = groupFields.refine(
   ({ smart, screenIds }) => smart === null || screenIds.length === 0,
   noListWithRule,
 );
@@ -62,15 +62,13 @@ export const createGroup = contract("POST /api/v1/groups", {
 export const saveGroup = contract("PUT /api/v1/groups/:id", {
   id: "saveGroup",
   summary:
-    "Replace the name, the parent and the screens of a group. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same fields",
+    "Change the name, the parent and the screens of a group. What is left out stays. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same fields",
   tag: "Groups",
   needs: "screens.manage",
   scope: "account",
   params: idParams,
-  /** `base`: the group as it was when the change began. Without it, the present one is replaced as a whole. */
-  body: groupFields
-    .extend({ base: groupFields.optional() })
-    .refine(({ smart, screenIds }) => smart === null || screenIds.length === 0, noListWithRule),
+  /** `base`: the group as it was when the change began. Without it, what is sent replaces the present. */
+  body: z.object(kept(groupFields.shape)).extend({ base: groupFields.optional() }),
   maxBytes: 400_000,
   response: screenGroup,
 });

@@ -89,8 +89,8 @@ export const changeMemberRole = contract("PUT /api/v1/members/:userId/role", {
   needs: "members.manage",
   scope: "account",
   params: z.object({ userId: id }),
-  /** Without `scope`: the whole account. */
-  body: z.object({ role, scope: scope.default(null) }),
+  /** `scope`: null is the whole account; left out, it stays. */
+  body: z.object({ role, scope: scope.optional() }),
   response: members,
 });
 export const removeMember = contract("DELETE /api/v1/members/:userId", {

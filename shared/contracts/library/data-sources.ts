@@ -251,9 +251,10 @@ export const setDataFeed = contract("PUT /api/v1/data-sources/:id/feed", {
   params: idParams,
   body: z.object({
     url: feedAddress,
-    everyMinutes: z.literal(feedIntervals).default(15),
-    /** How the letters of the file are encoded. Null or absent: the server finds out. */
-    encoding: encoding.nullable().default(null),
+    /** Left out: as it is, 15 where there is no feed yet. */
+    everyMinutes: z.literal(feedIntervals).optional(),
+    /** How the letters of the file are encoded. Null: the server finds out. */
+    encoding: encoding.nullable().optional(),
   }),
   response: feedAnswer,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { chosenInstant, contract, done, id, idParams, instant, secret } from "../contract.ts";
+import { chosenInstant, contract, done, id, idParams, instant, kept, secret } from "../contract.ts";
 import { language } from "../language.ts";
 import { mediaStates } from "./media-schema.ts";
 
@@ -99,10 +99,10 @@ export const createGuestLink = contract("POST /api/v1/guest-links", {
 });
 export const saveGuestLink = contract("PUT /api/v1/guest-links/:id", {
   id: "saveGuestLink",
-  summary: "Change the settings of a guest link; its address stays",
+  summary: "Change the settings of a guest link; its address stays, and so does what is left out",
   ...guests,
   params: idParams,
-  body: guestLinkFields,
+  body: z.object(kept(fields.shape)),
   response: done,
 });
 export const renewGuestLink = contract("POST /api/v1/guest-links/:id/renew", {

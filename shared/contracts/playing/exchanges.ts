@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adCategories, adRefusals, adStates, billStates, exchangeKinds } from "../../exchanges.ts";
 import { currencies } from "../../media-kinds/currencies.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams, instant, secret } from "../contract.ts";
+import { contract, done, id, idParams, instant, kept, secret } from "../contract.ts";
 import { target } from "../target.ts";
 import { localDate } from "../when.ts";
 
@@ -43,7 +43,7 @@ const shape = {
   maxSeconds: z.number().int().min(5).max(60).default(15),
   isOn: z.boolean().default(false),
 };
-const fields = z.object({
+export const exchangeFields = z.object({
   ...shape,
   /** Write only; left out: it stays as it is. */
   apiKey: z
@@ -53,7 +53,7 @@ const fields = z.object({
     .transform((key) => key || undefined)
     .optional(),
 });
-export type ExchangeFields = z.output<typeof fields>;
+export type ExchangeFields = z.output<typeof exchangeFields>;
 
 export const exchange = z.object({
   ...shape,
@@ -78,16 +78,17 @@ export const createExchange = contract("POST /api/v1/exchanges", {
   id: "createExchange",
   ...of,
   summary: "Connect an advertising exchange. It is asked for ads once it is switched on",
-  body: fields,
+  body: exchangeFields,
   response: exchange,
   status: 201,
 });
 export const saveExchange = contract("PUT /api/v1/exchanges/:id", {
   id: "saveExchange",
   ...of,
-  summary: "Replace the settings of an exchange. Switched off, its ads leave the screens at once",
+  summary:
+    "Change the settings of an exchange. What is left out stays. Switched off, its ads leave the screens at once",
   params: idParams,
-  body: fields,
+  body: z.object(kept(exchangeFields.shape)),
   response: exchange,
 });
 export const deleteExchange = contract("DELETE /api/v1/exchanges/:id", {

@@ -9,6 +9,7 @@ import {
   id,
   idParams,
   instant,
+  kept,
   onlyOver,
   timeZone,
 } from "../contract.ts";
@@ -96,15 +97,8 @@ export const scheduleBody = z.object({
   band: band.nullable().default(null),
   enabled: z.boolean().default(true),
 });
-/**
- * A change of a schedule. What has a default and is left out gets it, but for the condition and the band: without them it
- * would play at other times, or as the whole picture, so they stay.
- */
-export const savedSchedule = scheduleBody.extend({
-  revision: z.number().int(),
-  condition: condition.nullable().optional(),
-  band: band.nullable().optional(),
-});
+/** A change of a schedule. What is left out stays as it was in the revision from which the change was made. */
+export const savedSchedule = z.object(kept(scheduleBody.shape)).extend({ revision: z.number().int() });
 
 export const listSchedules = contract("GET /api/v1/schedules", {
   id: "listSchedules",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { connections } from "../../connection.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams, instant, timeZone } from "../contract.ts";
+import { contract, done, id, idParams, instant, kept, timeZone } from "../contract.ts";
 
 /** A screen is at most six metres wide, and a wall at most a hundred. */
 const maxPictureMm = 6_000;
@@ -96,10 +96,10 @@ export const createVideoWall = contract("POST /api/v1/video-walls", {
 export const saveVideoWall = contract("PUT /api/v1/video-walls/:id", {
   id: "saveVideoWall",
   ...walls,
-  summary: "Replace the name, the settings and the places of a video wall",
+  summary: "Change the name, the settings and the places of a video wall. What is left out stays",
   needs: "screens.manage",
   params: idParams,
-  body: fields,
+  body: z.object(kept(fields.shape)),
   maxBytes: 60_000,
   response: videoWall,
 });

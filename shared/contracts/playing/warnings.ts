@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { certainties, severities } from "../../media-kinds/warnings.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams, instant } from "../contract.ts";
+import { contract, done, id, idParams, instant, kept } from "../contract.ts";
 import { dataFeed } from "../library/data-sources.ts";
 import { target } from "../target.ts";
 
 const areaName = z.string().trim().min(1).max(120);
-const settings = z.object({
+export const warningFields = z.object({
   isOn: z.boolean().default(true),
   /** Which screens may show warnings. Of these, those in the area of a warning do. */
   target: target.default({ kind: "account" }),
@@ -34,7 +34,7 @@ const settings = z.object({
     .nullable()
     .default(null),
 });
-export type WarningSettings = z.output<typeof settings>;
+export type WarningSettings = z.output<typeof warningFields>;
 
 /** What a warning in force does. */
 export const warningStates = [
@@ -79,7 +79,7 @@ const warningSource = z.object({
   /** When the feed was last known to be the newest; null: never. */
   knownAt: instant.nullable(),
   feed: dataFeed.nullable(),
-  settings,
+  settings: warningFields,
   /** The name of the playlist, the target, and who saved the settings; null: nobody has. */
   playlistName: z.string().nullable(),
   targetName: z.string(),
@@ -123,9 +123,10 @@ export const saveWarningSettings = contract("PUT /api/v1/warnings/:id", {
   id: "saveWarningSettings",
   ...of,
   needs: "publish",
-  summary: "Set what the warnings of a data source do. It acts at once, on warnings that are in force, too",
+  summary:
+    "Set what the warnings of a data source do. What is left out stays. It acts at once, on warnings that are in force, too",
   params: idParams,
-  body: settings,
+  body: z.object(kept(warningFields.shape)),
   response: warningSource,
 });
 export const stopWarning = contract("POST /api/v1/warnings/shown/:id/stop", {

@@ -9,7 +9,7 @@ import {
   planEndDays,
 } from "../../alerts.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { chosenInstant, contract, done, id, idParams, instant } from "../contract.ts";
+import { chosenInstant, contract, done, id, idParams, instant, kept } from "../contract.ts";
 import { language } from "../language.ts";
 import { localTime } from "../when.ts";
 
@@ -158,9 +158,9 @@ export const createAlertRule = contract("POST /api/v1/alerts/rules", {
 export const saveAlertRule = contract("PUT /api/v1/alerts/rules/:id", {
   id: "saveAlertRule",
   ...managing,
-  summary: "Change an alert rule, or switch it on or off",
+  summary: "Change an alert rule, or switch it on or off. What is left out stays",
   params: idParams,
-  body: ruleFields,
+  body: z.object(kept(ruleFields.shape)),
   response: alertRule,
 });
 export const deleteAlertRule = contract("DELETE /api/v1/alerts/rules/:id", {

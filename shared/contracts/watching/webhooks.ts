@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { webhookEvents, webhookTroubles } from "../../webhooks.ts";
-import { contract, done, id, idParams, instant, secret } from "../contract.ts";
+import { contract, done, id, idParams, instant, kept, secret } from "../contract.ts";
 
 export const webhook = z.object({
   id,
@@ -68,7 +68,7 @@ export const saveWebhook = contract("PUT /api/v1/webhooks/:id", {
   summary:
     "Change an address, its events, or switch it on or off. What waits for an address that is switched off is not sent",
   params: idParams,
-  body: fields.extend({ enabled: z.boolean() }),
+  body: z.object(kept(fields.shape)).extend({ enabled: z.boolean() }),
   response: webhook,
 });
 export const deleteWebhook = contract("DELETE /api/v1/webhooks/:id", {

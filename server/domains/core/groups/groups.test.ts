@@ -46,7 +46,12 @@ it("creates groups inside groups, with screens", async () => {
     status: 201,
     body: { name: "Pune", parentId: india, screenIds: screens, uses: 0 },
   });
-  await customer.call(saveGroup, { id: made.body.id, name: "Pune", screenIds: screens.slice(1) });
+  await customer.call(saveGroup, {
+    id: made.body.id,
+    name: "Pune",
+    parentId: null,
+    screenIds: screens.slice(1),
+  });
   expect((await customer.call(listGroups, {})).body.items).toEqual([
     { id: india, name: "India", parentId: null, smart: null, screenIds: [], uses: 0 },
     { id: made.body.id, name: "Pune", parentId: null, smart: null, screenIds: screens.slice(1), uses: 0 },

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { InputOf } from "#shared/contracts/contract.ts";
-import type {
-  createGroup as createGroupContract,
-  ScreenGroup,
-  saveGroup as saveGroupContract,
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
+import {
+  type createGroup as createGroupContract,
+  groupBody,
+  type ScreenGroup,
+  type saveGroup as saveGroupContract,
 } from "#shared/contracts/core/groups.ts";
 import { groupShape } from "#shared/merge/group.ts";
 import type { Customer } from "../../../actor.ts";
@@ -17,6 +18,7 @@ import { restoreOne, softDelete } from "../../../db/soft-delete.ts";
 import { anyOf, inPieces } from "../../../db/statement.ts";
 import { screenGroupMembers, screenGroups, screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { parseWith } from "../../../http/route.ts";
 import { refuse } from "../../../refusal.ts";
 import { type Sight, sightOf } from "../../identity/scopes/index.ts";
 import { presentGroup, presentGroups } from "./present.ts";
@@ -96,14 +98,19 @@ export async function saveGroup({
   input,
 }: Verb<InputOf<typeof saveGroupContract>, Customer>): Promise<ScreenGroup> {
   const { accountId } = ctx.actor;
-  const { id, base, ...mine } = input;
+  const { id, base, ...sent } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     const before = groups.find((group) => group.id === id);
     if (!before) throw refuse("groupNotFound");
     const members = (await membersOf(tx, [before])).get(id) ?? [];
-    if (await isOfVideoWall(tx, id)) requireSameScreens(members, input);
     const present = { name: before.name, parentId: before.parentId, smart: before.smart, screenIds: members };
+    // A new rule takes the place of the list.
+    const mine = parseWith(
+      groupBody,
+      withKept({ ...(base ?? present), ...(sent.smart && { screenIds: [] }) }, sent),
+    );
+    if (await isOfVideoWall(tx, id)) requireSameScreens(members, mine);
     const merged = base ? mergeWithPresent(groupShape, { base, mine, present }) : mine;
     const { name, parentId, screenIds, smart } = merged;
     await checkGroup(tx, accountId, { groups, groupId: id, input: merged });

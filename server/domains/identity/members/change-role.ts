@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { InputOf } from "#shared/contracts/contract.ts";
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
 import type { changeMemberRole as contract, Members } from "#shared/contracts/identity/members.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
@@ -16,9 +16,10 @@ import { checkScope, memberOf, requireOtherOwner, requireOwnerFor, requireRoleBy
  */
 export async function changeRole({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Members> {
   const { accountId } = ctx.actor;
-  const { userId, role, scope } = input;
+  const { userId, role } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const member = await memberOf(tx, accountId, userId);
+    const { scope } = withKept({ scope: member.scope }, { scope: input.scope });
     requireOwnerFor(ctx, role, member.role);
     if (member.role === "owner" && role !== "owner") await requireOtherOwner(tx, accountId, userId);
     await checkScope(tx, accountId, { role, scope });

@@ -166,7 +166,12 @@ describe("an editor of one branch", () => {
       screenIds: [south.screen],
     });
     expect([await sees(north.screen), await sees(south.screen)]).toEqual([true, true]);
-    await owner.call(saveGroup, { id: south.group, name: "South", screenIds: [south.screen] });
+    await owner.call(saveGroup, {
+      id: south.group,
+      name: "South",
+      parentId: null,
+      screenIds: [south.screen],
+    });
     expect(await sees(south.screen)).toBe(false);
     await owner.call(saveGroup, { id: north.group, name: "North", smart: { tags: ["north"] } });
     expect(await sees(north.screen)).toBe(false);
@@ -210,7 +215,7 @@ describe("the scope of a member", () => {
     const scope = { groupIds: [south.group], folderIds: [] };
     await owner.call(changeMemberRole, { userId, role: "viewer", scope });
     expect(names((await viewer.call(listScreens, {})).body.items)).toEqual(["South"]);
-    await owner.call(changeMemberRole, { userId, role: "viewer" });
+    await owner.call(changeMemberRole, { userId, role: "viewer", scope: null });
     expect((await viewer.call(listScreens, {})).body.total).toBe(2);
     const invited = {
       email: "north@example.com",

@@ -317,9 +317,9 @@ describe("a link", () => {
     await member.call(contracts.saveGuestLink, { id: link.id, ...fields, isOn: false });
     expect(await reasonNow()).toBe("guestLinkOff");
     const past = new Date(test.clock.now().getTime() - 1000).toISOString();
-    await member.call(contracts.saveGuestLink, { id: link.id, ...fields, endsAt: past });
+    await member.call(contracts.saveGuestLink, { id: link.id, ...fields, isOn: true, endsAt: past });
     expect(await reasonNow()).toBe("guestLinkEnded");
-    await member.call(contracts.saveGuestLink, { id: link.id, ...fields });
+    await member.call(contracts.saveGuestLink, { id: link.id, ...fields, endsAt: null });
     // Two at the same moment: only one has room.
     const both = await Promise.all([guest.notice("One"), guest.notice("Two")]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -1,12 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { GuestLink, GuestLinkFields } from "#shared/contracts/library/guest-links.ts";
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
+import {
+  type GuestLink,
+  type GuestLinkFields,
+  guestLinkFields,
+  type saveGuestLink as saveContract,
+} from "#shared/contracts/library/guest-links.ts";
 import { actorMay, type Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { guestLinks } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
+import { parseWith } from "../../../http/route.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
 import { folderFor } from "../../identity/scopes/index.ts";
 import { newNoticeTable, noticeTable } from "../data-sources/index.ts";
@@ -43,10 +50,12 @@ export async function createGuestLink({
 
 export async function saveGuestLink({
   ctx,
-  input: { id, ...input },
-}: Verb<GuestLinkFields & { id: number }, Customer>): Promise<{ success: true }> {
+  input: { id, ...sent },
+}: Verb<InputOf<typeof saveContract>, Customer>): Promise<{ success: true }> {
   await inTransaction(ctx, async (open) => {
     const before = await lockGuestLink(ctx, open.tx, id);
+    const stored = { ...before, endsAt: before.endsAt?.toISOString() ?? null };
+    const input = parseWith(guestLinkFields, withKept<GuestLinkFields>(stored, sent));
     const fields = await checked(ctx, open, input, before.approvesItself);
     await open.tx.update(guestLinks).set(fields).where(eq(guestLinks.id, id));
     await open.audit({

@@ -1,13 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import type { Exchange, ExchangeFields } from "#shared/contracts/playing/exchanges.ts";
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
+import {
+  type Exchange,
+  type ExchangeFields,
+  exchangeFields,
+  type saveExchange as saveContract,
+} from "#shared/contracts/playing/exchanges.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, exchangeAds, exchanges } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { parseWith } from "../../../http/route.ts";
 import { refuse } from "../../../refusal.ts";
-import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
+import { checkTarget, columnsOfTarget, targetOf } from "../schedules/index.ts";
 import { exchangeOf, presentExchanges, sealKey } from "./queries.ts";
 import { stopUnwanted } from "./stop-unwanted.ts";
 
@@ -75,14 +82,18 @@ export async function createExchange({ ctx, input }: Verb<ExchangeFields, Custom
   return presented(ctx, id);
 }
 
-/** Replaces the settings of an exchange. What its new rules refuse leaves the screens. Throws NotFound, and as above. */
+/** Changes the settings of an exchange. What its new rules refuse leaves the screens. Throws NotFound, and as above. */
 export async function saveExchange({
   ctx,
-  input: { id, ...input },
-}: Verb<ExchangeFields & { id: number }, Customer>): Promise<Exchange> {
+  input: { id, ...sent },
+}: Verb<InputOf<typeof saveContract>, Customer>): Promise<Exchange> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await exchangeOf(tx, accountId, id);
+    const input = parseWith(
+      exchangeFields,
+      withKept<ExchangeFields>({ ...before, target: targetOf(before) }, sent),
+    );
     await check(tx, accountId, input);
     // A key belongs to the server that gave it: it is never sent to another one.
     if (input.apiKey === undefined && new URL(before.address).origin !== new URL(input.address).origin)

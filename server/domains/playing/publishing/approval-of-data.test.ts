@@ -425,6 +425,7 @@ describe("a new place", () => {
     const known = {
       "domains/library/data-sources/add-rows.ts": "a new table without rows",
       "domains/library/data-sources/data-sources.ts": "a new source, its name and its secret",
+      "domains/library/data-sources/fact-history.ts": "since when its changes are kept",
       "domains/library/data-sources/feeds/follow-feed.ts": "a new source",
       "domains/library/data-sources/store-content.ts":
         "the content, whether it waits, and the trash from a program",

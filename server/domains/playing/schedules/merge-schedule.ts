@@ -1,3 +1,4 @@
+import { withKept } from "#shared/contracts/contract.ts";
 import { schedule } from "#shared/contracts/playing/schedules.ts";
 import { when } from "#shared/contracts/when.ts";
 import { same } from "#shared/merge/same.ts";
@@ -28,9 +29,8 @@ const stored = schedule.pick({
   enabled: true,
 });
 
-type Kept = Pick<EditedSchedule, "condition" | "band">;
-/** Without a condition or a band, that of the revision from which the change was made stays. */
-type SentSchedule = Omit<EditedSchedule, keyof Kept> & { [K in keyof Kept]: Kept[K] | undefined };
+/** What is left out stays as in the revision from which the change was made. */
+type SentSchedule = { [K in keyof EditedSchedule]?: EditedSchedule[K] | undefined };
 
 /** Returns what people edit of a schedule. */
 export const editOf = (rule: RuleRow): EditedSchedule => stored.parse({ ...rule, target: targetOf(rule) });
@@ -49,19 +49,14 @@ export async function mergedSchedule(
   rule: RuleRow,
   { revision, sent }: { revision: number; sent: SentSchedule },
 ): Promise<EditedSchedule> {
-  const mineOf = (base: EditedSchedule) => ({
-    ...sent,
-    condition: sent.condition === undefined ? base.condition : sent.condition,
-    band: sent.band === undefined ? base.band : sent.band,
-  });
-  if (revision === rule.revision) return mineOf(editOf(rule));
+  if (revision === rule.revision) return withKept(editOf(rule), sent);
   const { accountId, userId } = ctx.actor;
   const subject = { kind: "schedule" as const, id: rule.id };
   const earlier =
     revision < rule.revision ? await revisionsSince(tx, accountId, { ...subject, revision }) : [];
   if (earlier[0]?.revision !== revision) throw refuse("scheduleChanged");
   const versions = versionsOf(earlier, (content) => stored.parse(content), editOf(rule));
-  const mine = mineOf(versions[0]?.value ?? editOf(rule));
+  const mine = withKept(versions[0]?.value ?? editOf(rule), sent);
   const merged = mergeSave(scheduleShape, { mine, versions, userId });
   if (!when.safeParse(merged.when).success)
     throw contradiction(

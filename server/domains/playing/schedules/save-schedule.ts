@@ -53,17 +53,17 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
 type ChangedSchedule = Omit<InputOf<typeof saveScheduleContract>, "id">;
 
 /**
- * Replaces a schedule. Without `condition` or `band`, its own stays. A change that was made from an earlier revision is merged with what others saved since. Throws
+ * Changes a schedule. What is left out stays. A change that was made from an earlier revision is merged with what others saved since. Throws
  * Conflict when they changed the same fields, Invalid for references that are not this account's, NotFound.
  */
 export async function replaceSchedule(
   { ctx, tx, audit }: Writing,
-  { id, revision, condition, band, ...sent }: ChangedSchedule & { id: number },
+  { id, revision, ...sent }: ChangedSchedule & { id: number },
 ): Promise<number> {
   const { accountId } = ctx.actor;
   const before = await lockRule(tx, accountId, id);
   requireMatch(ctx, before.revision);
-  const input = await mergedSchedule({ ctx, tx }, before, { revision, sent: { ...sent, condition, band } });
+  const input = await mergedSchedule({ ctx, tx }, before, { revision, sent });
   await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
   await checkFacts({ ctx, tx }, [input.condition], { before: [before.condition] });

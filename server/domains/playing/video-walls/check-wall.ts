@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { saveVideoWall } from "#shared/contracts/playing/video-walls.ts";
+import type { createVideoWall } from "#shared/contracts/playing/video-walls.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { screenGroups, screens, videoWallPlaces, videoWalls } from "../../../db/tables/index.ts";
@@ -15,7 +15,7 @@ import { playlistOf } from "../../library/playlists/index.ts";
 export async function checkWall(
   tx: Tx,
   accountId: number,
-  { wallId, input }: { wallId: number | null; input: Omit<InputOf<typeof saveVideoWall>, "id"> },
+  { wallId, input }: { wallId: number | null; input: Omit<InputOf<typeof createVideoWall>, "groupId"> },
 ): Promise<void> {
   const { defaultPlaylistId, places } = input;
   if (defaultPlaylistId !== null)

@@ -21,12 +21,12 @@ export async function listVideoWalls({
   return { items: await presentWalls(ctx.deps.db, ctx.actor.accountId, { now: ctx.now() }) };
 }
 
-type Fields = InputOf<typeof contracts.saveVideoWall>;
+type Fields = Omit<InputOf<typeof contracts.createVideoWall>, "groupId">;
 
 const screenIdsOf = ({ places }: Pick<Fields, "places">): number[] =>
   places.flatMap(({ screenId }) => screenId ?? []);
 
-const auditedOf = (input: Omit<Fields, "id">) => ({
+const auditedOf = (input: Fields) => ({
   name: input.name,
   timeZone: input.timeZone,
   defaultPlaylistId: input.defaultPlaylistId,
@@ -72,14 +72,18 @@ export async function createVideoWall({
 /** Replaces a wall. Throws NotFound, and Invalid for screens of another wall. */
 export async function saveVideoWall({
   ctx,
-  input,
-}: Verb<Fields, Customer>): Promise<ResponseOf<typeof contracts.saveVideoWall>> {
+  input: sent,
+}: Verb<InputOf<typeof contracts.saveVideoWall>, Customer>): Promise<
+  ResponseOf<typeof contracts.saveVideoWall>
+> {
   const { accountId } = ctx.actor;
-  const { id, timeZone, defaultPlaylistId } = input;
+  const { id, timeZone } = sent;
   const now = ctx.now();
   return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     const before = await presentWall(tx, accountId, id, now);
+    const { defaultPlaylistId = before.defaultPlaylist?.id ?? null } = sent;
+    const input = { ...sent, defaultPlaylistId };
     await checkWall(tx, accountId, { wallId: id, input });
     await saveGroupOfWall(open, accountId, before.groupId, input);
     await tx
@@ -119,7 +123,7 @@ export async function deleteVideoWall({
 async function newGroup(
   { tx, audit }: AuditedTx,
   accountId: number,
-  { input, now }: { input: Omit<Fields, "id">; now: Date },
+  { input, now }: { input: Fields; now: Date },
 ): Promise<number> {
   const { name } = input;
   const screenIds = screenIdsOf(input);
@@ -140,7 +144,7 @@ async function saveGroupOfWall(
   { tx, audit }: AuditedTx,
   accountId: number,
   groupId: number,
-  input: Omit<Fields, "id">,
+  input: Fields,
 ): Promise<void> {
   const { name } = input;
   const screenIds = screenIdsOf(input).sort((a, b) => a - b);

@@ -284,7 +284,7 @@ describe("the settings decide", () => {
     const { town, id, save, names } = await aTown({}, flood);
     await save({ isOn: false });
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
-    await save();
+    await save({ isOn: true });
     expect(await names()).toEqual([warned, "Usual", "Usual"]);
     await town.call(deleteDataSource, { id });
     await round();

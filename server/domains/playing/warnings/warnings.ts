@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { z } from "zod";
-import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type {
-  listWarnings as listContract,
-  listedWarning,
-  saveWarningSettings as saveContract,
-  WarningSource,
+import { type InputOf, type ResponseOf, withKept } from "#shared/contracts/contract.ts";
+import {
+  type listWarnings as listContract,
+  type listedWarning,
+  type saveWarningSettings as saveContract,
+  type WarningSource,
+  warningFields,
 } from "#shared/contracts/playing/warnings.ts";
 import { actorMay, type Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
@@ -163,7 +164,7 @@ export async function listWarnings({
  */
 export async function saveWarningSettings({
   ctx,
-  input: { id: sourceId, ...settings },
+  input: { id: sourceId, ...sent },
 }: Verb<InputOf<typeof saveContract>, Customer>): Promise<WarningSource> {
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async (open) => {
@@ -181,6 +182,7 @@ export async function saveWarningSettings({
       );
     if (!source) throw refuse("dataSourceNotFound");
     const [before] = await tx.select().from(warningSettings).where(eq(warningSettings.sourceId, sourceId));
+    const settings = before ? withKept(settingsOf(before), sent) : warningFields.parse(sent);
     const isSame = JSON.stringify(before?.emergencyFrom ?? null) === JSON.stringify(settings.emergencyFrom);
     if (!isSame && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
     await checkTarget(tx, accountId, settings.target);

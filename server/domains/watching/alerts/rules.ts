@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { type InputOf, type ResponseOf, withKept } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../../../actor.ts";
@@ -13,7 +13,7 @@ import { refuse } from "../../../refusal.ts";
 import { groupOf } from "../../core/groups/index.ts";
 
 type Row = typeof alertRules.$inferSelect;
-type Fields = Omit<InputOf<typeof contracts.saveAlertRule>, "id">;
+type Fields = Omit<InputOf<typeof contracts.createAlertRule>, "groupId">;
 
 interface FoundRule {
   rule: Row;
@@ -102,11 +102,12 @@ export async function createAlertRule({
 /** Changes a rule. Throws NotFound, Invalid for people who are not members and for unknown channels. */
 export async function saveAlertRule({
   ctx,
-  input,
+  input: { id, ...sent },
 }: Verb<InputOf<typeof contracts.saveAlertRule>, Customer>): Promise<contracts.AlertRule> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const before = await ruleOf(tx, accountId, input.id);
+    const before = await ruleOf(tx, accountId, id);
+    const input = withKept<Fields>(present(before), sent);
     await requireRecipients(tx, accountId, input);
     const [rule] = await tx
       .update(alertRules)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { type InputOf, type ResponseOf, withKept } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { hourMs } from "#shared/durations.ts";
 import { rotationHours } from "#shared/webhooks.ts";
@@ -60,7 +60,7 @@ export async function saveWebhook({
     const [row] = await tx
       .update(webhookEndpoints)
       .set({
-        ...fieldsOf(input),
+        ...fieldsOf(withKept(before, input)),
         enabled,
         ...((enabled !== before.enabled || input.url !== before.url) && {
           switchedOff: null,

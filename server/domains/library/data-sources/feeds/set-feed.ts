@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { InputOf } from "#shared/contracts/contract.ts";
+import { type InputOf, withKept } from "#shared/contracts/contract.ts";
 import type { setDataFeed as contract, DataFeed } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { Customer } from "../../../../actor.ts";
@@ -54,12 +54,20 @@ export async function writeFeed(
   {
     sourceId,
     url,
-    everyMinutes,
-    encoding = null,
-  }: { sourceId: number; url: string; everyMinutes: number; encoding?: TextEncoding | null },
+    ...sent
+  }: {
+    sourceId: number;
+    url: string;
+    everyMinutes?: number | undefined;
+    encoding?: TextEncoding | null | undefined;
+  },
 ): Promise<typeof dataFeeds.$inferSelect> {
   const { accountId } = ctx.actor;
   const [before] = await tx.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
+  const { everyMinutes, encoding } = withKept(
+    { everyMinutes: before?.everyMinutes ?? 15, encoding: before?.encoding ?? null },
+    { everyMinutes: sent.everyMinutes, encoding: sent.encoding },
+  );
   const fresh = {
     problems: null,
     etag: null,

@@ -1,3 +1,4 @@
+import { withKept } from "#shared/contracts/contract.ts";
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { keyOfTarget } from "../../../../fields/target-select.tsx";
@@ -6,15 +7,25 @@ import type { Planning } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
-/** A change without a condition or a band keeps the one that is there. */
+type Kept = Pick<Body, "priority" | "sharing" | "zone" | "condition" | "band" | "enabled">;
+const unset: Kept = {
+  priority: 0,
+  sharing: "alone",
+  zone: null,
+  condition: null,
+  band: null,
+  enabled: true,
+};
+
+/** A change keeps what it leaves out. */
 const keeping = (
-  { condition, band, ...rest }: Extract<ScheduleChange, { kind: "save" }>["schedule"],
-  before: Pick<Body, "condition" | "band"> | undefined,
-): Body => ({
-  ...rest,
-  condition: condition === undefined ? (before?.condition ?? null) : condition,
-  band: band === undefined ? (before?.band ?? null) : band,
-});
+  sent: Extract<ScheduleChange, { kind: "save" }>["schedule"],
+  { priority, sharing, zone, condition, band, enabled }: Kept = unset,
+): Body => {
+  const { name, playlistId, target, when } = sent;
+  const before = { name, playlistId, target, when, priority, sharing, zone, condition, band, enabled };
+  return withKept<Body>(before, sent);
+};
 
 /** Temporary id of an unsaved rule: negative, which the server never uses. */
 const numberOfNew = (at: number) => -1 - at;
