@@ -15,7 +15,7 @@ import { hashSecret } from "../../../hash-secret.ts";
 import { refuse } from "../../../refusal.ts";
 import { seenSources, sightOf } from "../../identity/scopes/index.ts";
 import { type DataSourceRow, lockDataSource, presentDataSource, presentFeed } from "./queries.ts";
-import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { requireMayWarn, requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { shownVersions } from "./shown-values.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeContent } from "./store-content.ts";
@@ -136,10 +136,11 @@ export async function deleteDataSource({
   return { success: true };
 }
 
-/** Moves a data source to the trash. Throws NotFound, Conflict when four eyes are demanded and screens may show it. */
+/** Moves a data source to the trash. Throws NotFound, Conflict when four eyes are demanded and screens may show it, Forbidden. */
 export async function removeDataSource(ctx: Ctx<Customer>, open: AuditedTx, id: number): Promise<void> {
   const row = await lockDataSource(open.tx, ctx.actor.accountId, id);
   await requireUnshownWhereFourEyes(open.tx, row);
+  await requireMayWarn(ctx.actor, open.tx, row);
   await noteChangeOfExistence(ctx, open, row);
   await softDelete({ ctx, ...open }, "data-source", [row]);
 }
@@ -149,6 +150,7 @@ export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Cus
     const [row] = await lockRestorable({ ctx, tx: open.tx }, "data-source", [input.id]);
     if (!row) throw refuse("dataSourceNotFound");
     await requireUnshownWhereFourEyes(open.tx, row);
+    await requireMayWarn(ctx.actor, open.tx, row);
     await noteChangeOfExistence(ctx, open, row);
     return presentDataSource(await restoreOne({ ctx, ...open }, "data-source", input.id));
   });

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { actorMay, type Customer } from "../../../actor.ts";
 import type { Reader } from "../../../db/client.ts";
 import { waitsFor } from "../../../db/content-uses/content-uses.ts";
-import { accounts, campaigns, dataSources } from "../../../db/tables/index.ts";
+import { accounts, campaigns, dataSources, warningSettings } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { programsOfPublications, shownVersion, sourcesOfProgram } from "../../core/program/index.ts";
 import type { DataSourceRow } from "./queries.ts";
@@ -34,4 +35,22 @@ export async function requireUnshownWhereFourEyes(
   // Campaigns act at once, so they are in no program.
   const waiting = await db.$count(campaigns, and(eq(campaigns.accountId, accountId), waitsFor(id)));
   if (waiting > 0 || sourcesOfProgram(published.program).has(id)) throw refuse("fourEyesDataSource");
+}
+
+/**
+ * Throws Forbidden when screens show the official warnings of this source, and the member may not put them on screens: who
+ * chooses the address chooses what plays at once, also as an emergency.
+ */
+export async function requireMayWarn(
+  actor: Customer,
+  db: Reader,
+  { id }: Pick<DataSourceRow, "id">,
+): Promise<void> {
+  const [settings] = await db
+    .select({ emergencyFrom: warningSettings.emergencyFrom })
+    .from(warningSettings)
+    .where(and(eq(warningSettings.sourceId, id), eq(warningSettings.isOn, true)));
+  if (!settings) return;
+  const may = actorMay(actor, "publish") && (!settings.emergencyFrom || actorMay(actor, "emergency"));
+  if (!may) throw refuse("memberRoleLacks");
 }

@@ -4,7 +4,13 @@ import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
-import { deleteDataSource, fetchDataFeed, followFeed } from "#shared/contracts/library/data-sources.ts";
+import {
+  deleteDataSource,
+  fetchDataFeed,
+  followFeed,
+  restoreDataSource,
+  setDataFeed,
+} from "#shared/contracts/library/data-sources.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { clearEmergency, listEmergencies } from "#shared/contracts/playing/emergencies.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
@@ -21,7 +27,15 @@ import { resolve } from "#shared/schedule/index.ts";
 import { jobContext } from "../../../context.ts";
 import { interruptions, shownWarnings } from "../../../db/tables/index.ts";
 import { type CapMessage, capFeed, capMessage } from "../../../testing/cap-files.ts";
-import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import {
+  aCustomer,
+  aMember,
+  aPicture,
+  aPlaylist,
+  appForTests,
+  aScreen,
+  Client,
+} from "../../../testing/kit.ts";
 import { fetchDueFeeds } from "../../library/data-sources/index.ts";
 import { applyWarnings } from "./index.ts";
 
@@ -393,6 +407,25 @@ it("an update of a warning whose first message was never seen, in several parts,
   await hears(flood, { id: "B", type: "Update", references: ["A"] });
   expect(await inside.shows()).toEqual(first);
   expect((await inside.manifest()).interruptions).toHaveLength(1);
+});
+
+it("who may not put warnings on screens neither changes where they come from, nor ends or brings them back", async () => {
+  const { town, owner, id, names, save } = await aTown({}, flood);
+  const member = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
+  const editor = new Client(test, { cookie: member.cookie });
+  const change = { id, url: `${origin}/${folder}/other`, everyMinutes: 5 } as const;
+  const reasons = async () => [
+    (await editor.call(setDataFeed, change)).error?.reason,
+    (await editor.call(deleteDataSource, { id })).error?.reason,
+  ];
+  expect(await reasons()).toEqual(["memberRoleLacks", "memberRoleLacks"]);
+  await round();
+  expect(await names()).toEqual([warned, "Usual", "Usual"]);
+  await town.call(deleteDataSource, { id });
+  expect((await editor.call(restoreDataSource, { id })).error?.reason).toBe("memberRoleLacks");
+  await town.call(restoreDataSource, { id });
+  await save({ isOn: false });
+  expect(await reasons()).toEqual([undefined, undefined]);
 });
 
 describe("two processes, and one that dies", () => {

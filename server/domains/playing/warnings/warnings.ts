@@ -160,7 +160,7 @@ export async function listWarnings({
 
 /**
  * Saves what the warnings of a source do, and does it. Throws NotFound, Invalid for a target or playlist that is not there,
- * Forbidden for an emergency without that permission.
+ * Forbidden without the permission for emergencies where some warnings are one, before or after.
  */
 export async function saveWarningSettings({
   ctx,
@@ -183,8 +183,9 @@ export async function saveWarningSettings({
     if (!source) throw refuse("dataSourceNotFound");
     const [before] = await tx.select().from(warningSettings).where(eq(warningSettings.sourceId, sourceId));
     const settings = before ? withKept(settingsOf(before), sent) : warningFields.parse(sent);
-    const isSame = JSON.stringify(before?.emergencyFrom ?? null) === JSON.stringify(settings.emergencyFrom);
-    if (!isSame && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
+    // Any of the settings may put an emergency on more screens, or end one.
+    const isOfEmergencies = Boolean(before?.emergencyFrom ?? settings.emergencyFrom);
+    if (isOfEmergencies && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
     await checkTarget(tx, accountId, settings.target);
     const { playlistId } = settings;
     if (playlistId !== null && playlistId !== before?.playlistId) {

@@ -10,7 +10,7 @@ import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { refuse } from "../../../../refusal.ts";
 import { lockDataSource, presentFeed } from "../queries.ts";
-import { requireUnshownWhereFourEyes } from "../require-unshown.ts";
+import { requireMayWarn, requireUnshownWhereFourEyes } from "../require-unshown.ts";
 import { sourceKinds } from "../source-kinds.ts";
 import { noteWriter } from "../store-content.ts";
 import { auditedAddress } from "./audited-address.ts";
@@ -27,7 +27,7 @@ export async function feedOf(db: Reader, sourceId: number): Promise<DataFeed | n
 /**
  * Makes a table follow a CSV file on the web, and fetches it at once. Whoever chooses the file is noted; what is in it later
  * is nobody's. Throws Conflict for a source of another kind, and where four eyes are demanded and screens show it: what
- * others write there would act at once.
+ * others write there would act at once. Throws Forbidden for warnings that screens show, without the permission for these.
  */
 export async function setDataFeed({
   ctx,
@@ -40,6 +40,7 @@ export async function setDataFeed({
     const source = await lockDataSource(open.tx, accountId, sourceId);
     if (!sourceKinds[source.kind].fetched) throw refuse("dataSourceNotFetched");
     await requireUnshownWhereFourEyes(open.tx, source);
+    await requireMayWarn(ctx.actor, open.tx, source);
     await noteWriter(ctx, open.tx, source, ctx.actor.userId);
     return writeFeed(ctx, open, { sourceId, ...input });
   });
