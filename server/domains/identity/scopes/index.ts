@@ -5,7 +5,7 @@ export { isInScope, requireInScope } from "./require-in-scope.ts";
 export { requirePlanInScope } from "./require-plan-in-scope.ts";
 export { addScopeGuard } from "./scope-guard.ts";
 export { namesOfScopes, type ScopeNames, scopeNames } from "./scope-names.ts";
-export { seenSources } from "./seen-sources.ts";
+export { seenSources, sourcesInSight } from "./seen-sources.ts";
 export { amongSubjects, seenSubjects } from "./seen-subjects.ts";
 export {
   among,

@@ -6,7 +6,7 @@ import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
-import { seenSources, sightOf, type Viewing } from "../../identity/scopes/index.ts";
+import { sourcesInSight, type Viewing } from "../../identity/scopes/index.ts";
 
 const given = (conditions: readonly (Condition | null)[]) => conditions.filter((each) => each !== null);
 
@@ -24,8 +24,7 @@ export async function checkFacts(
   const kept = new Set(factsOf(given(before)));
   const named = [...new Set(factsOf(given(conditions)))];
   if (named.length === 0) return;
-  const sight = await sightOf(ctx, tx);
-  const seen = sight && (await seenSources(tx, accountId, sight));
+  const seen = await sourcesInSight(ctx, tx);
   const found = await tx
     .select({ id: dataSources.id, kind: dataSources.kind })
     .from(dataSources)

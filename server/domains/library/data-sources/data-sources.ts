@@ -13,7 +13,7 @@ import { dataFeeds, dataSources } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { refuse } from "../../../refusal.ts";
-import { seenSources, sightOf } from "../../identity/scopes/index.ts";
+import { sourcesInSight } from "../../identity/scopes/index.ts";
 import { type DataSourceRow, lockDataSource, presentDataSource, presentFeed } from "./queries.ts";
 import { requireMayWarn, requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { shownVersions } from "./shown-values.ts";
@@ -23,8 +23,7 @@ import { storeContent } from "./store-content.ts";
 export async function listDataSources({
   ctx,
 }: Verb<unknown, Customer>): Promise<{ items: ListedDataSource[] }> {
-  const sight = await sightOf(ctx);
-  const seen = sight && (await seenSources(ctx.deps.db, ctx.actor.accountId, sight));
+  const seen = await sourcesInSight(ctx);
   const rows = await ctx.deps.db
     .select({ source: dataSources, feed: dataFeeds })
     .from(dataSources)

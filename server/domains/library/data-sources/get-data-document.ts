@@ -6,7 +6,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { dataDocuments, dataSources } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
-import { seenSources, sightOf } from "../../identity/scopes/index.ts";
+import { sourcesInSight } from "../../identity/scopes/index.ts";
 import { feedOf } from "./feeds/set-feed.ts";
 import { presentDataSource } from "./queries.ts";
 
@@ -20,8 +20,7 @@ export async function getDataDocument({
 }: Verb<{ id: number }, Customer>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  const sight = await sightOf(ctx);
-  if (sight && !(await seenSources(db, accountId, sight)).has(input.id)) throw refuse("dataSourceNotFound");
+  if ((await sourcesInSight(ctx))?.has(input.id) === false) throw refuse("dataSourceNotFound");
   const [found] = await db
     .select()
     .from(dataSources)

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { createDataValues } from "#player/store/data-values.ts";
 import { checkValues, withHistory } from "#shared/conditions/check.ts";
@@ -8,6 +9,7 @@ import {
   saveDataDocument,
   setDataValue,
 } from "#shared/contracts/library/data-sources.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { documentsHeader, getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import {
   listScreenReports,
@@ -18,6 +20,8 @@ import {
 import { createSchedule, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
 import { resolve } from "#shared/schedule/index.ts";
+import { media } from "../../../db/tables/index.ts";
+import { aChain } from "../../../testing/a-chain.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { sweepFacts } from "./fact-history.ts";
 
@@ -288,4 +292,35 @@ it("what was known is kept for 90 days, and reported values while the screen sai
   // The newest of each stays.
   expect(await sweepFacts(test.deps)).toBeGreaterThan(0);
   expect(await sweepFacts(test.deps)).toBe(0);
+});
+
+it("a member with a scope reads what was known of the data sources in sight, and of no other", async () => {
+  const { owner, north, editor } = await aChain(test);
+  const source = async (name: string) => {
+    const { id } = (await owner.call(createDataSource, { name, kind: "value" })).body;
+    await owner.call(createSchedule, {
+      name,
+      playlistId: north.playlist,
+      target: { kind: "screen", id: north.screen },
+      when: {},
+      condition: { fact: id, is: "above", value: 50, validS: null, unknown: "no" },
+    });
+    await north.shown();
+    await owner.call(setDataValue, { id, value: 42 });
+    return id;
+  };
+  const [salary, ours] = [await source("Salary"), await source("Ours")];
+  const widget = { kind: "data" as const, settings: { sourceId: ours } };
+  const { id } = (await owner.call(createWidget, { name: "Ours", widget })).body;
+  await test.deps.db.update(media).set({ folderId: north.folder }).where(eq(media.id, id));
+  const question = {
+    id: north.screen,
+    sources: `${salary},${ours}`,
+    from: new Date(startMs - 1000).toISOString(),
+    until: new Date(startMs + 60_000).toISOString(),
+  };
+  const known = async (client: Client) =>
+    (await client.call(screenFacts, question)).body.values.map(({ sourceId }) => sourceId);
+  expect(new Set(await known(owner))).toEqual(new Set([salary, ours]));
+  expect(await known(editor)).toEqual([ours]);
 });

@@ -9,6 +9,7 @@ import type { HeavyVerb } from "../../../context.ts";
 import { manifests } from "../../../db/tables/index.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
 import { refuse } from "../../../refusal.ts";
+import { sourcesInSight } from "../../identity/scopes/index.ts";
 import { factsBetween } from "../../library/data-sources/index.ts";
 import { computeManifests, storedAt, storedManifest } from "../manifests/index.ts";
 import { screenOf } from "../screens/index.ts";
@@ -54,7 +55,7 @@ export async function screenManifest({
   };
 }
 
-/** Returns what was known of data sources on a screen of the caller. Throws NotFound. */
+/** Returns what was known on a screen of the caller of the data sources that the caller sees. Throws NotFound. */
 export async function screenFacts({
   ctx,
   input,
@@ -62,8 +63,10 @@ export async function screenFacts({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const { screen } = await screenOf(db, accountId, input.id);
+  const seen = await sourcesInSight(ctx);
+  const asked = input.sources.split(",").map(Number);
   const values = await factsBetween(db, accountId, {
-    sourceIds: input.sources.split(",").map(Number),
+    sourceIds: seen ? asked.filter((id) => seen.has(id)) : asked,
     screenId: screen.id,
     fromMs: Date.parse(input.from),
     untilMs: Date.parse(input.until),
