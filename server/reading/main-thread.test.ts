@@ -59,7 +59,7 @@ const others = new Set([
   ...["@myriaddreamin/typst-ts-node-compiler", "nodemailer"],
   ...["@opentelemetry/api", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
   ...["altcha-lib", "drizzle-orm", "ipaddr.js", "lru-cache", "otpauth", "pg", "pg-boss", "pino"],
-  ...["prom-client", "uqr", "web-push", "yazl", "zod"],
+  ...["prom-client", "suncalc", "uqr", "web-push", "yazl", "zod"],
 ]);
 
 it("loads no package into the main thread of which nobody has said what it reads", () => {
@@ -130,6 +130,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...[
       "server/domains/library/data-sources/add-rows.ts",
       "server/domains/library/data-sources/counters.ts",
+      "server/domains/library/data-sources/fact-history.ts",
       "server/domains/library/data-sources/set-data-rows.ts",
       "server/domains/library/data-sources/feeds/fetch-feed.ts",
       "server/domains/library/data-sources/feeds/follow-feed.ts",

@@ -9,9 +9,9 @@ const settings = { origin: "https://signage.example.com", contactHost: "" };
 /** Words of a service that is sold. */
 const money =
   /.{0,60}(₹|rupee|\bINR\b|\bpric(e|es|ing)\b|\btrial\b|\bplans?\b|subscription|invoice|\bGST\b|billing|checkout|refund|\bpaid\b|\bpay\b).{0,60}/gi;
-/** Prices of what customers sell, on their boards, and payments to them by UPI. */
+/** Prices of what customers sell, on their boards and to advertisers, and payments to them by UPI. */
 const onBoards =
-  /price list|Price of a play|Prices by time of day|Other prices at a time of day|people pay me by UPI|Amount in rupees|anything is paid|change a price|a price, write the new one|>Prices<|with their prices|the prices of the rows|the price is wrong|in the place of a price|prices may be typed as ₹80|are two prices|words for name, price|Which column is the price/gi;
+  /price list|Price of a play|Prices by time of day|Other prices at a time of day|people pay me by UPI|Amount in rupees|anything is paid|change a price|a price, write the new one|>Prices<|with their prices|the prices of the rows|the price is wrong|in the place of a price|prices may be typed as ₹80|are two prices|words for name, price|Which column is the price|Lowest price|tell prices here/gi;
 
 it("the own edition has no price, trial or plan on any page or in any help article", async () => {
   const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent({ edition: "own" }));
