@@ -3,6 +3,7 @@ import { type RuleWindow, type When, when } from "../contracts/when.ts";
 import { playDaysOf } from "./play-days.ts";
 import { ruleStates } from "./rule-state.ts";
 import { agreesWithReference } from "./testing/agree-on-rules.ts";
+import { anySun } from "./testing/any-question.ts";
 import { asJoined, windowsOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
@@ -71,5 +72,41 @@ it.each([
     expect(state.now).not.toBeNull();
     expect(asked).toBeLessThan(20_000);
     expect(asJoined(windowsOf(read.windows)).sorted).toHaveLength(1);
+  },
+);
+
+it.each([
+  ["for ever", {}],
+  ["for some years", { from: "2024-06-01", until: "2029-05-31" }],
+  ["on some days", { recurrence: { kind: "weekly", days: [1, 3, 5] } }],
+] as [string, Partial<Record<keyof When, unknown>>][])(
+  "looks at few days of times by the sun that join, and adds its times up once: %s",
+  (_, rule) => {
+    const to = { days: 2 };
+    const windows = ([0, 30, 60, 90, 120, 150] as const).flatMap((offsetMin): RuleWindow[] => [
+      { start: { sun: "rise", offsetMin: -offsetMin }, end: { sun: "set", offsetMin }, to },
+      { start: { sun: "set", offsetMin: -offsetMin }, end: { sun: "rise", offsetMin }, to },
+    ]);
+    const read = when.parse({ from: "2020-01-01", ...rule, windows });
+    const days = playDaysOf(read, new Map());
+    let [asked, added] = [0, 0];
+    const next = (day: number) => {
+      asked++;
+      return days.next(day);
+    };
+    const counted = (list: (number | null)[]) =>
+      new Proxy(list, {
+        get(of, name) {
+          if (typeof name === "string" && /^\d+$/.test(name)) added++;
+          return Reflect.get(of, name);
+        },
+      });
+    const sun = anySun(Date.parse("2026-11-01T12:00Z"));
+    const table = { ...sun, rise: counted(sun.rise), set: counted(sun.set) };
+    const stateAt = () =>
+      ruleStates({ ...days, next }, windowsOf(windows, table), utc)(Date.parse("2026-12-31T12:00Z"));
+    expect([stateAt(), stateAt()].map(({ now }) => now !== null)).toEqual([true, true]);
+    expect(asked / 2).toBeLessThan(3_000);
+    expect(added).toBe(sun.rise.length + sun.set.length);
   },
 );

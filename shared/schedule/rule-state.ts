@@ -35,28 +35,33 @@ const none: RuleState = { now: null, nextMs: never };
 
 /** Occurrences that join for longer than this count as without a beginning, or without an end. */
 const farthestDays = 4_000;
+/** By the sun: a list of its times is of some 14 months, and from its end on they are those of the year before. */
+const farthestBySun = 800;
 
 /** On so many start days in a row the sun does neither rise nor set: it never will. */
 const darkDays = 400;
 
-/** Looks back as far as an occurrence that is in force may have begun. */
+/** Looks back as far as an occurrence that is in force may have begun. When it ends, the first look tells. */
 function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
-  const wallMs = wallAt(zone, atMs);
-  for (let back = 0; ; back = back * 8 + windows.reach) {
-    const first = lookBackFrom(wallMs, windows) - back;
-    const state = mergedFrom(first, days, windows, zone, atMs);
-    const startMs = state.now?.startMs ?? always;
+  const farthest = windows.bySun ? farthestBySun : farthestDays;
+  let first = lookBackFrom(wallAt(zone, atMs), windows);
+  const state = mergedFrom(first, days, windows, zone, atMs, atMs + farthest * dayMs);
+  const { now } = state;
+  for (let back = windows.reach; windows.far && now && now.startMs !== always; back *= 4) {
     // An earlier occurrence may reach this one only where it is within their reach of the first day.
-    if (!windows.far || startMs === always || lookBackFrom(wallAt(zone, startMs), windows) > first)
-      return state;
-    if (days.next(first - farthestDays) >= first) return state;
-    if (back > farthestDays) return { ...state, now: state.now && { ...state.now, startMs: always } };
+    if (lookBackFrom(wallAt(zone, now.startMs), windows) > first) break;
+    if (days.next(first - farthest) >= first) break;
+    first -= back;
+    const earlier = back < farthest * 2 ? mergedFrom(first, days, windows, zone, atMs, atMs).now : null;
+    now.startMs = earlier ? earlier.startMs : always;
   }
+  return state;
 }
 
 /**
  * Merges the occurrences around an instant, from a start day on. In the middle of a row of days whose windows leave no gap
- * nothing begins or ends: a row counts as its first day, and one span from its second day to its end.
+ * nothing begins or ends: a row counts as its first day, and one span from its second day to its end. Without an end: what
+ * still joins at `untilMs`.
  */
 function mergedFrom(
   first: number,
@@ -64,15 +69,16 @@ function mergedFrom(
   windows: Windows,
   zone: ZoneOffsets,
   atMs: number,
+  untilMs: number,
 ): RuleState {
   let startMs = always;
   let endMs = always;
-  for (const span of spansAround(days, windows, zone, { from: first, joinedMs: () => endMs })) {
+  for (const span of spansAround(days, windows, zone, first, () => endMs)) {
     if (span.startMs > endMs) {
       if (endMs > atMs) break;
       if (span.startMs > atMs) return { now: null, nextMs: span.startMs };
       startMs = span.startMs;
-    } else if (span.startMs > atMs + farthestDays * dayMs) {
+    } else if (span.startMs > untilMs) {
       endMs = never;
       break;
     }
@@ -90,11 +96,12 @@ function* spansAround(
   days: PlayDays,
   windows: Windows,
   zone: ZoneOffsets,
-  { from, joinedMs }: { from: number; joinedMs: () => number },
+  from: number,
+  joinedMs: () => number,
 ): Generator<Span, void> {
   if (windows.bySun) return yield* spansBySun(days, windows, zone, from);
   const after = (day: number) =>
-    windows.far ? lateJoined(days, windows, zone, { day, joinedMs: joinedMs() }) : days.next(day + 1);
+    windows.far ? lateJoined(days, windows, zone, day, joinedMs()) : days.next(day + 1);
   for (let day = days.next(from); day < never; day = after(day)) {
     if (!windows.gapless) {
       yield* spansOf(windows, day, zone);
@@ -118,15 +125,11 @@ function* spansBySun(
   let dark = 0;
   for (let day = days.next(from); day < never && dark < darkDays; ) {
     const spans = spansOf(windows, day, zone);
-    dark = spans.length > 0 ? 0 : dark + 1;
+    dark = spans[0] ? 0 : dark + 1;
     day = days.next(day + 1);
     waiting = waiting.concat(spans).sort(byStart);
     // Windows of a later day start later.
-    let [first] = waiting;
-    for (; first && first.startMs < (day - 2) * dayMs; [first] = waiting) {
-      yield first;
-      waiting.shift();
-    }
+    for (; waiting[0] && waiting[0].startMs < (day - 2) * dayMs; waiting.shift()) yield waiting[0];
   }
   yield* waiting;
 }
@@ -136,7 +139,8 @@ function lateJoined(
   days: PlayDays,
   windows: Windows,
   zone: ZoneOffsets,
-  { day, joinedMs }: { day: number; joinedMs: number },
+  day: number,
+  joinedMs: number,
 ): number {
   const lastStart = Math.max(...windows.sorted.map(({ start }) => start));
   const joinedDay = Number.isFinite(joinedMs) ? Math.floor(wallAt(zone, joinedMs) / dayMs) : day;
@@ -149,7 +153,7 @@ function lateJoined(
 
 /** The days of a row, without its first one, as one span: no gap is left between them. */
 function restOfRow(windows: Windows, zone: ZoneOffsets, second: number, last: number): Span {
-  const firstStart = windows.sorted[0]?.start ?? 0;
+  const firstStart = windows.sorted[0]?.start || 0;
   return {
     startMs: second === always ? always : instantOf(zone, second * dayMs + firstStart, "start"),
     endMs: last === never ? never : instantOf(zone, windows.lastEnd(last), "end"),

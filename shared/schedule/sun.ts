@@ -25,10 +25,23 @@ export function sunAt(
   let index = noon;
   while (index < 0) index += yearDays;
   while (index >= list.length) index -= yearDays;
-  if (typeof list[index] !== "number") return null;
-  let minutes = offsetMin;
-  for (; index >= 0; index--) minutes += list[index] || 0;
-  return times.noonMs + noon * dayMs + minutes * minuteMs;
+  const minutes = minutesOf(list)[index];
+  return minutes == null ? null : times.noonMs + noon * dayMs + (minutes + offsetMin) * minuteMs;
+}
+
+const known = new WeakMap<SunTimes["rise"], SunTimes["rise"]>();
+
+/** Returns the minutes from noon of each day of a list. Adds them up once, because a rule may ask for thousands of days. */
+function minutesOf(list: SunTimes["rise"]): SunTimes["rise"] {
+  let sum = 0;
+  const minutes =
+    known.get(list) ||
+    list.map((change) => {
+      sum += change || 0;
+      return change === null ? null : sum;
+    });
+  known.set(list, minutes);
+  return minutes;
 }
 
 /** Returns the time of an edge; by the sun, one that is on its side of noon. */
