@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, isNull } from "drizzle-orm";
 import { dayMs, minuteMs } from "#shared/durations.ts";
-import { offsetIn } from "#shared/zone-offset.ts";
+import { wallAt } from "#shared/schedule/zone.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, campaigns, exchangeAds, exchanges, media, screens } from "../../../db/tables/index.ts";
 import { isApproved } from "../../../db/usable-media.ts";
 import type { Campaign } from "./campaigns.ts";
+import { zoneOffsetsOf, zoneWindow } from "./zone-offsets.ts";
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -70,7 +71,7 @@ const reportMinutes = 2;
 
 /**
  * Returns the ads of exchanges that may play, each as a campaign for one screen with an id below zero. Screens end them by
- * their own clock. They are no part of what an account publishes.
+ * their own clock. They are no part of what an account publishes. Without those on screens whose time zone is not known here.
  */
 async function readAds(
   db: Reader,
@@ -94,9 +95,11 @@ async function readAds(
       ),
     )
     .orderBy(asc(exchangeAds.id));
+  const window = zoneWindow(now);
   return rows.flatMap(({ ad, exchange, timeZone }) => {
-    if (ad.mediaId === null || ad.leaseUntil === null) return [];
-    const local = (at: number) => new Date(at + offsetIn(timeZone)(at) * minuteMs).toISOString().slice(0, 16);
+    const zone = zoneOffsetsOf(timeZone, window);
+    if (ad.mediaId === null || ad.leaseUntil === null || !zone) return [];
+    const local = (at: number) => new Date(wallAt(zone, at)).toISOString().slice(0, 16);
     return [
       {
         accountId: ad.accountId,
