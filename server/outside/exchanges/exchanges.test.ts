@@ -24,7 +24,6 @@ const read = (kind: "vistar" | "openrtb", answer: unknown) =>
 const opening: Opening = {
   askId: "ask-1",
   venueId: "vitrine-7",
-  name: "Window",
   width: 1920,
   height: 1080,
   latitude: 18.5,
@@ -162,7 +161,7 @@ it("asks in OpenRTB 2.6 for one play on one screen, and never invents an audienc
         bidfloorcur: "INR",
       },
     ],
-    dooh: { id: "vitrine-7", name: "Window", publisher: { id: "net" } },
+    dooh: { id: "vitrine-7", name: "vitrine-7", publisher: { id: "net" } },
     bcat: ["IAB8-5"],
     badv: ["cola.example"],
   });

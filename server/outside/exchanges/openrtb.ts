@@ -50,7 +50,7 @@ export const openRtb: ExchangeAdapter = {
           }),
         },
       ],
-      dooh: { id: opening.venueId, name: opening.name, publisher: { id: networkId } },
+      dooh: { id: opening.venueId, name: opening.venueId, publisher: { id: networkId } },
       ...(opening.latitude !== null && {
         device: { geo: { lat: opening.latitude, lon: opening.longitude } },
       }),

@@ -17,8 +17,8 @@ export interface ExchangeAccess {
 export interface Opening extends AdRules {
   /** Names this request. */
   askId: string;
+  /** Also its name: what people call the screen is not sent. */
   venueId: string;
-  name: string;
   width: number;
   height: number;
   latitude: number | null;

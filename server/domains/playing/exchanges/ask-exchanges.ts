@@ -128,6 +128,9 @@ function claim({ deps, now }: Ctx, { exchange, screen }: Due): Promise<AdRow | u
 const sizeOf = ({ orientation }: Due["screen"]) =>
   orientation % 180 === 0 ? { width: 1920, height: 1080 } : { width: 1080, height: 1920 };
 
+/** To 0.01 degree, about a kilometre. */
+const roughly = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
+
 /** Returns what the exchange offers, or why there is nothing. */
 async function offerFor(ctx: Ctx, { exchange, screen }: Due, ad: AdRow): Promise<Offer | AdRefusal> {
   const apiKey = openKey(ctx.deps.env, exchange);
@@ -135,11 +138,10 @@ async function offerFor(ctx: Ctx, { exchange, screen }: Due, ad: AdRow): Promise
   const opening: Opening = {
     askId: `vitrine-${ad.id}`,
     venueId: venueOf(screen.id),
-    name: screen.name,
     width: ad.width,
     height: ad.height,
-    latitude: screen.latitude,
-    longitude: screen.longitude,
+    latitude: roughly(screen.latitude),
+    longitude: roughly(screen.longitude),
     at: ctx.now(),
     maxSeconds: exchange.maxSeconds,
     leaseSeconds,

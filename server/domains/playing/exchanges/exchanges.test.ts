@@ -158,6 +158,17 @@ it("sends nothing while an exchange is off, and shows its key to nobody", async 
 });
 
 describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
+  it("is asked for without the name and the exact position of its screen", async () => {
+    const where = { name: "Counter of Dr Rao", latitude: 18.520431, longitude: 73.856744 };
+    await test.deps.db.update(screens).set(where).where(eq(screens.id, window.id));
+    await connect(ofKind(kind));
+    await serve();
+    const sent = JSON.stringify(asksOf());
+    expect(sent).toContain(`vitrine-${window.id}`);
+    expect(sent.match(/18\.5\d*|73\.8\d*/g)).toEqual(["18.52", "73.86"]);
+    expect(sent).not.toContain("Rao");
+  });
+
   it("passes the checks, plays on its screen only, and is reported once with the play's own time", async () => {
     const other = await aScreen(test.deps, shop, { name: "Off for days", defaultPlaylistId: playlistId });
     const exchange = await connect(ofKind(kind));
