@@ -176,7 +176,7 @@ it("takes facts and positions, and answers hostile ones with what is wrong", asy
   }
   for (const seconds of [0, -1, "30", null, 2_678_401])
     expect(await put("/facts/line-2", { value: 1, seconds })).toBe(400);
-  for (const value of [undefined, {}, [], "x".repeat(201)])
+  for (const value of [undefined, {}, [], "x".repeat(201), "a\0b", "\ud800"])
     expect(await put("/facts/line-2", { value, seconds: 30 })).toBe(400);
   for (const [latitude, longitude] of [
     [91, 0],

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { dirname } from "node:path";
+import { isStorableText } from "#shared/texts/storable-text.ts";
 
 /** An event has the name of a trigger's code: lower-case letters, digits and hyphens, so that no key is named so. */
 const eventName = /^[a-z][a-z0-9-]{1,39}$/;
@@ -40,7 +41,7 @@ const answers = {
   large: { status: 413, text: `At most ${maxBodyBytes} bytes.` },
   fact: {
     status: 400,
-    text: `Send {"value": 21.5, "seconds": 30}. The value is a number, true, false, null or a text of at most ${maxCharacters} characters. The seconds are above 0 and at most ${maxSeconds}.`,
+    text: `Send {"value": 21.5, "seconds": 30}. The value is a number, true, false, null or a text of at most ${maxCharacters} characters, without zero bytes and halves of characters. The seconds are above 0 and at most ${maxSeconds}.`,
   },
   position: {
     status: 400,
@@ -73,7 +74,7 @@ function bodyIn(text: string): Record<string, unknown> | null {
 function factIn(name: string, text: string): Given | null {
   const { value: sent, seconds } = bodyIn(text) ?? {};
   const value = typeof sent === "boolean" ? Number(sent) : sent;
-  const isText = typeof value === "string" && value.length <= maxCharacters;
+  const isText = typeof value === "string" && value.length <= maxCharacters && isStorableText(value);
   const isValue = value === null || isText || isNumber(value, -Number.MAX_VALUE, Number.MAX_VALUE);
   return isValue && isNumber(seconds, Number.MIN_VALUE, maxSeconds)
     ? { kind: "fact", name, value, seconds }

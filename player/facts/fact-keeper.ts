@@ -1,24 +1,28 @@
 import { z } from "zod";
 import type { Stop } from "#player/engine/contracts.ts";
 import type { Fact } from "#shared/conditions/check.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import {
   type AreaDocument,
   factName,
   localFactLimits,
   type SensorDocument,
 } from "#shared/media-kinds/local-facts.ts";
+import { isStorableText } from "#shared/texts/storable-text.ts";
 import { isInside, type Point } from "./areas.ts";
 import type { FactWorld } from "./follow-facts.ts";
 
 const recordName = "facts";
 /** Values that come every second must not wear the storage out, nor the server. */
-const quietMs = 60_000;
+const quietMs = minuteMs;
+/** Browsers end timers of more than 24 days at once. */
+const longestTimerMs = hourMs;
 const maxReported = 64;
 const askPositionMs = 5_000;
 /** How long a position of the browser is good, in seconds. */
 const positionS = 60;
 
-const value = z.union([z.number(), z.string().max(localFactLimits.text)]);
+const value = z.union([z.number(), z.string().max(localFactLimits.text).refine(isStorableText)]);
 const seconds = z
   .number()
   .positive()
@@ -40,8 +44,7 @@ interface Held {
   atMs: number;
   untilMs: number;
   /** What will count if it stays. */
-  next: { value: Value; sinceMs: number } | null;
-  stop: Stop;
+  next: { value: Value; countsMs: number } | null;
 }
 interface Local {
   version: string;
@@ -66,9 +69,12 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
   const { clock, database, trusted } = world;
   let local = new Map<number, Local>();
   const held = new Map<number, Held>();
-  /** Of an earlier run, until the clock is trusted. */
-  let earlier: z.output<typeof stored> = [];
+  /** Of an earlier run, until the clock is trusted and the source is in use; null: not read yet. */
+  let earlier: z.output<typeof stored> | null = null;
   let storedMs = Number.NEGATIVE_INFINITY;
+  let isStored = true;
+  let willStore = false;
+  let stopWaiting: Stop = () => undefined;
   let report: ReturnType<FactKeeper["reported"]> = [];
   let reportedMs = Number.NEGATIVE_INFINITY;
   let shiftMs = 0;
@@ -89,36 +95,53 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
     world.publish(facts);
   }
 
+  /** Stores now, or at the end of the quiet time. */
   function store(): void {
+    isStored = false;
+    const quietForMs = storedMs + quietMs - clock.monotonic();
+    if (quietForMs > 0) {
+      if (!willStore)
+        clock.after(quietForMs, () => {
+          willStore = false;
+          store();
+        });
+      willStore = true;
+      return;
+    }
+    // Times of a wrong clock would replace what a right one stored.
+    if (!earlier || !trusted()) return;
+    isStored = true;
     storedMs = clock.monotonic();
     const records = known().map((fact) => ({ ...fact, version: local.get(fact.source)?.version ?? "" }));
-    void database.set(recordName, trusted() ? records : []).catch(() => undefined);
+    void database.set(recordName, [...records, ...earlier]).catch(() => undefined);
   }
 
-  function changed(isNew: boolean): void {
-    publish();
-    if (isNew || clock.monotonic() - storedMs >= quietMs) store();
-  }
-
-  function forget(source: number): void {
-    held.get(source)?.stop();
-    if (held.delete(source)) changed(true);
-  }
-
-  /** Waits for what changes by time alone: the next value counts, or this one ends. */
-  function wait(source: number, each: Held, holdMs: number): void {
-    each.stop();
-    const nowMs = clock.monotonic();
-    const countsMs = each.next ? each.next.sinceMs + holdMs : Number.POSITIVE_INFINITY;
-    each.stop = clock.after(Math.max(0, Math.min(countsMs, each.untilMs) - nowMs), () => {
-      if (clock.monotonic() >= each.untilMs) return forget(source);
-      if (each.next && clock.monotonic() >= countsMs) {
-        each.value = each.next.value;
-        each.next = null;
-        changed(true);
+  /** Waits for what changes by time alone: a next value counts, or a value ends. */
+  function wait(): void {
+    stopWaiting();
+    const times = [...held.values()].map(({ next, untilMs }) => Math.min(next?.countsMs ?? untilMs, untilMs));
+    if (times.length === 0) return;
+    const soonestMs = Math.max(0, Math.min(...times) - clock.monotonic());
+    stopWaiting = clock.after(Math.min(longestTimerMs, soonestMs), () => {
+      const nowMs = clock.monotonic();
+      let isChanged = false;
+      for (const [source, each] of held) {
+        const isOver = nowMs >= each.untilMs;
+        const next = each.next && nowMs >= each.next.countsMs ? each.next : null;
+        if (isOver) held.delete(source);
+        else if (next) Object.assign(each, { value: next.value, next: null });
+        isChanged ||= isOver || next !== null;
       }
-      wait(source, each, holdMs);
+      if (isChanged) changed();
+      else wait();
     });
+  }
+
+  /** After all changes of one event. */
+  function changed(): void {
+    wait();
+    publish();
+    store();
   }
 
   function take(
@@ -127,20 +150,11 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
     { seconds: goodS, holdS }: { seconds: number; holdS: number },
   ): void {
     const atMs = clock.monotonic();
-    const each = held.get(source) ?? {
-      value: undefined,
-      atMs,
-      untilMs: atMs,
-      next: null,
-      stop: () => undefined,
-    };
+    const each = held.get(source) ?? { value: undefined, atMs, untilMs: atMs, next: null };
     held.set(source, each);
-    const before = each.value;
     Object.assign(each, { atMs, untilMs: atMs + goodS * 1000 });
-    if (holdS === 0 || next === before) Object.assign(each, { value: next, next: null });
-    else if (each.next?.value !== next) each.next = { value: next, sinceMs: atMs };
-    wait(source, each, holdS * 1000);
-    changed(each.value !== before);
+    if (holdS === 0 || next === each.value) Object.assign(each, { value: next, next: null });
+    else if (each.next?.value !== next) each.next = { value: next, countsMs: atMs + holdS * 1000 };
   }
 
   /** The newest answer of limits, also while it does not count yet. */
@@ -158,7 +172,7 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
     let isTaken = false;
     for (const [source, { document }] of local) {
       if (document.kind !== "sensor" || document.fact !== name) continue;
-      if (given === null) forget(source);
+      if (given === null) held.delete(source);
       else if (document.type === "text" || typeof given === "number")
         take(source, document.type === "text" ? given : withLimits(source, document, Number(given)), {
           seconds: goodS,
@@ -167,6 +181,7 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
       else continue;
       isTaken = true;
     }
+    if (isTaken) changed();
     return isTaken;
   }
 
@@ -180,7 +195,9 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
         seconds: goodS,
         holdS: 0,
       });
-    return areas().length > 0;
+    const isTaken = areas().length > 0;
+    if (isTaken) changed();
+    return isTaken;
   }
 
   function askPosition(): void {
@@ -205,24 +222,19 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
   }
 
   function takeEarlier(): void {
-    if (earlier.length === 0 || !trusted()) return;
+    if (!earlier?.length || !trusted()) return;
     const [nowMs, wallMs] = [clock.monotonic(), clock.now()];
-    for (const { source, version, value: last, atMs, untilMs } of earlier) {
+    // What lies ahead was stored by a clock that was wrong.
+    const good = earlier.filter(({ atMs, untilMs }) => atMs <= wallMs && wallMs < untilMs);
+    earlier = good.filter(({ source }) => !local.has(source));
+    let isChanged = false;
+    for (const { source, version, value: last, atMs, untilMs } of good) {
       if (held.has(source) || local.get(source)?.version !== version) continue;
-      // What lies ahead was stored by a clock that was wrong.
-      if (atMs > wallMs || untilMs <= wallMs) continue;
-      const each: Held = {
-        value: last,
-        atMs: nowMs - (wallMs - atMs),
-        untilMs: nowMs + (untilMs - wallMs),
-        next: null,
-        stop: () => undefined,
-      };
-      held.set(source, each);
-      wait(source, each, 0);
+      const [shownMs, endMs] = [nowMs - (wallMs - atMs), nowMs + (untilMs - wallMs)];
+      held.set(source, { value: last, atMs: shownMs, untilMs: endMs, next: null });
+      isChanged = true;
     }
-    earlier = [];
-    publish();
+    if (isChanged) changed();
   }
 
   function look(): void {
@@ -238,13 +250,10 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
     const gone = [...held.keys()].filter(
       (source) => local.get(source)?.version !== before.get(source)?.version,
     );
-    for (const source of gone) {
-      held.get(source)?.stop();
-      held.delete(source);
-    }
+    for (const source of gone) held.delete(source);
     const isNew = local.size !== before.size || ![...local].every(isSame);
     takeEarlier();
-    if (gone.length > 0) store();
+    if (gone.length > 0 || !isStored) store();
     if (isNew || Math.abs(clock.now() - clock.monotonic() - shiftMs) >= 1) publish();
     askPosition();
   }
@@ -264,6 +273,7 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
     .then((records) => {
       earlier = stored.parse(records);
       takeEarlier();
+      if (!isStored) store();
     });
   look();
 

@@ -158,6 +158,74 @@ it("refuses hostile values, on a video wall too, and plays on", async () => {
   expect(other.plays()).toBe("default:1");
 });
 
+it("refuses texts that the server cannot store", async () => {
+  await open(
+    [sensor(7, { type: "text" })],
+    [ruleOf(5, { fact: 7, cell: "here", is: "equal", value: "open" })],
+  );
+  for (const text of ["a\0b", "\ud800", "\udc00a"]) expect(fact(text)).toBe(false);
+  expect(fact("open 😀")).toBe(true);
+});
+
+it("stores and tells once what many changes of a minute are, and rests while nothing ends", async () => {
+  const { clock, device } = screen;
+  const areas = Array.from({ length: 40 }, (_, place) => area(10 + place, [stop], 200));
+  const opened = await open(
+    [sensor(7), ...areas],
+    [ruleOf(5, { fact: 7, cell: "here" }), ruleOf(6, { fact: 10, cell: "inside" })],
+  );
+  const stores = () => device.database.writes.filter(([name]) => name === "facts").length;
+  let changes = 0;
+  opened.view.subscribe(() => changes++);
+  expect(at(stop, 31 * 86_400)).toBe(true);
+  expect(changes).toBeLessThan(3);
+  const before = stores();
+  for (let second = 0; second < 60; second++) {
+    fact(second % 2, 31 * 86_400);
+    await clock.advance(1_000);
+  }
+  expect(stores() - before).toBeLessThan(3);
+  opened.cut();
+  const again = await screen.device.open();
+  await liveUntil(clock, () => again.view.get().output.answer?.winner?.id === "rule:6", minuteMs);
+});
+
+it("no timer is longer than a timer of browsers can be", async () => {
+  const { clock } = screen;
+  const longest: number[] = [];
+  const { after } = clock;
+  await open([sensor(7)], [ruleOf(5, { fact: 7, cell: "here" })]);
+  clock.after = (ms, callback) => {
+    longest.push(ms);
+    return after(ms, callback);
+  };
+  fact(1, 31 * 86_400);
+  await live(clock, minuteMs);
+  expect(longest.length).toBeGreaterThan(0);
+  expect(Math.max(...longest)).toBeLessThan(2 ** 31);
+});
+
+it("a start without a clock keeps what an earlier run stored", async () => {
+  const { clock, server } = screen;
+  const rules = [ruleOf(5, { fact: 7, cell: "here" }), ruleOf(6, { fact: 8, cell: "here" })];
+  const opened = await open([sensor(7), sensor(8, { fact: "door" })], rules);
+  fact(1, 7 * 86_400, "door");
+  await live(clock, 2 * minuteMs);
+  opened.cut();
+  server.offline = true;
+  clock.step(-400 * dayMs);
+  const wrong = await screen.device.open();
+  await live(clock, minuteMs);
+  expect(wrong.player.clock().trust).not.toBe("trusted");
+  fact(1);
+  await live(clock, 2 * minuteMs);
+  wrong.cut();
+  server.offline = false;
+  clock.step(400 * dayMs);
+  const right = await screen.device.open();
+  await liveUntil(clock, () => right.view.get().output.answer?.winner?.id === "rule:6", 3 * minuteMs);
+});
+
 it("a bus shows the next stop, and no request or record has its position", async () => {
   const { clock, server, device } = screen;
   const sent: string[] = [];

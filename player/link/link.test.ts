@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
 import { createFakeClock, type FakeClock, settlePromises } from "#player/testing/fake-clock.ts";
-import { type Contact, type Link, openLink } from "./link.ts";
+import { type Contact, type Link, openLink, type Report } from "./link.ts";
 
 let api: FakeApi;
 let clock: FakeClock;
@@ -11,14 +11,14 @@ let sent: string[];
 let contacts: Contact[];
 let pulls: string[];
 
-function open(): void {
+function open(more: Partial<Report> = {}): void {
   link = openLink({
     api,
     clock,
     random: () => 0.5,
     etag: () => etag,
     version: () => 1,
-    report: () => ({ playing: null, pending: null, problems: [] }),
+    report: () => ({ playing: null, pending: null, problems: [], ...more }),
     events: {
       manifest: (_, tag) => {
         etag = tag;
@@ -53,6 +53,20 @@ beforeEach(() => {
 afterEach(() => link.stop());
 
 describe("the link", () => {
+  it("leaves out what programs on the device say after a refused heartbeat, once", async () => {
+    const facts = [{ source: 1, value: "a", atMs: 0, untilMs: 1 }];
+    const heard: boolean[] = [];
+    api.heartbeat = async (report) => {
+      heard.push(report.facts !== undefined);
+      return report.facts && heard.length < 4
+        ? { kind: "refused", message: "Invalid", retryAfterMs: null, mistaken: true }
+        : api.beat;
+    };
+    open({ facts });
+    await pass(300);
+    expect(heard.slice(0, 6)).toEqual([true, false, true, false, true, true]);
+  });
+
   it("asks conditionally, and every half minute while push is up", async () => {
     open();
     await pass(1);

@@ -124,12 +124,16 @@ export function openLink(deps: {
   }
 
   async function beatLoop(): Promise<void> {
+    let isMistaken = false;
     while (!beat.stopped()) {
+      const report = deps.report();
       const sentMonotonicMs = clock.monotonic();
-      const reply = await api.heartbeat(deps.report());
+      const reply = await api.heartbeat(isMistaken ? { ...report, facts: undefined } : report);
       if (beat.stopped()) return;
       if (reply.kind === "unauthenticated") return giveUp();
       setReachable(reply.kind !== "unreachable");
+      // Programs on the device made the facts; the rest keeps the screen online.
+      isMistaken = reply.kind === "refused" && reply.mistaken === true;
       if (reply.kind === "ok") {
         const { lease, serverTime, manifestVersion, commands } = reply.value;
         const halfMs = (clock.monotonic() - sentMonotonicMs) / 2;

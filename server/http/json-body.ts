@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { parse } from "secure-json-parse";
+import { isStorableText } from "#shared/texts/storable-text.ts";
 import { refuse } from "../refusal.ts";
-import { isStorableText } from "./storable-text.ts";
 
 /**
  * Returns false for texts that the database cannot store: zero bytes and lone surrogates. Walks a parsed request

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isStorableText, storableText } from "./storable-text.ts";
+import { isStorableText } from "#shared/texts/storable-text.ts";
+import { storableText } from "./storable-text.ts";
 
 it("leaves out zero bytes, replaces halves of pairs, and changes nothing else", () => {
   expect(storableText("a\0b")).toBe("ab");

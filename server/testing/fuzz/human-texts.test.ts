@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isStorableText } from "#server/http/storable-text.ts";
+import { isStorableText } from "#shared/texts/storable-text.ts";
 import { itInLab } from "../lab.ts";
 import { appForTests } from "../test-app.ts";
 import { humanTexts, inAddress } from "./human-texts.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isStorableText, storableText } from "#server/http/storable-text.ts";
+import { storableText } from "#server/http/storable-text.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { isStorableText } from "#shared/texts/storable-text.ts";
 import { refuse } from "../../../../refusal.ts";
 
 /** What the issuer says about the person who signed in there. */
