@@ -12,6 +12,7 @@ export {
   endInterruptionsFor,
   interruptFor,
   interruptForWarning,
+  orderWarnings,
 } from "./interruptions/of-emergencies.ts";
 export { moveSchedules } from "./move-schedules.ts";
 export { type JoinedRule, requireSchedule, rulesByIds } from "./queries.ts";

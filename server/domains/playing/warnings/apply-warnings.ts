@@ -1,11 +1,9 @@
-import { and, eq, exists, gt, isNull, min, or } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or } from "drizzle-orm";
 import { textSettings } from "#shared/media-kinds/contract.ts";
-import { severities } from "#shared/media-kinds/warnings.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
 import {
   dataSources,
   emergencies,
@@ -19,9 +17,9 @@ import { type TargetColumns, targetKey } from "../../core/program/index.ts";
 import { makeEmergencyText } from "../../library/media/index.ts";
 import { makeHiddenPlaylist, playablePlaylists } from "../../library/playlists/index.ts";
 import { changeEmergency, endEmergency, writeEmergency } from "../emergencies/index.ts";
-import { columnsOfTarget, interruptForWarning, requirePublished } from "../schedules/index.ts";
+import { columnsOfTarget, interruptForWarning, orderWarnings, requirePublished } from "../schedules/index.ts";
 import { type CardPage, cardPages, textsIn } from "./card.ts";
-import { type Judged, judge, type ShownRow, type SourceNow, sourceNow } from "./judge.ts";
+import { type Judged, judge, type Reaches, type ShownRow, type SourceNow, sourceNow } from "./judge.ts";
 
 /** How long a page of the text is shown where there are several. */
 const pageMs = 12_000;
@@ -73,12 +71,12 @@ function wantedOf(now: SourceNow, judged: Judged, playlistId: number | null): Wa
   };
 }
 
-async function changesOf(db: Reader, now: SourceNow, at: Date): Promise<Changes> {
+async function changesOf(db: Reader, now: SourceNow, at: Date, reaches: Reaches): Promise<Changes> {
   const changes: Changes = { begin: [], change: [], follow: [], end: [] };
   const followed = new Set<number>();
   const { playlistId } = now.settings;
   let chosen: number | null | undefined;
-  for (const judged of judge(now, at)) {
+  for (const judged of await judge(now, at, { reaches })) {
     const { shown, state, warning } = judged;
     if (state === "stopped" && shown) {
       followed.add(shown.id);
@@ -128,26 +126,41 @@ export async function applySource(
   ctx: Ctx,
   open: AuditedTx,
   { accountId, sourceId }: { accountId: number; sourceId: number },
+  reaches: Reaches,
 ): Promise<void> {
   const at = ctx.now();
   const now = await sourceNow(ctx, open.tx, { accountId, sourceId });
   if (!now) return;
-  const { begin, change, follow, end } = await changesOf(open.tx, now, at);
-  for (const shown of end) await endShown(ctx, open, shown);
+  const { begin, change, follow, end } = await changesOf(open.tx, now, at, reaches);
+  /** A warning that cannot be written must not keep the others from the screens. */
+  const apart = async (name: string, work: (inner: AuditedTx) => Promise<void>) => {
+    const entries: Parameters<AuditedTx["audit"]> = [];
+    try {
+      await open.tx.transaction((tx) => work({ tx, audit: async (...more) => void entries.push(...more) }));
+    } catch (error) {
+      ctx.log.error({ err: error, accountId, sourceId, name }, "a warning was not applied");
+      return;
+    }
+    await open.audit(...entries);
+  };
+  for (const shown of end) await apart(shown.name, (inner) => endShown(ctx, inner, shown));
   for (const { shown, judged } of follow)
-    await open.tx
-      .update(shownWarnings)
-      .set({ keys: keysOf(judged), endsAt: new Date(judged.endMs), stoppedAt: shown.stoppedAt ?? at })
-      .where(eq(shownWarnings.id, shown.id));
-  if (follow.length > 0)
-    await open.audit({
-      action: "warning.follow",
-      subject: { kind: "data-source", id: sourceId },
-      accountId,
-      after: { warnings: follow.length },
+    await apart(shown.name, async ({ tx, audit }) => {
+      await tx
+        .update(shownWarnings)
+        .set({ keys: keysOf(judged), endsAt: new Date(judged.endMs), stoppedAt: shown.stoppedAt ?? at })
+        .where(eq(shownWarnings.id, shown.id));
+      await audit({
+        action: "warning.follow",
+        subject: { kind: "data-source", id: sourceId },
+        accountId,
+        after: { warnings: 1 },
+      });
     });
-  for (const wanted of begin) await beginShown(ctx, open, now, wanted);
-  for (const { shown, wanted } of change) await changeShown(ctx, open, now, shown, wanted);
+  for (const wanted of begin) await apart(wanted.name, (inner) => beginShown(ctx, inner, now, wanted));
+  for (const { shown, wanted } of change)
+    await apart(shown.name, (inner) => changeShown(ctx, inner, now, shown, wanted));
+  if (begin.length + change.length > 0) await orderWarnings(open.tx, accountId, at);
 }
 
 const keysOf = ({ warning, shown }: Judged): string[] =>
@@ -201,11 +214,10 @@ async function beginShown(ctx: Ctx, { tx, audit }: AuditedTx, now: SourceNow, wa
     .returning({ id: shownWarnings.id });
   if (!shown) throw new Error("The warning was not written");
   const warningId = shown.id;
-  const startsAt = await beforeWorse(tx, accountId, judged, at);
   const interrupt = (emergencyId: number | null) =>
     interruptForWarning(
       tx,
-      { accountId, warningId, emergencyId, name, playlistId, startsAt, endsAt, now: at },
+      { accountId, warningId, emergencyId, name, playlistId, startsAt: at, endsAt, now: at },
       targets,
     );
   if (judged.emergency) {
@@ -235,26 +247,6 @@ async function beginShown(ctx: Ctx, { tx, audit }: AuditedTx, now: SourceNow, wa
   });
 }
 
-/**
- * Returns from when on a new warning counts: of two takeovers the later one plays, and a worse warning must not be covered
- * by a lesser one that came after it.
- */
-async function beforeWorse(tx: Tx, accountId: number, { warning }: Judged, now: Date): Promise<Date> {
-  const worse = severities.slice(severities.indexOf(warning.severity) + 1);
-  const [row] = await tx
-    .select({ startsAt: min(interruptions.startsAt) })
-    .from(interruptions)
-    .innerJoin(shownWarnings, eq(shownWarnings.id, interruptions.warningId))
-    .where(
-      and(
-        eq(interruptions.accountId, accountId),
-        gt(interruptions.endsAt, now),
-        anyOf(shownWarnings.severity, worse),
-      ),
-    );
-  return row?.startsAt ? new Date(row.startsAt.getTime() - 1) : now;
-}
-
 const auditedOf = ({ judged, name }: Wanted, source: SourceNow["source"]) => ({
   name: source.name,
   title: name,
@@ -277,11 +269,18 @@ async function changeShown(
   const playlistId = isSame
     ? (shown.playlistId as number)
     : (wanted.playlistId ?? (await putCard(tx, accountId, pages, at)));
+  const isNews = !isSame || !shown.keys.includes(judged.warning.key);
+  const [since] = await tx
+    .select({ startsAt: interruptions.startsAt })
+    .from(interruptions)
+    .where(and(eq(interruptions.warningId, shown.id), gt(interruptions.endsAt, at)))
+    .limit(1);
+  const startsAt = isNews ? at : (since?.startsAt ?? at);
   let { emergencyId } = shown;
   const interrupt = (of: number | null) =>
     interruptForWarning(
       tx,
-      { accountId, warningId: shown.id, emergencyId: of, name, playlistId, startsAt: at, endsAt, now: at },
+      { accountId, warningId: shown.id, emergencyId: of, name, playlistId, startsAt, endsAt, now: at },
       targets,
     );
   const common = {
@@ -384,7 +383,8 @@ export async function endShown(
   });
 }
 
-class NothingToDo extends Error {}
+/** Ends a transaction that turned out to change nothing. */
+export class NothingToDo extends Error {}
 
 /**
  * Makes screens show what the warnings of all sources want, or of `only` this one. Two processes may do it at once: each change is
@@ -418,8 +418,9 @@ export async function applyWarnings({ ctx, only }: { ctx: Ctx; only?: number }):
     .orderBy(warningSettings.sourceId);
   for (const one of sources) {
     try {
+      const reaches: Reaches = new Map();
       const now = await sourceNow(ctx, db, one);
-      if (!now || isEmpty(await changesOf(db, now, at))) continue;
+      if (!now || isEmpty(await changesOf(db, now, at, reaches))) continue;
       await inTransaction(ctx, async ({ tx, audit }) => {
         await lockAccount(tx, one.accountId);
         let wrote = false;
@@ -427,7 +428,7 @@ export async function applyWarnings({ ctx, only }: { ctx: Ctx; only?: number }):
           wrote = true;
           return audit(...entries);
         };
-        await applySource(ctx, { tx, audit: noted }, one);
+        await applySource(ctx, { tx, audit: noted }, one, reaches);
         // Another process was first.
         if (!wrote) throw new NothingToDo();
       });

@@ -22,6 +22,7 @@ import {
   warningSettings,
 } from "../../../db/tables/index.ts";
 import { isRefusal } from "../../../refusal.ts";
+import { shortTurns, type Turn } from "../../../short-turns.ts";
 import { groupsOfScreens } from "../../core/groups/index.ts";
 import { warningEndMs, warningsIn } from "../../library/data-sources/index.ts";
 import { requireFirstPlan } from "../../selling/billing/index.ts";
@@ -88,11 +89,14 @@ export interface SourceNow {
   open: ShownRow[];
 }
 
-/** Returns a source of warnings with all that decides what it does now; null: it is none of this account, or removed. */
+/**
+ * Returns a source of warnings with all that decides what it does now; null: it is none of this account, or removed. `planned`:
+ * settings that are not saved yet.
+ */
 export async function sourceNow(
   ctx: Pick<Ctx, "deps" | "now">,
   db: Reader,
-  { accountId, sourceId }: { accountId: number; sourceId: number },
+  { accountId, sourceId, planned }: { accountId: number; sourceId: number; planned?: WarningSettings },
 ): Promise<SourceNow | null> {
   const now = ctx.now();
   const [found] = await db
@@ -110,7 +114,10 @@ export async function sourceNow(
   if (!found) return null;
   const { source, row, body } = found;
   const isLive = source.deletedAt === null;
-  const settings = { ...(row ? settingsOf(row) : unsetSettings), ...(!isLive && { isOn: false }) };
+  const settings = {
+    ...(planned ?? (row ? settingsOf(row) : unsetSettings)),
+    ...(!isLive && { isOn: false }),
+  };
   const document = isLive && body !== null ? dataDocument.parse(JSON.parse(body)) : null;
   const ids = await meantScreens(db, accountId, [settings.target]);
   const places = await db
@@ -218,11 +225,13 @@ function targetsOf({ settings, screens, groups }: SourceNow, screenIds: readonly
 const maxShown = 20;
 /** Of all warnings of an account together: every manifest is made from all of them. */
 const maxRows = 2_000;
+/** Where there are already so many, an extreme warning has no place either. */
+const maxRowsBeforeExtreme = 20_000;
 
 export interface Judged {
   warning: Warning;
   state: (typeof warningStates)[number];
-  /** The screens in its area, and the fewest targets that are exactly these. */
+  /** The screens in its area, and the fewest targets that are exactly these. None where the settings leave it out. */
   screenIds: number[];
   targets: Target[];
   emergency: boolean;
@@ -231,65 +240,133 @@ export interface Judged {
   shown: ShownRow | null;
 }
 
+/**
+ * The screens in the areas of warnings, by the places of the screens and the shape of the area. Found before an account is held,
+ * they need not be found again while it is.
+ */
+export type Reaches = Map<string, Map<string, number[]>>;
+
 const atLeast = <T extends string>(order: readonly T[], value: T, min: T) =>
   order.indexOf(value) >= order.indexOf(min);
 
-/** Returns what each warning in force does now, the worst and then the newest first. */
-export function judge(source: SourceNow, now: Date): Judged[] {
-  const { settings, document, screens, open, hasPlan } = source;
-  const nowMs = now.getTime();
+/** Screens that are compared with an area at a stretch. */
+const atAStretch = 100;
+
+/** Returns a function that finds the screens in the area of a warning. */
+function findReach({ screens, settings }: SourceNow, reaches: Reaches, turn: Turn) {
+  const places = JSON.stringify([settings.areas, screens]);
+  const known = reaches.get(places) ?? new Map<string, number[]>();
+  reaches.set(places, known);
+  return async (warning: Warning): Promise<number[]> => {
+    const { hasArea, polygons, circles, codes, texts } = warning;
+    const shape = JSON.stringify([hasArea, polygons, circles, codes, texts.map(({ area }) => area)]);
+    const found = known.get(shape);
+    if (found) return found;
+    const isHere = areaCheck(warning, settings.areas);
+    const ids: number[] = [];
+    for (let at = 0; at < screens.length; at += atAStretch) {
+      for (const { id, place } of screens.slice(at, at + atAStretch)) if (isHere(place)) ids.push(id);
+      await turn();
+    }
+    known.set(shape, ids);
+    return ids;
+  };
+}
+
+type Candidate = Pick<Judged, "warning" | "state" | "screenIds">;
+
+/**
+ * Returns what shows each warning already. A row stays with its part of a message; what is left of a message that was replaced
+ * goes to the warnings that may be shown only.
+ */
+function rowsOf(open: readonly ShownRow[], candidates: readonly Candidate[]): Map<Warning, ShownRow> {
+  const found = new Map<Warning, ShownRow>();
   const taken = new Set<number>();
+  const take = (warning: Warning, fits: (row: ShownRow) => boolean) => {
+    const row = found.has(warning) ? undefined : open.find((one) => !taken.has(one.id) && fits(one));
+    if (!row) return;
+    taken.add(row.id);
+    found.set(warning, row);
+  };
+  const all = candidates.map(({ warning }) => warning);
+  const shown = candidates.filter(({ state }) => state === "shown").map(({ warning }) => warning);
+  for (const warning of all)
+    take(warning, ({ keys, part }) => keys[0] === warning.key && part === warning.part);
+  const isOf = ({ key, replaces }: Warning) => {
+    const chain = new Set([key, ...replaces]);
+    return ({ keys }: ShownRow) => keys.some((one) => chain.has(one));
+  };
+  for (const warning of shown) {
+    const isItsRow = isOf(warning);
+    take(warning, (row) => row.part === warning.part && isItsRow(row));
+  }
+  for (const warning of shown) take(warning, isOf(warning));
+  return found;
+}
+
+/** Returns what each warning in force does now: exercises last, the worst and then the newest first. */
+export async function judge(
+  source: SourceNow,
+  now: Date,
+  { reaches = new Map(), turn = shortTurns() }: { reaches?: Reaches; turn?: Turn } = {},
+): Promise<Judged[]> {
+  const { settings, document, open, hasPlan } = source;
+  const nowMs = now.getTime();
   const ordered = document.warnings
     .filter((warning) => warningEndMs(warning) > nowMs)
     .toSorted(
       (a, b) =>
+        Number(a.drill) - Number(b.drill) ||
         severities.indexOf(b.severity) - severities.indexOf(a.severity) ||
         b.sentMs - a.sentMs ||
-        (a.key < b.key ? -1 : 1) ||
-        a.part - b.part,
+        (a.key < b.key ? -1 : a.key > b.key ? 1 : a.part - b.part),
     );
-  const find = ({ key, replaces, part }: Warning) => {
-    const chain = new Set([key, ...replaces]);
-    const free = open.filter(({ id, keys }) => !taken.has(id) && keys.some((one) => chain.has(one)));
-    const found = free.find((shown) => shown.part === part) ?? free[0] ?? null;
-    if (found) taken.add(found.id);
-    return found;
-  };
-  let count = 0;
-  let { room } = source;
-  return ordered.map((warning): Judged => {
-    const isHere = areaCheck(warning, settings.areas);
-    const screenIds = screens.filter(({ place }) => isHere(place)).map(({ id }) => id);
-    const { emergencyFrom } = settings;
-    const emergency =
-      hasPlan &&
-      emergencyFrom !== null &&
-      !warning.drill &&
-      atLeast(severities, warning.severity, emergencyFrom.severity) &&
-      atLeast(certainties, warning.certainty, emergencyFrom.certainty);
-    const shown = find(warning);
-    const targets = targetsOf(source, screenIds);
-    const hasRoom = () => {
-      if (count >= maxShown || targets.length > room) return false;
-      count++;
-      room -= targets.length;
-      return true;
-    };
-    const state = !settings.isOn
+  const reach = findReach(source, reaches, turn);
+  const candidates: Candidate[] = [];
+  for (const warning of ordered) {
+    const leftOut = !settings.isOn
       ? "off"
       : warning.drill && !settings.drills
         ? "drill"
-        : !atLeast(severities, warning.severity, settings.minSeverity)
-          ? "weak"
-          : screenIds.length === 0
-            ? "elsewhere"
-            : warning.fromMs > nowMs
-              ? "later"
-              : shown?.stoppedAt
-                ? "stopped"
-                : hasRoom()
-                  ? "shown"
-                  : "more";
-    return { warning, state, screenIds, targets, emergency, endMs: warningEndMs(warning), shown };
-  });
+        : atLeast(severities, warning.severity, settings.minSeverity)
+          ? null
+          : "weak";
+    const screenIds = leftOut ? [] : await reach(warning);
+    const state =
+      leftOut ?? (screenIds.length === 0 ? "elsewhere" : warning.fromMs > nowMs ? "later" : "shown");
+    candidates.push({ warning, state, screenIds });
+  }
+  const rows = rowsOf(open, candidates);
+  const { emergencyFrom } = settings;
+  let count = 0;
+  let used = maxRows - source.room;
+  const judged: Judged[] = [];
+  for (const { warning, state, screenIds } of candidates) {
+    const shown = rows.get(warning) ?? null;
+    const targets = state === "shown" && count < maxShown ? targetsOf(source, screenIds) : [];
+    await turn();
+    const isExtreme = warning.severity === "Extreme" && !warning.drill;
+    const hasRoom = () => {
+      const fits = isExtreme ? used < maxRowsBeforeExtreme : used + targets.length <= maxRows;
+      if (count >= maxShown || !fits) return false;
+      count++;
+      used += targets.length;
+      return true;
+    };
+    judged.push({
+      warning,
+      state: state !== "shown" ? state : shown?.stoppedAt ? "stopped" : hasRoom() ? "shown" : "more",
+      screenIds,
+      targets,
+      emergency:
+        hasPlan &&
+        emergencyFrom !== null &&
+        !warning.drill &&
+        atLeast(severities, warning.severity, emergencyFrom.severity) &&
+        atLeast(certainties, warning.certainty, emergencyFrom.certainty),
+      endMs: warningEndMs(warning),
+      shown,
+    });
+  }
+  return judged;
 }

@@ -25,7 +25,7 @@ import {
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { jobContext } from "../../../context.ts";
-import { interruptions, shownWarnings } from "../../../db/tables/index.ts";
+import { dataDocuments, interruptions, shownWarnings } from "../../../db/tables/index.ts";
 import { type CapMessage, capFeed, capMessage } from "../../../testing/cap-files.ts";
 import {
   aCustomer,
@@ -37,6 +37,7 @@ import {
   Client,
 } from "../../../testing/kit.ts";
 import { fetchDueFeeds } from "../../library/data-sources/index.ts";
+import { areaCheck } from "./area.ts";
 import { applyWarnings } from "./index.ts";
 
 const test = appForTests();
@@ -399,6 +400,107 @@ it("a lesser warning never covers a worse one, whichever came first", async () =
   expect((await inside.shows()).name).toBe("Worst");
   await hears({ id: "C", type: "Cancel", references: ["A"] }, { id: "B", headline: "Less", area: null });
   expect((await inside.shows()).name).toBe("Less");
+});
+
+it("a lesser warning never covers a worse one after an update of either, and an exercise no real one", async () => {
+  const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
+  const less: CapMessage = { id: "B", headline: "Less" };
+  const drill: CapMessage = { id: "D", headline: "Drill", severity: "Extreme", status: "Exercise" };
+  const { inside, hears } = await aTown({ drills: true }, worst);
+  const shows = async () => (await inside.shows()).name;
+  const after = async (...messages: CapMessage[]) => {
+    await hears(...messages);
+    return shows();
+  };
+  expect(await after(worst, less, drill)).toBe("Worst");
+  const update: CapMessage = { id: "B2", type: "Update", references: ["B"], headline: "Less again" };
+  expect(await after(worst, update, drill)).toBe("Worst");
+  const falls: CapMessage = {
+    id: "A2",
+    type: "Update",
+    references: ["A"],
+    headline: "Falls",
+    severity: "Moderate",
+  };
+  expect(await after(falls, update, drill)).toBe("Less again");
+  const rises: CapMessage = { ...falls, id: "A3", references: ["A2"], headline: "Rises", severity: "Severe" };
+  expect(await after(rises, update, drill)).toBe("Rises");
+});
+
+it("the parts of a message keep apart: a worse one elsewhere neither ends nor restarts the one that is here", async () => {
+  const elsewhere = `<info><event>Flood</event><severity>Extreme</severity><certainty>Observed</certainty>
+    <expires>2026-11-28T18:00:00+05:30</expires><headline>Far away</headline>
+    <area><areaDesc>x</areaDesc><polygon>1,1 2,1 2,2 1,1</polygon></area></info>`;
+  const both: CapMessage = { ...flood, more: elsewhere };
+  const emergencyFrom = { severity: "Severe", certainty: "Likely" } as const;
+  const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, both);
+  const first = await inside.shows();
+  expect(first).toMatchObject({ tier: "emergency", name: warned });
+  await hears(both);
+  await hears({ ...both, id: "B", type: "Update", references: ["A"] });
+  expect(await inside.shows()).toEqual(first);
+  const shown = (await listed()).find(({ shownId }) => shownId !== null);
+  await town.call(stopWarning, { id: shown?.shownId ?? 0 });
+  await hears({ ...both, id: "B", type: "Update", references: ["A"] });
+  expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+  expect((await listed()).map(({ state }) => state)).toEqual(["elsewhere", "stopped"]);
+});
+
+it("a warning that cannot be written keeps no other from the screens", async () => {
+  const { id, names } = await aTown({});
+  const { db } = test.deps;
+  const title = "The database takes no NUL: \u0000";
+  const good = {
+    key: "x,GOOD",
+    part: 0,
+    replaces: [],
+    sentMs: 0,
+    fromMs: 0,
+    drill: false,
+    severity: "Severe",
+    certainty: "Likely",
+    hasArea: true,
+    polygons: [],
+    circles: [[13, 77.6, 5]],
+    codes: [],
+    untilMs: test.clock.now().getTime() + hourMs,
+    texts: [
+      { language: "en", headline: warned, area: "", instruction: "", description: "", sender: "", until: "" },
+    ],
+  };
+  const bad = { ...good, key: "x,BAD", severity: "Extreme", texts: [{ ...good.texts[0], headline: title }] };
+  const body = JSON.stringify({ kind: "warnings", title: "", warnings: [bad, good], ended: [], seen: [] });
+  await db.update(dataDocuments).set({ body }).where(eq(dataDocuments.sourceId, id));
+  await applyWarnings({ ctx: { ...job(), log: test.deps.log.child({}, { level: "silent" }) } });
+  expect(await names()).toEqual([warned, "Usual", "Usual"]);
+});
+
+it("what is over stays as it was when somebody takes it from the screens", async () => {
+  const { town, hears, listed } = await aTown({}, flood);
+  const [shown] = await listed();
+  await hears({ id: "C", type: "Cancel", references: ["A"] });
+  const past = async () => (await town.call(listWarnings, {})).body.items[0]?.past;
+  const before = await past();
+  test.clock.advance(hourMs);
+  expect((await town.call(stopWarning, { id: shown?.shownId ?? 0 })).status).toBe(200);
+  expect(await past()).toEqual(before);
+});
+
+it("looks at the sides of an area for the screens near it only", async () => {
+  let looks = 0;
+  const ring = new Proxy([12.9, 77.5, 13.1, 77.5, 13.1, 77.7, 12.9, 77.7], {
+    get(of, name, receiver) {
+      if (typeof name === "string" && /^\d+$/.test(name)) looks++;
+      return Reflect.get(of, name, receiver) as unknown;
+    },
+  });
+  const isHere = areaCheck({ hasArea: true, polygons: [ring], circles: [], codes: [], texts: [] }, []);
+  const once = looks;
+  for (let at = 0; at < 1_000; at++) isHere({ latitude: 20 + at / 100, longitude: 77.6 });
+  for (let at = 0; at < 1_000; at++) isHere({ latitude: 13, longitude: 78 + at / 100 });
+  expect(looks).toBe(once);
+  expect(isHere({ latitude: 13, longitude: 77.6 })).toBe(true);
+  expect(looks).toBeGreaterThan(once);
 });
 
 it("an update of a warning whose first message was never seen, in several parts, starts once", async () => {

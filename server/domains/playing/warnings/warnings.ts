@@ -27,9 +27,17 @@ import { refuse } from "../../../refusal.ts";
 import { presentFeed } from "../../library/data-sources/index.ts";
 import { playablePlaylists, playlistOf } from "../../library/playlists/index.ts";
 import { checkTarget, columnsOfTarget, requirePublished, targetNameOf } from "../schedules/index.ts";
-import { applySource, endShown, playlistPlays } from "./apply-warnings.ts";
+import { applySource, endShown, NothingToDo, playlistPlays } from "./apply-warnings.ts";
 import { textsIn } from "./card.ts";
-import { type Judged, judge, type SourceNow, settingsOf, sourceNow } from "./judge.ts";
+import {
+  type Judged,
+  judge,
+  type Reaches,
+  type SettingsRow,
+  type SourceNow,
+  settingsOf,
+  sourceNow,
+} from "./judge.ts";
 
 const maxPast = 20;
 const maxAreas = 300;
@@ -65,7 +73,12 @@ const areasOf = ({ document }: SourceNow): string[] => {
   return [...new Set(found)].sort((a, b) => a.localeCompare(b)).slice(0, maxAreas);
 };
 
-async function presentSource(ctx: Ctx<Customer>, db: Reader, sourceId: number): Promise<WarningSource> {
+async function presentSource(
+  ctx: Ctx<Customer>,
+  db: Reader,
+  sourceId: number,
+  reaches?: Reaches,
+): Promise<WarningSource> {
   const { accountId } = ctx.actor;
   const at = ctx.now();
   const now = await sourceNow(ctx, db, { accountId, sourceId });
@@ -120,7 +133,7 @@ async function presentSource(ctx: Ctx<Customer>, db: Reader, sourceId: number): 
       settings.playlistId !== null && !(await playlistPlays(db, accountId, settings.playlistId)),
     screens: now.screens.length,
     withoutPlace: now.screens.filter(({ place }) => place === null).length,
-    warnings: judge(now, at).map((judged) => presentWarning(judged, settings.languages)),
+    warnings: (await judge(now, at, { reaches })).map((judged) => presentWarning(judged, settings.languages)),
     areasInFeed: areasOf(now),
     past: past.map(({ shown, stoppedBy }) => ({
       id: shown.id,
@@ -167,6 +180,7 @@ export async function saveWarningSettings({
   input: { id: sourceId, ...sent },
 }: Verb<InputOf<typeof saveContract>, Customer>): Promise<WarningSource> {
   const { accountId, userId } = ctx.actor;
+  const reaches = await reachesAhead(ctx, sourceId, sent);
   return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     const [source] = await tx
@@ -182,7 +196,7 @@ export async function saveWarningSettings({
       );
     if (!source) throw refuse("dataSourceNotFound");
     const [before] = await tx.select().from(warningSettings).where(eq(warningSettings.sourceId, sourceId));
-    const settings = before ? withKept(settingsOf(before), sent) : warningFields.parse(sent);
+    const settings = plannedOf(before, sent);
     // Any of the settings may put an emergency on more screens, or end one.
     const isOfEmergencies = Boolean(before?.emergencyFrom ?? settings.emergencyFrom);
     if (isOfEmergencies && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
@@ -206,9 +220,25 @@ export async function saveWarningSettings({
       before: before && shownOf(settingsOf(before)),
       after: { name: source.name, ...shownOf(settings) },
     });
-    await applySource(ctx, open, { accountId, sourceId });
-    return presentSource(ctx, tx, sourceId);
+    await applySource(ctx, open, { accountId, sourceId }, reaches);
+    return presentSource(ctx, tx, sourceId, reaches);
   });
+}
+
+type Sent = Omit<InputOf<typeof saveContract>, "id">;
+
+const plannedOf = (before: SettingsRow | null | undefined, sent: Sent): SourceNow["settings"] =>
+  before ? withKept(settingsOf(before), sent) : warningFields.parse(sent);
+
+/** Finds the screens in the areas of the warnings, which may take seconds, before the account is held. */
+async function reachesAhead(ctx: Ctx<Customer>, sourceId: number, sent: Sent): Promise<Reaches> {
+  const { db } = ctx.deps;
+  const one = { accountId: ctx.actor.accountId, sourceId };
+  const reaches: Reaches = new Map();
+  const before = await sourceNow(ctx, db, one);
+  const now = before && (await sourceNow(ctx, db, { ...one, planned: plannedOf(before.row, sent) }));
+  if (now) await judge(now, ctx.now(), { reaches });
+  return reaches;
 }
 
 /** What the audit log shows. */
@@ -245,7 +275,11 @@ export async function stopWarning({
       .where(and(eq(shownWarnings.id, input.id), eq(shownWarnings.accountId, accountId)));
     if (!shown) throw refuse("warningNotFound");
     if (shown.emergencyId !== null && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
+    const isOver = shown.endedAt !== null || shown.stoppedAt !== null || shown.endsAt <= ctx.now();
+    if (isOver) throw new NothingToDo();
     await endShown(ctx, open, shown, userId);
+  }).catch((error: unknown) => {
+    if (!(error instanceof NothingToDo)) throw error;
   });
   return { success: true };
 }

@@ -277,3 +277,12 @@ describe("what is broken or hostile", () => {
     expect(polygon?.length).toBeLessThanOrEqual(1_200);
   });
 });
+
+it("no text keeps characters that draw nothing, and no time is later than the database takes", () => {
+  const { document } = read(
+    capFeed({ id: "A\u0000B", headline: "Flo\u0000od", expires: "9999-12-31T23:59:59-01:00" }),
+  );
+  const [warning] = document?.kind === "warnings" ? document.warnings : [];
+  expect(JSON.stringify(document)).not.toContain("\\u0000");
+  expect(new Date(warning?.untilMs ?? 0).toISOString()).toBe("9999-01-01T00:00:00.000Z");
+});

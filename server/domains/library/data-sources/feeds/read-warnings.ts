@@ -47,7 +47,7 @@ const raw = z.unknown().transform((value): string => {
 });
 /** A name, time or code. */
 const word = raw
-  .transform((value) => (/[<&]/.test(value) ? plainText(value, 500) : cutText(value.trim(), 500)))
+  .transform((value) => (/[<&\p{C}]/u.test(value) ? plainText(value, 500) : cutText(value.trim(), 500)))
   .default("");
 const words = (max: number) => raw.transform((value) => plainText(value, max)).default("");
 const many = <T extends z.ZodType>(each: T) =>
@@ -116,12 +116,15 @@ const feature = z.object({
 const collection = z.object({ title: word, features: z.array(z.unknown()) });
 const ring = z.array(z.tuple([z.number(), z.number()], z.number()));
 
+/** The database and ISO 8601 have four digits for a year. */
+const latestMs = Date.UTC(9999, 0, 1);
+
 /** Time as CAP writes it; null when it cannot be read. A time without an offset is in UTC. */
 function timeOf(written: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(written)) return null;
   const hasOffset = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(written);
   const ms = Date.parse(hasOffset ? written : `${written}Z`);
-  return Number.isFinite(ms) ? ms : null;
+  return Number.isFinite(ms) ? Math.min(ms, latestMs) : null;
 }
 
 const oneOf = <T extends string>(names: readonly [T, ...T[]], written: string): T =>

@@ -1,8 +1,9 @@
-import { and, eq, gt, or } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { severities } from "#shared/media-kinds/warnings.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf, inPieces } from "../../../../db/statement.ts";
-import { interruptions } from "../../../../db/tables/index.ts";
+import { interruptions, shownWarnings } from "../../../../db/tables/index.ts";
 import { targetKey } from "../../../core/program/index.ts";
 import { requireFirstPlan } from "../../../selling/billing/index.ts";
 import type { columnsOfTarget } from "../target.ts";
@@ -76,7 +77,7 @@ export async function interruptForWarning(
   if (keptIds.size > 0)
     await tx
       .update(interruptions)
-      .set(content)
+      .set({ ...content, startsAt })
       .where(anyOf(interruptions.id, [...keptIds]));
   const begun = {
     ...content,
@@ -91,6 +92,42 @@ export async function interruptForWarning(
   await inPieces([...missing.values()], (part) =>
     tx.insert(interruptions).values(part.map((target) => ({ ...begun, ...target }))),
   );
+}
+
+/**
+ * Makes the worst warning of an account play where several are for a screen: of two takeovers the later one plays, so a lesser
+ * warning gets an earlier start. Exercises are the least; of warnings that are as bad, the one with the latest news plays.
+ */
+export async function orderWarnings(tx: Tx, accountId: number, now: Date): Promise<void> {
+  const open = await tx
+    .select({
+      id: shownWarnings.id,
+      drill: shownWarnings.drill,
+      severity: shownWarnings.severity,
+      first: sql`min(${interruptions.startsAt})`.mapWith(interruptions.startsAt),
+      last: sql`max(${interruptions.startsAt})`.mapWith(interruptions.startsAt),
+    })
+    .from(interruptions)
+    .innerJoin(shownWarnings, eq(shownWarnings.id, interruptions.warningId))
+    .where(and(eq(interruptions.accountId, accountId), gt(interruptions.endsAt, now)))
+    .groupBy(shownWarnings.id);
+  const ordered = open.toSorted(
+    (a, b) =>
+      Number(a.drill) - Number(b.drill) ||
+      severities.indexOf(b.severity) - severities.indexOf(a.severity) ||
+      b.last.getTime() - a.last.getTime() ||
+      b.id - a.id,
+  );
+  let before = Number.POSITIVE_INFINITY;
+  for (const { id, first, last } of ordered) {
+    const startMs = Math.min(last.getTime(), before - 1);
+    before = startMs;
+    if (startMs === first.getTime() && startMs === last.getTime()) continue;
+    await tx
+      .update(interruptions)
+      .set({ startsAt: new Date(startMs) })
+      .where(and(eq(interruptions.warningId, id), gt(interruptions.endsAt, now)));
+  }
 }
 
 /** Deletes the interruptions of emergencies and warnings that showed these hidden playlists. */
