@@ -62,7 +62,7 @@ export const listedWarning = z.object({
   endsAt: instant,
   /**
    * `shown` on screens; `later`: its time has not come; `stopped` by a member; `more`: the worst
-   * twenty are shown, and no more than 2,000 targets (whole groups, else screens) of all warnings of the account; `weak`: below the severity of the settings;
+   * twenty are shown, and no more than 2,000 targets (whole groups, else screens) of all warnings of the account, but an extreme one in any case up to 20,000; `weak`: below the severity of the settings;
    * `drill`: an exercise, which the settings leave out; `elsewhere`: no screen is in its area; `off`: nothing is shown at all.
    */
   state: z.enum(warningStates),
