@@ -2,7 +2,7 @@ import { inject, it } from "vitest";
 import { type Permission, type Role, roleMay } from "#shared/roles.ts";
 
 /** Whether these are the tests of the lab (vitest.lab.config.ts): they repeat more. */
-const isLab = inject("isLab");
+export const isLab = inject("isLab") ?? false;
 
 /** A test that repeats what others prove, or takes long: only the lab runs it (decision 0125). */
 export const itInLab: (name: string, work: () => Promise<void>) => void = isLab ? it : () => undefined;

@@ -106,7 +106,7 @@ function LocalCard({ source, mayEdit, onEdit }: CardProps) {
         )}
       </div>
       <Text size="sm">
-        {document?.kind === "sensor" && <code>PUT /facts/{document.fact}</code>}
+        {document?.kind === "sensor" && <code>{`PUT /facts/${document.fact}`}</code>}
         {document?.kind === "area" && (document.radiusM === null ? t`A polygon` : t`A circle`)}
       </Text>
       <SourceChoice source={source} named />
