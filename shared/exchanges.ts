@@ -81,6 +81,9 @@ export interface AdPrice {
   micros: number;
 }
 
+/** Names of advertisers that an exchange can have blocked. */
+export const maxBlocked = 500;
+
 /** What an owner demands of ads. */
 export interface AdRules {
   /** In hundredths of the currency, for a thousand impressions; null: any price. */

@@ -1,5 +1,5 @@
 import { markTexts } from "../languages/texts.ts";
-import { operatorsOnly, shown } from "./entry.ts";
+import { operatorsOnly, type ShownEntry, shown } from "./entry.ts";
 
 const named = { name: "text" } as const;
 const rule = {
@@ -42,18 +42,21 @@ const touchMenu = {
 } as const;
 const exchange = {
   ...named,
-  address: "text",
+  exchangeKind: "text",
+  url: "text",
   networkId: "text",
   screenId: { ref: "screen" },
   groupId: { ref: "group" },
   floor: "text",
+  audience: "text",
+  maxSeconds: "text",
   share: "text",
   maxPerHour: "text",
   refused: "text",
   blocked: "text",
   apiKey: "changed",
   enabled: "flag",
-} as const;
+} as const satisfies ShownEntry["fields"];
 const campaign = {
   ...named,
   advertiser: "text",

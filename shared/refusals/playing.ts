@@ -27,6 +27,9 @@ export const playingTexts = markTexts("refusal", {
   maxExchanges: conflict(
     "An account can have {max, number} exchanges. Remove one that you do not need first.",
   ),
+  maxBlocked: conflict(
+    "An exchange can have {max, number} blocked advertisers. Take off one that you do not need first.",
+  ),
   exchangeNeedsKey: invalid("Enter the key that the exchange gave you."),
   exchangeFourEyes: conflict(
     "Your account demands that two people see what is published. Nobody of yours sees the ads of an exchange before they play, so it cannot be switched on.",

@@ -138,6 +138,8 @@ it("reads the best bid of an OpenRTB answer, with its price, advertiser, categor
     categories: ["IAB8-6", "American Cuisine", "Guitar"],
     price: { currency: "INR", micros: 3_500_000 },
     leaseUntilMs: nowMs + 900_000,
+    // The billing notice of OpenRTB 2.6.
+    notices: expect.arrayContaining([{ when: "played", url: more.burl, bills: true }]),
   });
   // Codes of a newer taxonomy are numbers of something else.
   const other = { ...answer, seatbid: [{ bid: [{ ...more, cattax: 7, cat: ["IAB8-6"] }] }] };

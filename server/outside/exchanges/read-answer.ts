@@ -241,7 +241,7 @@ function fromOpenRtb(bytes: Uint8Array, nowMs: number): Offer | "no ad" | "unrea
     categories: best.cattax === 1 ? [...list(best.cat), ...offer.categories] : offer.categories,
     price: priceOf(best.price, answer.cur),
     leaseUntilMs: best.exp === undefined ? null : nowMs + best.exp * 1000,
-    notices: [...offer.notices, ...notice("played", best.burl)],
+    notices: [...offer.notices, ...notice("played", best.burl, true)],
   };
 }
 

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { adCategories, adRefusals, adStates, billStates, exchangeKinds } from "../../exchanges.ts";
+import {
+  adCategories,
+  adRefusals,
+  adStates,
+  billStates,
+  exchangeKinds,
+  maxBlocked,
+} from "../../exchanges.ts";
 import { currencies } from "../../media-kinds/currencies.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, kept, secret } from "../contract.ts";
@@ -35,7 +42,7 @@ const shape = {
   audience: audience.nullable().default(null),
   refused: z.array(z.enum(adCategories)).max(adCategories.length).default([]),
   /** Names or domains of advertisers. */
-  blocked: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
+  blocked: z.array(z.string().trim().min(1).max(200)).max(maxBlocked).default([]),
   /** Most ads in an hour of one screen. */
   maxPerHour: z.number().int().min(1).max(30).default(6),
   /** Most of the playing time, in percent. */

@@ -7,6 +7,7 @@ import {
   exchangeFields,
   type saveExchange as saveContract,
 } from "#shared/contracts/playing/exchanges.ts";
+import { maxBlocked } from "#shared/exchanges.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -34,14 +35,18 @@ const columnsOf = ({ target, apiKey: _, ...fields }: ExchangeFields) => ({
 });
 
 /** What the audit log shows: of the key only that there is a new one. */
-const shownOf = (row: Omit<ReturnType<typeof columnsOf>, "audience">, apiKey?: string) => ({
+const shownOf = (row: ReturnType<typeof columnsOf>, apiKey?: string) => ({
   name: row.name,
-  address: row.address,
+  exchangeKind: row.kind,
+  // The rest of it may have a key in it.
+  url: new URL(row.address).origin,
   networkId: row.networkId,
   screenId: row.screenId,
   groupId: row.groupId,
   floor: row.floor && `${row.floor.currency} ${(row.floor.cpm / 100).toFixed(2)}`,
+  audience: row.audience && `${row.audience.multiplier} ${row.audience.vendor}`.trim(),
   share: row.share,
+  maxSeconds: row.maxSeconds,
   maxPerHour: row.maxPerHour,
   refused: row.refused.join(", "),
   blocked: row.blocked.join(", "),
@@ -103,7 +108,7 @@ export async function saveExchange({
       .update(exchanges)
       .set({ ...columnsOf(input), ...(keySealed && { keySealed }) })
       .where(eq(exchanges.id, id));
-    await stopUnwanted(tx, ctx.now(), eq(exchanges.id, id));
+    await stopUnwanted(tx, ctx.now(), eq(exchangeAds.exchangeId, id));
     await audit({
       action: "exchange.save",
       subject: { kind: "exchange", id },
@@ -122,13 +127,13 @@ export async function deleteExchange({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const { name } = await exchangeOf(tx, ctx.actor.accountId, id);
     await tx.update(exchanges).set({ isOn: false, deletedAt: ctx.now() }).where(eq(exchanges.id, id));
-    await stopUnwanted(tx, ctx.now(), eq(exchanges.id, id));
+    await stopUnwanted(tx, ctx.now(), eq(exchangeAds.exchangeId, id));
     await audit({ action: "exchange.delete", subject: { kind: "exchange", id }, before: { name } });
   });
   return { success: true };
 }
 
-/** Blocks the advertiser of an ad at its exchange, by all names that the ad gives. Throws NotFound, Conflict without a name. */
+/** Blocks the advertiser of an ad at its exchange, by all names that the ad gives. Throws NotFound, Conflict without a name or above the limit. */
 export async function blockAdvertiser({
   ctx,
   input: { id },
@@ -142,12 +147,14 @@ export async function blockAdvertiser({
     if (!ad) throw refuse("exchangeAdNotFound");
     if (ad.advertisers.length === 0) throw refuse("exchangeAdUnnamed");
     const { name, blocked } = await exchangeOf(tx, accountId, ad.exchangeId);
-    const all = [...new Set([...blocked, ...ad.advertisers.map((one) => one.toLowerCase())])].slice(-500);
+    const all = [...new Set([...blocked, ...ad.advertisers.map((one) => one.toLowerCase())])];
+    // An advertiser that was blocked before never comes back for a new one.
+    if (all.length > maxBlocked) throw refuse("maxBlocked", { max: maxBlocked });
     await tx
       .update(exchanges)
       .set({ blocked: sql`${sql.param(all)}::text[]` })
       .where(eq(exchanges.id, ad.exchangeId));
-    await stopUnwanted(tx, ctx.now(), eq(exchanges.id, ad.exchangeId));
+    await stopUnwanted(tx, ctx.now(), eq(exchangeAds.exchangeId, ad.exchangeId));
     await audit({
       action: "exchange.block",
       subject: { kind: "exchange", id: ad.exchangeId },
