@@ -8,7 +8,13 @@ import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepDataVersions, sweepFacts } from "../domains/library/data-sources/index.ts";
 import { endReachedCampaigns } from "../domains/playing/campaigns/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
-import { serveExchanges, sweepAds } from "../domains/playing/exchanges/index.ts";
+import {
+  askExchanges,
+  followAds,
+  followLateAds,
+  sendNotices,
+  sweepAds,
+} from "../domains/playing/exchanges/index.ts";
 import { askAboutMoonDays, mailMoon, mailMoonJob } from "../domains/playing/festivals/index.ts";
 import { sweepManifests } from "../domains/playing/manifests/index.ts";
 import { sweepScreenEvents } from "../domains/playing/player/index.ts";
@@ -42,12 +48,34 @@ export const countPlaysEveryMinute = regularJob({
   run: ({ ctx }) => countPlays({ ctx }),
 });
 
-/** Every minute: follows the ads of exchanges, reports their plays, and asks for new ones. */
-export const serveExchangesEveryMinute = regularJob({
+/** Every minute: follows the ads of exchanges. */
+export const followAdsEveryMinute = regularJob({
+  // The name that an earlier build gave it, so that no schedule of that build stays behind.
   name: "serve-exchanges",
   cron: "* * * * *",
-  expireSeconds: 600,
-  run: serveExchanges,
+  run: ({ ctx }) => followAds(ctx),
+});
+
+/** Every minute: reports plays to exchanges. */
+export const sendNoticesEveryMinute = regularJob({
+  name: "report-to-exchanges",
+  cron: "* * * * *",
+  run: ({ ctx }) => sendNotices(ctx),
+});
+
+/** Every minute: asks exchanges for ads. */
+export const askExchangesEveryMinute = regularJob({
+  name: "ask-exchanges",
+  cron: "* * * * *",
+  run: ({ ctx }) => askExchanges(ctx),
+});
+
+/** Every six hours, because such plays earn nothing: looks for plays that came after the lease of their ad. */
+export const followLateAdsRegularly = regularJob({
+  name: "follow-late-ads",
+  cron: "33 */6 * * *",
+  expireSeconds: 6 * 3600,
+  run: ({ ctx }) => followLateAds(ctx),
 });
 
 /** Every night: deletes films of exchanges that are not used any more, and old ads. */

@@ -83,12 +83,15 @@ export const exchangeAds = pgTable(
     /** When it is reported next; null: nothing is to be sent. */
     nextAt: at("next_at"),
     tries: integer("tries").notNull().default(0),
+    /** The row stands for so many questions: those of a day without an ad become one. */
+    questions: integer("questions").notNull().default(1),
   },
   (t) => [
     // Also what keeps two processes from asking for one screen at once.
     uniqueIndex("exchange_ads_open").on(t.screenId).where(sql`${t.state} in ('asking', 'checking', 'ready')`),
     index("exchange_ads_asked").on(t.exchangeId, t.askedAt),
-    index("exchange_ads_next").on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    index("exchange_ads_due").on(t.exchangeId, t.nextAt).where(sql`${t.nextAt} is not null`),
+    index("exchange_ads_ended").on(t.leaseUntil).where(sql`${t.state} = 'ended'`),
     index("exchange_ads_media").on(t.mediaId).where(sql`${t.mediaId} is not null`),
     index("exchange_ads_account").on(t.accountId),
   ],

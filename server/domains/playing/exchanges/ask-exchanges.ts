@@ -25,6 +25,7 @@ import { readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
 import { fetchFile, takeFile, workFolder } from "../../library/media/index.ts";
 import { type AdRow, type ExchangeRow, openKey, openStates, refused, venueOf } from "./queries.ts";
+import { serveInTurns } from "./serve-in-turns.ts";
 import { isServing, isTargeted, refusalNow } from "./stop-unwanted.ts";
 
 const withinMs = 10_000;
@@ -32,8 +33,6 @@ const filmWithinMs = 60_000;
 const maxAnswerBytes = 1_000_000;
 /** Longer than an answer and its film may take. */
 const claimMs = 5 * minuteMs;
-/** Asked at a time by one process; a slow exchange keeps few others waiting. */
-const atOnce = 8;
 /** Asked in one run of the job, of each exchange: the rest has its turn a minute later. */
 const perRun = 200;
 /** What is asked for. A shorter lease is refused: its film would not be on the screen in time. */
@@ -58,12 +57,15 @@ export async function askExchanges(ctx: Ctx): Promise<void> {
     .innerJoin(accounts, eq(accounts.id, exchanges.accountId))
     .where(isServing)
     .orderBy(exchanges.id);
-  const due: Due[] = [];
-  for (const { exchange } of rows) due.push(...(await dueOf(ctx, exchange)));
-  const next = async () => {
-    for (let one = due.shift(); one; one = due.shift()) await askFor(ctx, one);
-  };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  const all = rows.map(({ exchange }) => exchange);
+  await serveInTurns(ctx, all, async (exchange) => {
+    const due = await dueOf(ctx, exchange);
+    return async () => {
+      const one = due.shift();
+      if (one) await askFor(ctx, one);
+      return one !== undefined;
+    };
+  });
 }
 
 /** Returns the screens of an exchange that are on, have no ad, and were not asked about for a while. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
@@ -16,7 +16,7 @@ import { getManifest, type Play, sendPlays } from "#shared/contracts/playing/pla
 import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
-import type { ExchangeKind } from "#shared/exchanges.ts";
+import { type ExchangeKind, maxBlocked } from "#shared/exchanges.ts";
 import { jobContext } from "../../../context.ts";
 import { accounts, exchangeAds, media, screens } from "../../../db/tables/index.ts";
 import { doubleVistar, type ExchangesDouble, exchangesDouble } from "../../../outside/exchanges/double.ts";
@@ -32,7 +32,7 @@ import {
   type TestApp,
 } from "../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
-import { serveExchanges, sweepAds } from "./index.ts";
+import { askExchanges, followAds, followLateAds, sendNotices, sweepAds } from "./index.ts";
 
 let test: TestApp;
 let shop: SignedIn;
@@ -85,10 +85,13 @@ async function connect(more: Partial<ExchangeFields> = {}) {
   return body;
 }
 
-/** What happens in a minute: the job, and what it put into the queue. */
+const ctx = () => jobContext(test.deps, "exchanges");
+/** What happens in a minute: the jobs, and what they put into the queue. */
 async function serve(): Promise<void> {
   await hear(window.id);
-  await serveExchanges({ ctx: jobContext(test.deps, "serve-exchanges") });
+  await followAds(ctx());
+  await sendNotices(ctx());
+  await askExchanges(ctx());
   await test.runJobs();
 }
 /** Asks, checks the film, and weaves it. */
@@ -212,8 +215,8 @@ describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
     const exchange = await connect(ofKind(kind));
     await fill();
     await play(await theSpot(), test.clock.now().getTime());
-    const ctx = () => jobContext(test.deps, "serve-exchanges");
     const usual = double.ask;
+    const first = kind === "vistar" ? 1 : 3;
     // The call arrives, and then the process ends: nothing after it runs.
     const death = Promise.withResolvers<void>();
     let deaths = 0;
@@ -223,12 +226,13 @@ describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
       death.resolve();
       return new Promise<never>(() => {});
     };
-    void serveExchanges({ ctx: ctx() });
+    await followAds(ctx());
+    void sendNotices(ctx());
     await death.promise;
-    expect(double.accepted).toHaveLength(1);
+    expect(double.accepted).toHaveLength(first);
     // Others leave it alone while its claim holds, and take it then.
     await Promise.all([serve(), serve()]);
-    expect(double.accepted).toHaveLength(1);
+    expect(double.accepted).toHaveLength(first);
     test.clock.advance(11 * minuteMs);
     await Promise.all([serve(), serve(), serve()]);
     await serve();
@@ -286,6 +290,7 @@ it("ends an ad with its lease, on the screen by its own clock, and does not bill
   expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "ended" });
   // The screen had no network, and sends its play now.
   await play(spot, startMs);
+  await followLateAds(ctx());
   await serve();
   expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "played", bill: "late" });
   expect(double.accepted).toEqual([]);
@@ -395,12 +400,34 @@ describe("stops", () => {
     await stops[name]?.(exchange.id);
     await serve();
     const [ad] = await test.deps.db.select().from(exchangeAds);
-    expect(ad).toMatchObject({ state: "refused", refusal: "stopped" });
-    expect(double.asked.at(-1)?.url).toContain("/unplayed/");
+    expect(ad).toMatchObject({ state: "ended", refusal: "stopped" });
+    // A play from before may still arrive.
+    expect(double.asked.at(-1)?.url).not.toContain("/unplayed/");
     const asked = asksOf().length;
     test.clock.advance(hourMs);
     await fill();
+    expect(double.asked.at(-1)?.url).toContain("/unplayed/");
+    expect(double.accepted).toEqual([]);
     expect(asksOf()).toHaveLength(asked);
+  });
+  const withPlay = Object.keys(stops).filter((name) => name !== "a screen that is removed");
+  it.each([...withPlay, "a blocked advertiser"])("%s, and a play from before is reported", async (name) => {
+    const exchange = await connect(ofKind("vistar"));
+    await fill();
+    const spot = await theSpot();
+    const startMs = test.clock.now().getTime();
+    test.clock.advance(minuteMs);
+    if (stops[name]) await stops[name]?.(exchange.id);
+    else await owner.call(blockAdvertiser, { id: (await newestOf(exchange.id))?.id ?? 0 });
+    await serve();
+    await play(spot, startMs);
+    await serve();
+    expect(double.accepted).toMatchObject([{ json: { display_time: Math.round(startMs / 1000) } }]);
+    const [ad] = await test.deps.db.select().from(exchangeAds);
+    expect(ad).toMatchObject({ state: "played", bill: "reported", refusal: null });
+    test.clock.advance(2 * hourMs);
+    await serve();
+    expect(double.asked.filter(({ url }) => url.includes("/unplayed/"))).toEqual([]);
   });
 });
 
@@ -454,4 +481,130 @@ it("goes on with the others when an exchange does what nobody expects", async ()
   test.clock.advance(6 * minuteMs);
   await serve();
   expect((await reportOf(exchange.id)).ads.map(({ refusal }) => refusal)).toContain("notAnswered");
+});
+
+/** An exchange of another account, with ads that were played on its screen and not reported yet. */
+async function busy(count: number, address: string) {
+  const other = await aCustomer(test.deps, { screens: 5 });
+  const screen = await aScreen(test.deps, other, { name: "Theirs" });
+  const theirs = new Client(test, { cookie: other.cookie });
+  const { id } = (await theirs.call(createExchange, fields({ address }))).body;
+  const now = test.clock.now();
+  const row = {
+    accountId: other.accountId,
+    exchangeId: id,
+    screenId: screen.id,
+    width: 1920,
+    height: 1080,
+    askedAt: now,
+    state: "played" as const,
+    playedAt: now,
+    bill: "waiting" as const,
+    nextAt: now,
+    leaseUntil: new Date(now.getTime() + hourMs),
+    notices: [
+      {
+        when: "played" as const,
+        url: `${new URL(address).origin}/played/1`,
+        bills: true,
+        state: "waiting" as const,
+      },
+    ],
+  };
+  await test.deps.db.insert(exchangeAds).values(Array.from({ length: count }, () => row));
+  return { theirs, id, screenId: screen.id };
+}
+
+it.each([
+  ["asks", askExchanges, /fast.example\/bid/],
+  ["reports to", sendNotices, /fast.example\/played/],
+] as const)("%s an exchange while others before it do not answer", async (_, job, done) => {
+  const held = Promise.withResolvers<never>();
+  const arrived = Promise.withResolvers<void>();
+  const usual = double.ask;
+  double.ask = (url, call) => {
+    if (url.includes("slow.example")) return held.promise;
+    if (done.test(url)) arrived.resolve();
+    return usual(url, call);
+  };
+  for (const [count, address] of [
+    [20, "https://slow.example/a"],
+    [20, "https://slow.example/b"],
+    [1, "https://fast.example/bid"],
+  ] as const)
+    await hear((await busy(count, address)).screenId);
+  const run = job(ctx());
+  await arrived.promise;
+  held.reject(new ServiceFailure("slow"));
+  await run;
+});
+
+it("follows the ads of an account when those of another cannot be followed, and finds a play among thousands", async () => {
+  const exchange = await connect();
+  await fill();
+  const spot = await theSpot();
+  const { id } = await busy(1, "https://other.example/bid");
+  const { db } = test.deps;
+  await db
+    .update(exchangeAds)
+    .set({ state: "ready", bill: null, playedAt: null, nextAt: null, leaseUntil: test.clock.now() })
+    .where(eq(exchangeAds.exchangeId, id));
+  await db.execute(sql`create function no_change() returns trigger language plpgsql as
+    'begin raise exception $a$this row cannot be changed$a$; end'`);
+  await db.execute(
+    sql.raw(`create trigger no_change before update on exchange_ads for each row
+      when (old.account_id = ${shop.accountId}) execute function no_change()`),
+  );
+  const startMs = test.clock.now().getTime();
+  test.clock.advance(2 * hourMs);
+  await followAds(ctx());
+  expect(takeLoggedErrors().join()).toContain("the ads of an account could not be followed");
+  const [followed] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, id));
+  expect(followed?.state).toBe("ended");
+
+  await db.execute(sql`drop trigger no_change on exchange_ads`);
+  await followAds(ctx());
+  const [ended] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, exchange.id));
+  if (!ended) throw new Error("There is no ad");
+  const { id: playedId, ...row } = ended;
+  for (let part = 0; part < 6; part++)
+    await db.insert(exchangeAds).values(Array.from({ length: 1_000 }, () => row));
+  await play(spot, startMs);
+  const [newest] = await db.select().from(exchangeAds).orderBy(desc(exchangeAds.id)).limit(1);
+  await play({ ...spot, campaign: { id: -(newest?.id ?? 0) } }, startMs);
+  await followLateAds(ctx());
+  const found = await db.select().from(exchangeAds).where(eq(exchangeAds.bill, "late"));
+  expect(found.map((one) => one.id).sort()).toEqual([playedId, newest?.id].sort());
+});
+
+it("makes one row of a day's questions without an ad, and counts them all", async () => {
+  const exchange = await connect();
+  double.fault = "no ad";
+  for (let at = 0; at < 3; at++) {
+    await serve();
+    test.clock.advance(11 * minuteMs);
+  }
+  const before = (await reportOf(exchange.id)).days;
+  expect(before).toMatchObject([{ asked: 3, filled: 0 }]);
+  test.clock.advance(4 * 24 * hourMs);
+  for (let at = 0; at < 2; at++) {
+    await sweepAds(ctx());
+    expect(await test.deps.db.$count(exchangeAds)).toBe(1);
+    expect((await reportOf(exchange.id)).days).toEqual(before);
+  }
+});
+
+it("blocks no further advertiser above the limit, and writes every setting into the audit log", async () => {
+  const blocked = Array.from({ length: maxBlocked }, (_, at) => `brand-${at}.example`);
+  const more = { audience: { multiplier: 2, vendor: "measured.example" }, blocked };
+  const { id } = await connect({ ...more, address: "https://ads.example/bid?key=secret" });
+  await fill();
+  const ad = await newestOf(id);
+  expect((await owner.call(blockAdvertiser, { id: ad?.id ?? 0 })).error?.code).toBe("conflict");
+  expect((await owner.call(listExchanges, {})).body.items[0]?.blocked).toEqual(blocked);
+  const { items } = (await owner.call(listAudit, {})).body;
+  const log = JSON.stringify(items);
+  expect(log).not.toContain("key=secret");
+  for (const text of ["openrtb", "https://ads.example", "2 measured.example", "15"])
+    expect(log).toContain(text);
 });

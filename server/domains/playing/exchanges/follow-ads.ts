@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { exchangeAds, exchanges, media } from "../../../db/tables/index.ts";
+import { accounts, exchangeAds, exchanges, media } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { playStore } from "../../core/plays/index.ts";
 import { purgeHiddenMedia } from "../../library/media/index.ts";
@@ -17,6 +17,8 @@ const followedMs = 8 * dayMs;
 /** So long after its last use a film stays, for the next ad with it and for its picture in the list. */
 const filmKeptMs = 7 * dayMs;
 const adsKeptMs = 90 * dayMs;
+/** So long each question without an ad has a row of its own. */
+const unansweredKeptMs = 3 * dayMs;
 /** A film may be a little longer than its owner takes, and its shape a little other than the screen's. */
 const lengthSlackMs = 500;
 const shapeSlack = 0.05;
@@ -24,65 +26,110 @@ const shapeSlack = 0.05;
 type Begun = Awaited<ReturnType<ReturnType<typeof playStore>["begun"]>>[number];
 type Change = Partial<typeof exchangeAds.$inferInsert>;
 
+/** So many ads are read at a time. */
+const pageSize = 5_000;
+
 /**
- * Follows all ads: films that were checked, plays that arrived, leases that ended, and what their owners stopped. Safe to
- * repeat, and in several processes at once: rows are read again under the lock of their account.
+ * Follows ads whose play still earns: films that were checked, plays that arrived, leases that ended, and what their owners
+ * stopped. Safe to repeat, and in several processes at once: rows are read again under the lock of their account.
  */
-export async function followAds(ctx: Ctx): Promise<void> {
+export const followAds = (ctx: Ctx): Promise<void> =>
+  followAll(ctx, or(isOpen, and(eq(exchangeAds.state, "ended"), gt(exchangeAds.leaseUntil, ctx.now()))));
+
+/** Looks for plays of ads whose lease ended: they earn nothing, and the list of ads tells of them. Safe as above. */
+export const followLateAds = (ctx: Ctx): Promise<void> =>
+  followAll(
+    ctx,
+    and(
+      eq(exchangeAds.state, "ended"),
+      lte(exchangeAds.leaseUntil, ctx.now()),
+      gt(exchangeAds.leaseUntil, new Date(ctx.now().getTime() - followedMs)),
+    ),
+  );
+
+const isOpen = inArray(exchangeAds.state, [...openStates]);
+
+async function followAll(ctx: Ctx, followed: SQL | undefined): Promise<void> {
+  const found = await ctx.deps.db
+    .selectDistinct({ accountId: exchangeAds.accountId })
+    .from(exchangeAds)
+    .where(followed)
+    .orderBy(exchangeAds.accountId);
+  for (const { accountId } of found) {
+    try {
+      await followAccount(ctx, accountId, followed);
+    } catch (error) {
+      // The ads of the others must not wait for it.
+      ctx.log.error({ err: error, accountId }, "the ads of an account could not be followed");
+    }
+  }
+}
+
+async function followAccount(ctx: Ctx, accountId: number, followed: SQL | undefined): Promise<void> {
   const { db } = ctx.deps;
   const now = ctx.now();
-  const followed = or(
-    anyOf(exchangeAds.state, openStates),
-    and(eq(exchangeAds.state, "ended"), gt(exchangeAds.leaseUntil, new Date(now.getTime() - followedMs))),
-  );
-  const rows = await db.select().from(exchangeAds).where(followed);
-  for (const [accountId, own] of Map.groupBy(rows, (row) => row.accountId)) {
-    const woven = own.filter(({ state }) => state === "ready" || state === "ended");
-    const since = Math.min(...woven.map(({ askedAt }) => askedAt.getTime()));
+  let last = { screenId: 0, id: 0 };
+  let page: { id: number; screenId: number; askedAt: Date; state: AdRow["state"] }[];
+  do {
+    const { id, screenId, askedAt, state } = exchangeAds;
+    // By screen, so that the plays of a screen are searched once.
+    page = await db
+      .select({ id, screenId, askedAt, state })
+      .from(exchangeAds)
+      .where(
+        and(
+          eq(exchangeAds.accountId, accountId),
+          followed,
+          sql`(${screenId}, ${id}) > (${last.screenId}, ${last.id})`,
+        ),
+      )
+      .orderBy(screenId, id)
+      .limit(pageSize);
+    last = page.at(-1) ?? last;
+    const woven = page.filter((ad) => ad.state === "ready" || ad.state === "ended");
     const begun =
       woven.length === 0
         ? []
         : await playStore(db).begun({
             accountId,
-            screenIds: [...new Set(woven.map(({ screenId }) => screenId))],
-            campaignIds: woven.map(({ id }) => -id),
-            since: new Date(since),
+            screenIds: [...new Set(woven.map((ad) => ad.screenId))],
+            campaignIds: woven.map((ad) => -ad.id),
+            since: new Date(
+              woven.reduce((first, ad) => Math.min(first, ad.askedAt.getTime()), now.getTime()),
+            ),
           });
+    const played = new Map(begun.map((one) => [-one.campaignId, one]));
+    const ids = page.filter((ad) => ad.state !== "ended" || played.has(ad.id)).map((ad) => ad.id);
+    if (ids.length === 0) continue;
     await inUnauditedTransaction(
       ctx.deps,
       (screens: number[]) =>
         screens.length === 0 ? "nothing" : { accountId, topics: ["schedules"], screens },
       async (tx) => {
         await lockAccount(tx, accountId);
-        const played = new Map(begun.map((one) => [-one.campaignId, one]));
-        const changed = await changeAds(tx, { accountId, now, played });
-        const stopped = await stopUnwanted(tx, now, eq(exchangeAds.accountId, accountId));
-        return [...new Set([...changed, ...(stopped.get(accountId) ?? [])])];
+        const changed = await changeAds(tx, { ids, now, played });
+        const stopped = await stopUnwanted(tx, now, anyOf(exchangeAds.id, ids));
+        return [...new Set([...changed, ...stopped])];
       },
     );
-  }
+  } while (page.length === pageSize);
 }
 
-/** Writes what became of the ads of an account. Returns the screens that must hear of it. */
+/** Writes what became of these ads. Returns the screens that must hear of it. */
 async function changeAds(
   tx: Tx,
-  { accountId, now, played }: { accountId: number; now: Date; played: ReadonlyMap<number, Begun> },
+  { ids, now, played }: { ids: readonly number[]; now: Date; played: ReadonlyMap<number, Begun> },
 ): Promise<number[]> {
   const rows = await tx
-    .select({ ad: exchangeAds, film: media, exchange: exchanges })
+    .select({ ad: exchangeAds, film: media, maxSeconds: exchanges.maxSeconds })
     .from(exchangeAds)
     .innerJoin(exchanges, eq(exchanges.id, exchangeAds.exchangeId))
     .leftJoin(media, eq(media.id, exchangeAds.mediaId))
-    .where(
-      and(
-        eq(exchangeAds.accountId, accountId),
-        or(anyOf(exchangeAds.state, openStates), anyOf(exchangeAds.id, [...played.keys()])),
-      ),
-    )
+    .where(anyOf(exchangeAds.id, ids))
     .for("no key update", { of: exchangeAds });
   const screens: number[] = [];
-  for (const { ad, film, exchange } of rows) {
-    const change = changeOf(ad, { now, play: played.get(ad.id), film, maxSeconds: exchange.maxSeconds });
+  for (const { ad, film, maxSeconds } of rows) {
+    const change = changeOf(ad, { now, play: played.get(ad.id), film, maxSeconds });
     if (!change) continue;
     await tx.update(exchangeAds).set(change).where(eq(exchangeAds.id, ad.id));
     if (ad.state === "ready" || change.state === "ready") screens.push(ad.screenId);
@@ -129,12 +176,34 @@ function playedBy(ad: AdRow, play: Begun, now: Date): Change {
   const bill = play.isDoubtful ? "doubtful" : play.startedAt > end || now >= end ? "late" : "waiting";
   return {
     state: "played",
+    // It was stopped after this play.
+    refusal: null,
     playedAt: play.startedAt,
     bill,
     notices: ad.notices.filter(({ when }) => when === "played" || (when === "complete" && play.isWhole)),
     nextAt: bill === "waiting" ? now : null,
     tries: 0,
   };
+}
+
+/** Makes one row of the questions of a day to which an exchange had no ad. Safe to repeat. */
+async function countUnanswered(ctx: Ctx, before: Date): Promise<void> {
+  const all = await ctx.deps.db
+    .select({ id: exchanges.id, accountId: accounts.id, timeZone: accounts.timeZone })
+    .from(exchanges)
+    .innerJoin(accounts, eq(accounts.id, exchanges.accountId));
+  for (const { id, accountId, timeZone } of all)
+    await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+      await lockAccount(tx, accountId);
+      await tx.execute(sql`
+        with own as (
+          select id, questions, max(id) over day as kept, sum(questions) over day as total from exchange_ads
+          where exchange_id = ${id} and refusal = 'noAd' and asked_at < ${before.toISOString()}::timestamptz
+          window day as (partition by (asked_at at time zone ${timeZone})::date)
+        ), gone as (delete from exchange_ads a using own where a.id = own.id and own.id <> own.kept)
+        update exchange_ads a set questions = own.total from own
+        where a.id = own.id and own.id = own.kept and own.total <> own.questions`);
+    });
 }
 
 /** Deletes films that no ad has used for a while, and ads that are old. Safe to repeat. */
@@ -155,6 +224,7 @@ export async function sweepAds(ctx: Ctx): Promise<void> {
       await lockAccount(tx, accountId);
       await purgeHiddenMedia(ctx, tx, { accountId, ids: own.map(({ id }) => id), drop: dropFromPlaylists });
     });
+  await countUnanswered(ctx, before(unansweredKeptMs));
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await tx
       .delete(exchangeAds)

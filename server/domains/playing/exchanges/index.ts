@@ -1,13 +1,3 @@
-import type { Ctx } from "../../../context.ts";
-import { askExchanges } from "./ask-exchanges.ts";
-import { followAds } from "./follow-ads.ts";
-import { sendNotices } from "./send-notices.ts";
-
-export { sweepAds } from "./follow-ads.ts";
-
-/** Follows the ads of exchanges, reports their plays, and asks for new ones. Safe to repeat, and in several processes at once. */
-export async function serveExchanges({ ctx }: { ctx: Ctx }): Promise<void> {
-  await followAds(ctx);
-  await sendNotices(ctx);
-  await askExchanges(ctx);
-}
+export { askExchanges } from "./ask-exchanges.ts";
+export { followAds, followLateAds, sweepAds } from "./follow-ads.ts";
+export { sendNotices } from "./send-notices.ts";

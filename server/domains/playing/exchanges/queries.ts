@@ -88,3 +88,17 @@ export function refused(
     tries: 0,
   };
 }
+
+/**
+ * Returns what a row of an ad becomes that was on a screen and plays no more. A play from before may still arrive: until the
+ * lease ends it is reported, and only then the exchange hears that there was none.
+ */
+export const takenOff = (
+  { notices, leaseUntil }: Pick<AdRow, "notices" | "leaseUntil">,
+  refusal: AdRefusal,
+): Partial<typeof exchangeAds.$inferInsert> => ({
+  state: "ended",
+  refusal,
+  nextAt: notices.some(({ when }) => when === "unplayed") ? leaseUntil : null,
+  tries: 0,
+});

@@ -1,6 +1,5 @@
-import { and, desc, eq, gte } from "drizzle-orm";
+import { and, desc, eq, gte, sql, sum } from "drizzle-orm";
 import type { ExchangeAd, ExchangeReport } from "#shared/contracts/playing/exchanges.ts";
-import { dayIn } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
@@ -26,6 +25,9 @@ function sumOf(ads: readonly Pick<AdRow, "currency" | "earnsMicros">[]): Money {
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
+const countOf = (rows: readonly Pick<AdRow, "questions">[]) =>
+  rows.reduce((count, { questions }) => count + questions, 0);
+
 /** Returns what an exchange brought, by the calendar of the account. Throws NotFound. */
 export async function getExchangeReport({
   ctx,
@@ -39,18 +41,21 @@ export async function getExchangeReport({
     .from(accounts)
     .where(eq(accounts.id, accountId));
   const since = new Date(ctx.now().getTime() - days * dayMs);
+  const day = sql<string>`to_char(${exchangeAds.askedAt} at time zone ${account?.timeZone ?? "UTC"}, 'YYYY-MM-DD')`;
   const rows = await db
     .select({
-      askedAt: exchangeAds.askedAt,
+      day: day.as("day"),
       state: exchangeAds.state,
       bill: exchangeAds.bill,
       currency: exchangeAds.currency,
-      earnsMicros: exchangeAds.earnsMicros,
+      questions: sum(exchangeAds.questions).mapWith(Number),
+      earnsMicros: sum(exchangeAds.earnsMicros).mapWith(Number),
     })
     .from(exchangeAds)
     .where(and(eq(exchangeAds.exchangeId, id), gte(exchangeAds.askedAt, since)))
-    .orderBy(desc(exchangeAds.askedAt));
-  const byDay = Map.groupBy(rows, ({ askedAt }) => dayIn(account?.timeZone ?? "UTC", askedAt));
+    .groupBy(sql`1`, exchangeAds.state, exchangeAds.bill, exchangeAds.currency)
+    .orderBy(sql`1 desc`);
+  const byDay = Map.groupBy(rows, (row) => row.day);
   const newest = await db
     .select({ ad: exchangeAds, screen: screens.name })
     .from(exchangeAds)
@@ -69,11 +74,12 @@ export async function getExchangeReport({
       const reported = played.filter(({ bill }) => bill === "reported");
       return {
         day,
-        asked: own.length,
-        filled: own.filter(({ state }) => state === "ready" || state === "played" || state === "ended")
-          .length,
-        played: played.length,
-        reported: reported.length,
+        asked: countOf(own),
+        filled: countOf(
+          own.filter(({ state }) => state === "ready" || state === "played" || state === "ended"),
+        ),
+        played: countOf(played),
+        reported: countOf(reported),
         expectedMoney: sumOf(played),
         reportedMoney: sumOf(reported),
       };

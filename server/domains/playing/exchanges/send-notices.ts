@@ -8,12 +8,14 @@ import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { exchangeAdapters } from "../../../outside/exchanges/open.ts";
 import { asServiceFailure, ServiceFailure } from "../../../outside/import-services/port.ts";
 import type { AdRow, ExchangeRow } from "./queries.ts";
+import { serveInTurns } from "./serve-in-turns.ts";
 
 const withinMs = 10_000;
 /** Longer than all calls of one ad may take. */
 const claimMs = 10 * minuteMs;
-/** Ads of one run; the next run is a minute later. */
-const perRun = 500;
+/** Calls of one ad: so many at a time, and begun within so long. */
+const callsAtOnce = 8;
+const adMs = 20_000;
 const maxBodyBytes = 2_000;
 const longestWaitMinutes = 15;
 const maxTries = 6;
@@ -23,7 +25,7 @@ const otherError = 900;
 
 interface Claimed {
   ad: AdRow;
-  exchange: ExchangeRow;
+  kind: ExchangeRow["kind"];
 }
 
 /**
@@ -31,37 +33,43 @@ interface Claimed {
  * again only where the exchange counts it once. Safe in several processes.
  */
 export async function sendNotices(ctx: Ctx): Promise<void> {
-  for (let sent = 0; sent < perRun; sent++) {
-    const claimed = await claim(ctx);
-    if (!claimed) return;
-    await sendAll(ctx, claimed);
-  }
+  const rows = await ctx.deps.db
+    .selectDistinct({ id: exchangeAds.exchangeId, accountId: exchangeAds.accountId })
+    .from(exchangeAds)
+    .where(isDue(ctx))
+    .orderBy(exchangeAds.exchangeId);
+  await serveInTurns(ctx, rows, async ({ id }) => async () => {
+    const claimed = await claim(ctx, id);
+    if (claimed) await sendAll(ctx, claimed);
+    return claimed !== undefined;
+  });
 }
 
-function claim({ deps, now }: Ctx): Promise<Claimed | undefined> {
-  return inUnauditedTransaction(deps, "nothing", async (tx) => {
+const isDue = ({ now }: Ctx) =>
+  and(
+    lte(exchangeAds.nextAt, now()),
+    or(isNull(exchangeAds.claimedUntil), lte(exchangeAds.claimedUntil, now())),
+  );
+
+function claim(ctx: Ctx, exchangeId: number): Promise<Claimed | undefined> {
+  return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [row] = await tx
-      .select({ ad: exchangeAds, exchange: exchanges })
+      .select({ ad: exchangeAds, kind: exchanges.kind })
       .from(exchangeAds)
       .innerJoin(exchanges, eq(exchanges.id, exchangeAds.exchangeId))
-      .where(
-        and(
-          lte(exchangeAds.nextAt, now()),
-          or(isNull(exchangeAds.claimedUntil), lte(exchangeAds.claimedUntil, now())),
-        ),
-      )
+      .where(and(eq(exchangeAds.exchangeId, exchangeId), isDue(ctx)))
       .orderBy(exchangeAds.nextAt, exchangeAds.id)
       .limit(1)
       .for("no key update", { of: exchangeAds, skipLocked: true });
     if (!row) return undefined;
-    const claimedUntil = new Date(now().getTime() + claimMs);
+    const claimedUntil = new Date(ctx.now().getTime() + claimMs);
     await tx.update(exchangeAds).set({ claimedUntil }).where(eq(exchangeAds.id, row.ad.id));
     return { ...row, ad: { ...row.ad, claimedUntil } };
   });
 }
 
-async function sendAll(ctx: Ctx, { ad, exchange }: Claimed): Promise<void> {
-  const { countsOnce } = exchangeAdapters[exchange.kind];
+async function sendAll(ctx: Ctx, { ad, kind }: Claimed): Promise<void> {
+  const { countsOnce } = exchangeAdapters[kind];
   const notices = ad.notices.map((notice): StoredNotice => {
     if (notice.state !== "sending") return notice;
     // The process that made this call died before it could note what came of it.
@@ -70,14 +78,25 @@ async function sendAll(ctx: Ctx, { ad, exchange }: Claimed): Promise<void> {
   const wasCalled = ad.tries > 0 || ad.notices.some(({ state }) => state === "sending");
   // The lease ended while it was to be reported: the exchange pays nothing for it any more.
   const isLate = ad.playedAt !== null && ad.leaseUntil !== null && ad.leaseUntil <= ctx.now();
-  for (const [at, notice] of notices.entries()) {
-    if (notice.state !== "waiting" || isLate) continue;
-    notices[at] = { ...notice, state: "sending" };
+  // An ad that was taken off keeps the calls of a play that may still arrive.
+  const isMeant = ({ when, state }: StoredNotice) =>
+    state === "waiting" && (when === "unplayed") === (ad.playedAt === null);
+  const left = isLate ? [] : [...notices.keys()].filter((at) => isMeant(notices[at] as StoredNotice));
+  // What bills comes first.
+  left.sort((a, b) => Number(notices[b]?.bills) - Number(notices[a]?.bills));
+  const until = performance.now() + adMs;
+  while (left.length > 0 && performance.now() < until) {
+    const now = left.splice(0, callsAtOnce).map((at) => ({ at, notice: notices[at] as StoredNotice }));
+    for (const { at, notice } of now) notices[at] = { ...notice, state: "sending" };
     if (!(await note(ctx, ad, { notices }))) return;
-    notices[at] = { ...notice, state: await send(ctx, { ad, exchange }, { notice, wasCalled }) };
+    await Promise.all(
+      now.map(async ({ at, notice }) => {
+        notices[at] = { ...notice, state: await send(ctx, { ad, kind }, { notice, wasCalled }) };
+      }),
+    );
   }
   const tries = ad.tries + 1;
-  const isWaiting = !isLate && notices.some(({ state }) => state === "waiting") && tries < maxTries;
+  const isWaiting = !isLate && notices.some(isMeant) && tries < maxTries;
   const waitMs = Math.min(2 ** tries, longestWaitMinutes) * minuteMs;
   await note(ctx, ad, {
     notices,
@@ -114,10 +133,10 @@ function billOf(
 /** Makes one call and returns what came of it. */
 async function send(
   ctx: Ctx,
-  { ad, exchange }: Claimed,
+  { ad, kind }: Claimed,
   { notice, wasCalled }: { notice: StoredNotice; wasCalled: boolean },
 ): Promise<StoredNotice["state"]> {
-  const adapter = exchangeAdapters[exchange.kind];
+  const adapter = exchangeAdapters[kind];
   const { currency, priceMicros, playedAt, askedAt, refusal } = ad;
   const price = currency === null || priceMicros === null ? null : { currency, micros: priceMicros };
   const errorCode = errorCodes[refusal ?? ""] ?? otherError;

@@ -1,11 +1,11 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type AdRefusal, refusalOf } from "#shared/exchanges.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, exchangeAds, exchanges, screens } from "../../../db/tables/index.ts";
 import { exchangeAdapters } from "../../../outside/exchanges/open.ts";
 import { screensInGroup } from "../../core/groups/index.ts";
-import { type AdRow, type ExchangeRow, openStates, refused } from "./queries.ts";
+import { type AdRow, type ExchangeRow, openStates, refused, takenOff } from "./queries.ts";
 
 /** The condition that an exchange and its account may be asked and shown now. */
 export const isServing: SQL | undefined = and(
@@ -46,46 +46,44 @@ export const refusalNow = (
 
 /**
  * Takes open ads off that may not play any more: their exchange is off, their screen or account ends, or the owner's rules
- * are others now. Returns the screens that must hear of it, by account. Safe to repeat.
+ * are others now. Returns the screens that must hear of it. Safe to repeat.
  */
-export async function stopUnwanted(tx: Tx, now: Date, only?: SQL): Promise<Map<number, number[]>> {
+export async function stopUnwanted(tx: Tx, now: Date, only: SQL): Promise<number[]> {
   const rows = await tx
-    .select({ ad: exchangeAds, exchange: exchanges, account: accounts })
+    .select()
     .from(exchangeAds)
-    .innerJoin(exchanges, eq(exchanges.id, exchangeAds.exchangeId))
-    .innerJoin(accounts, eq(accounts.id, exchangeAds.accountId))
     .where(and(anyOf(exchangeAds.state, openStates), only))
     .orderBy(exchangeAds.id)
-    .for("no key update", { of: exchangeAds });
-  const stopped = new Map<number, number[]>();
-  const byExchange = Map.groupBy(rows, ({ exchange }) => exchange.id);
-  for (const own of byExchange.values()) {
-    const [first] = own;
-    if (!first) continue;
-    const { exchange, account } = first;
-    const isOff =
-      !exchange.isOn || account.fourEyes || account.suspendedAt !== null || account.eraseAt !== null;
+    .for("no key update");
+  const stopped: number[] = [];
+  for (const [exchangeId, own] of Map.groupBy(rows, (ad) => ad.exchangeId)) {
+    const [found] = await tx
+      .select({ exchange: exchanges, isServing: sql<boolean>`${isServing}` })
+      .from(exchanges)
+      .innerJoin(accounts, eq(accounts.id, exchanges.accountId))
+      .where(eq(exchanges.id, exchangeId));
+    if (!found) continue;
     const there = new Set(
-      isOff
-        ? []
-        : (
+      found.isServing
+        ? (
             await tx
               .select({ id: screens.id })
               .from(screens)
-              .where(await isTargeted(tx, exchange))
-          ).map(({ id }) => id),
+              .where(await isTargeted(tx, found.exchange))
+          ).map(({ id }) => id)
+        : [],
     );
-    for (const { ad } of own) {
+    for (const ad of own) {
       // Its answer is not here yet: whoever asked looks at the rules then.
-      const byRules = ad.state === "asking" ? null : refusalNow(ad, exchange);
+      const byRules = ad.state === "asking" ? null : refusalNow(ad, found.exchange);
       const why = there.has(ad.screenId) ? byRules : "stopped";
       if (!why) continue;
+      const wasShown = ad.state === "ready";
       await tx
         .update(exchangeAds)
-        .set(refused(ad, why, now))
+        .set(wasShown ? takenOff(ad, why) : refused(ad, why, now))
         .where(eq(exchangeAds.id, ad.id));
-      if (ad.state === "ready")
-        stopped.set(ad.accountId, [...(stopped.get(ad.accountId) ?? []), ad.screenId]);
+      if (wasShown) stopped.push(ad.screenId);
     }
   }
   return stopped;
