@@ -496,7 +496,8 @@ async function busy(count: number, address: string) {
     screenId: screen.id,
     width: 1920,
     height: 1080,
-    askedAt: now,
+    // Long enough ago to be asked again.
+    askedAt: new Date(now.getTime() - hourMs),
     state: "played" as const,
     playedAt: now,
     bill: "waiting" as const,
