@@ -380,17 +380,21 @@ it("adds up what plays earn by day and currency, with the audience that was meas
 });
 
 describe("stops", () => {
-  const stops: Record<string, (id: number) => Promise<unknown>> = {
-    "an exchange that is switched off": (id) => owner.call(saveExchange, { id, ...fields({ isOn: false }) }),
+  const stops: Record<string, (id: number, kind?: Partial<ExchangeFields>) => Promise<unknown>> = {
+    "an exchange that is switched off": (id, kind) =>
+      owner.call(saveExchange, { id, ...fields({ ...kind, isOn: false }) }),
     "an exchange that is removed": (id) => owner.call(deleteExchange, { id }),
     "a screen that is removed": () => owner.call(deleteScreen, { id: window.id }),
     "an account that is to be deleted": () =>
       test.deps.db.update(accounts).set({ eraseAt: test.clock.now() }).where(eq(accounts.id, shop.accountId)),
     "an account that demands two people": () =>
       test.deps.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, shop.accountId)),
-    "a target without the screen": async (id) => {
+    "a target without the screen": async (id, kind) => {
       const other = await aScreen(test.deps, shop, { name: "Hall" });
-      return owner.call(saveExchange, { id, ...fields({ target: { kind: "screen", id: other.id } }) });
+      return owner.call(saveExchange, {
+        id,
+        ...fields({ ...kind, target: { kind: "screen", id: other.id } }),
+      });
     },
   };
   it.each(Object.keys(stops))("%s", async (name) => {
@@ -417,7 +421,7 @@ describe("stops", () => {
     const spot = await theSpot();
     const startMs = test.clock.now().getTime();
     test.clock.advance(minuteMs);
-    if (stops[name]) await stops[name]?.(exchange.id);
+    if (stops[name]) await stops[name]?.(exchange.id, ofKind("vistar"));
     else await owner.call(blockAdvertiser, { id: (await newestOf(exchange.id))?.id ?? 0 });
     await serve();
     await play(spot, startMs);
