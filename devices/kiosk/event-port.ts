@@ -2,8 +2,9 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { dirname } from "node:path";
-import { isStorableText } from "#shared/texts/storable-text.ts";
 
+/** What the database cannot store: zero bytes and lone surrogates (shared/texts/storable-text.ts; this program stands alone). */
+const unstorable = /[\0\uD800-\uDFFF]/u;
 /** An event has the name of a trigger's code: lower-case letters, digits and hyphens, so that no key is named so. */
 const eventName = /^[a-z][a-z0-9-]{1,39}$/;
 /** Of each kind. A contact that bounces must not start a playlist again and again. */
@@ -74,7 +75,7 @@ function bodyIn(text: string): Record<string, unknown> | null {
 function factIn(name: string, text: string): Given | null {
   const { value: sent, seconds } = bodyIn(text) ?? {};
   const value = typeof sent === "boolean" ? Number(sent) : sent;
-  const isText = typeof value === "string" && value.length <= maxCharacters && isStorableText(value);
+  const isText = typeof value === "string" && value.length <= maxCharacters && !unstorable.test(value);
   const isValue = value === null || isText || isNumber(value, -Number.MAX_VALUE, Number.MAX_VALUE);
   return isValue && isNumber(seconds, Number.MIN_VALUE, maxSeconds)
     ? { kind: "fact", name, value, seconds }

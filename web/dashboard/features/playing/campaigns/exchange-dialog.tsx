@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { MultiSelect, NumberInput, PasswordInput, Select, TagsInput, TextInput } from "@mantine/core";
+import { NumberInput, PasswordInput, Select, TagsInput, TextInput } from "@mantine/core";
 import { createExchange, type Exchange, type ExchangeFields } from "#shared/contracts/playing/exchanges.ts";
 import { adCategories, exchangeKinds } from "#shared/exchanges.ts";
 import { currencySymbols } from "#shared/media-kinds/currencies.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
 import styles from "./campaigns.module.css";
 import { fieldsOf, useExchangeActions } from "./exchange-queries.ts";
@@ -167,11 +168,10 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
           />
         )}
       </div>
-      <MultiSelect
+      <SearchMultiSelect
         label={t`Categories that you refuse`}
         description={t`Ads that do not say what they are about are then refused, too.`}
         data={adCategories.map((value) => ({ value, label: categoryWords()[value] }))}
-        searchable
         clearable
         {...input.value("refused")}
         onChange={(chosen) =>

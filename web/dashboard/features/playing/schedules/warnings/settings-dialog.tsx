@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, MultiSelect, Select, Switch, TagsInput, Text } from "@mantine/core";
+import { Alert, Select, Switch, TagsInput, Text } from "@mantine/core";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveWarningSettings, type WarningSource } from "#shared/contracts/playing/warnings.ts";
 import { languageName, languages } from "#shared/languages.ts";
 import { certainties, severities } from "#shared/media-kinds/warnings.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { SearchMultiSelect, SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
 import { TargetField } from "../target-field.tsx";
@@ -70,7 +70,7 @@ export function SettingsDialog({
         allowDeselect={false}
         {...input.choice("minSeverity")}
       />
-      <MultiSelect
+      <SearchMultiSelect
         label={t`Languages`}
         description={t`Shown one after the other where the warning has them. Empty: the first one of the warning.`}
         data={languages.map((value) => ({ value, label: languageName(value) }))}
