@@ -47,7 +47,7 @@ export const followLateAds = (ctx: Ctx): Promise<void> =>
     ),
   );
 
-const isOpen = inArray(exchangeAds.state, [...openStates]);
+const isOpen = anyOf(exchangeAds.state, openStates);
 
 async function followAll(ctx: Ctx, followed: SQL | undefined): Promise<void> {
   const found = await ctx.deps.db
