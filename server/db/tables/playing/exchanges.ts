@@ -13,7 +13,7 @@ export interface StoredNotice {
   when: "played" | "complete" | "unplayed";
   url: string;
   bills: boolean;
-  /** `sending`: a process has begun, and if it died, nobody knows whether the call arrived. */
+  /** `sending`: a process began the call. If that process died, nobody knows whether the call arrived. */
   state: "waiting" | "sending" | "done" | "refused" | "unknown";
 }
 

@@ -384,7 +384,7 @@ export async function endShown(
 }
 
 /** Ends a transaction that turned out to change nothing. */
-export class NothingToDo extends Error {}
+export class Unchanged extends Error {}
 
 /**
  * Makes screens show what the warnings of all sources want, or of `only` this one. Two processes may do it at once: each change is
@@ -430,11 +430,11 @@ export async function applyWarnings({ ctx, only }: { ctx: Ctx; only?: number }):
         };
         await applySource(ctx, { tx, audit: noted }, one, reaches);
         // Another process was first.
-        if (!wrote) throw new NothingToDo();
+        if (!wrote) throw new Unchanged();
       });
     } catch (error) {
       // One account must not keep the warnings of others from their screens.
-      if (!(error instanceof NothingToDo)) ctx.log.error({ error, ...one }, "warnings were not applied");
+      if (!(error instanceof Unchanged)) ctx.log.error({ error, ...one }, "warnings were not applied");
     }
   }
 }

@@ -27,7 +27,7 @@ import { refuse } from "../../../refusal.ts";
 import { presentFeed } from "../../library/data-sources/index.ts";
 import { playablePlaylists, playlistOf } from "../../library/playlists/index.ts";
 import { checkTarget, columnsOfTarget, requirePublished, targetNameOf } from "../schedules/index.ts";
-import { applySource, endShown, NothingToDo, playlistPlays } from "./apply-warnings.ts";
+import { applySource, endShown, playlistPlays, Unchanged } from "./apply-warnings.ts";
 import { textsIn } from "./card.ts";
 import {
   type Judged,
@@ -276,10 +276,10 @@ export async function stopWarning({
     if (!shown) throw refuse("warningNotFound");
     if (shown.emergencyId !== null && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
     const isOver = shown.endedAt !== null || shown.stoppedAt !== null || shown.endsAt <= ctx.now();
-    if (isOver) throw new NothingToDo();
+    if (isOver) throw new Unchanged();
     await endShown(ctx, open, shown, userId);
   }).catch((error: unknown) => {
-    if (!(error instanceof NothingToDo)) throw error;
+    if (!(error instanceof Unchanged)) throw error;
   });
   return { success: true };
 }
