@@ -109,7 +109,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       { session, withinMs: 3000 },
     );
     if (result.value !== "taken" && result.value !== "unused") return "away";
-    // A key press goes on to the page in any case.
+    // No listener cancels a key press, so its result says nothing.
     return given.kind === "event" ? "taken" : result.value;
   }
 
