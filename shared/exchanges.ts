@@ -4,7 +4,10 @@
 export const exchangeKinds = ["vistar", "openrtb"] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 
-/** Categories of the IAB Content Taxonomy 1.0 that an owner can refuse. One without a dash contains all that begin with it. */
+/**
+ * Categories of the IAB Content Taxonomy 1.0 that an owner can refuse. One without a dash contains all that begin with it.
+ * `uncategorized` also stands for ads without a category.
+ */
 export const adCategories = [
   "IAB1",
   "IAB2",
@@ -36,6 +39,9 @@ export const adCategories = [
   "IAB26",
 ] as const;
 export type AdCategory = (typeof adCategories)[number];
+export const uncategorized: AdCategory = "IAB24";
+/** What a new exchange refuses: sex, violence and hate, what is against the law, and what does not say that it is neither. */
+export const firstRefused: AdCategory[] = [uncategorized, "IAB25", "IAB26"];
 
 /** Why an ad does not play. */
 export const adRefusals = [
@@ -96,23 +102,22 @@ const isWithin = (code: string, refused: string) => code === refused || code.sta
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * Returns why an owner's rules refuse an ad; null: they do not. An ad without a category that can be compared is refused
- * where any category is. `saysPrice`: exchanges of this kind name prices; the others keep to the floor that they were sent.
+ * Returns why an owner's rules refuse an ad; null: they do not. `describesAds`: exchanges of this kind say what an ad is;
+ * the others keep to the floor that they were sent, and to the rules that the owner has there.
  */
 export function refusalOf(
   ad: { advertisers: readonly string[]; categories: readonly string[]; price: AdPrice | null },
   { floor, refused, blocked }: AdRules,
-  { saysPrice }: { saysPrice: boolean },
+  { describesAds }: { describesAds: boolean },
 ): AdRefusal | null {
+  if (!describesAds) return null;
   const names = new Set(blocked.map(plain));
   if (ad.advertisers.some((name) => names.has(plain(name)))) return "advertiser";
-  if (refused.length > 0) {
-    const known = ad.categories.filter((code) => /^IAB\d+(-\d+)?$/.test(code));
-    if (known.some((code) => refused.some((one) => isWithin(code, one)))) return "category";
-    if (known.length === 0) return "noCategory";
-  }
+  const known = ad.categories.filter((code) => /^IAB\d+(-\d+)?$/.test(code));
+  if (known.some((code) => refused.some((one) => isWithin(code, one)))) return "category";
+  if (known.length === 0 && refused.includes(uncategorized)) return "noCategory";
   if (!floor) return null;
-  if (!ad.price) return saysPrice ? "noPrice" : null;
+  if (!ad.price) return "noPrice";
   if (ad.price.currency !== floor.currency) return "currency";
   return ad.price.micros < floor.cpm * 10_000 ? "floor" : null;
 }

@@ -31,6 +31,9 @@ export const playingTexts = markTexts("refusal", {
     "An exchange can have {max, number} blocked advertisers. Take off one that you do not need first.",
   ),
   exchangeNeedsKey: invalid("Enter the key that the exchange gave you."),
+  exchangeKindStays: invalid(
+    "An exchange keeps its protocol, because plays may still have to be reported by it. Connect a new exchange and remove this one.",
+  ),
   exchangeFourEyes: conflict(
     "Your account demands that two people see what is published. Nobody of yours sees the ads of an exchange before they play, so it cannot be switched on.",
   ),

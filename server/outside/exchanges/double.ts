@@ -25,6 +25,7 @@ export interface DoubledAd {
   price: number;
   currency: string;
   seconds: number;
+  /** In OpenRTB. */
   leaseSeconds: number;
 }
 
@@ -39,6 +40,8 @@ export interface ExchangesDouble extends Exchanges {
 }
 
 export const doubleVistar = "https://vistar.example";
+/** Vistar's lease, after the moment at which the ad is to be shown. */
+const vistarSeconds = 15 * 60;
 const key = "key-of-the-double";
 
 /** Opens the exchanges in memory. Their API key is any but "wrong". */
@@ -77,17 +80,23 @@ export function exchangesDouble(now: () => Date): ExchangesDouble {
     if (fault === "forbidden" || asked.includes('"wrong"') || asked.includes("Bearer wrong"))
       return reply(403, "Could not authenticate, check network id or api key credentials.");
     const lease = randomUUID();
-    const seconds = fault === "expired lease" ? 1 : double.ad.leaseSeconds;
-    leases.set(lease, now().getTime() + seconds * 1000);
-    return url.origin === doubleVistar
-      ? vistarAnswer(lease, seconds, json)
-      : openRtbAnswer(lease, seconds, json);
+    const nowSeconds = Math.round(now().getTime() / 1000);
+    const { display_time: from = 0 } = json as { display_time?: number };
+    const isVistar = url.origin === doubleVistar;
+    const usual = isVistar ? from + vistarSeconds : nowSeconds + double.ad.leaseSeconds;
+    const until = fault === "expired lease" ? nowSeconds + 1 : usual;
+    leases.set(lease, until * 1000);
+    return isVistar ? vistarAnswer(lease, until, json) : openRtbAnswer(lease, until - nowSeconds, json);
   }
 
-  /** Vistar: github.com/vistarmedia/net-client, AdvertisementMessage.cs. */
-  function vistarAnswer(lease: string, seconds: number, json: unknown) {
+  /** Vistar: github.com/vistarmedia/client-api, "src/main/protobuf/api.proto", Advertisement. */
+  function vistarAnswer(lease: string, until: number, json: unknown) {
     if (double.fault === "no ad") return reply(200, { advertisement: [] });
-    const [area] = (json as { display_area: { id: string; width: number; height: number }[] }).display_area;
+    const { display_time, display_area } = json as {
+      display_time: number;
+      display_area: { id: string; width: number; height: number }[];
+    };
+    const [area] = display_area;
     const { width = 1920, height = 1080 } = area ?? {};
     return reply(200, {
       advertisement: [
@@ -95,7 +104,7 @@ export function exchangesDouble(now: () => Date): ExchangesDouble {
           id: lease,
           proof_of_play_url: `${doubleVistar}/played/${lease}?key=${key}`,
           expiration_url: `${doubleVistar}/unplayed/${lease}?key=${key}`,
-          lease_expiry: Math.round(now().getTime() / 1000) + seconds,
+          lease_expiry: until,
           display_area_id: area?.id,
           asset_id: `asset-${width}x${height}`,
           asset_url: filmAddress(doubleVistar, width, height),
@@ -103,9 +112,8 @@ export function exchangesDouble(now: () => Date): ExchangesDouble {
           height,
           mime_type: "image/png",
           length_in_seconds: double.ad.seconds,
-          display_time: Math.round(now().getTime() / 1000),
-          advertiser: double.ad.advertiser,
-          creative_category: double.ad.categories[0],
+          display_time,
+          campaign_id: 30,
         },
       ],
     });

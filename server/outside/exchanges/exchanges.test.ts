@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { refusalOf } from "#shared/exchanges.ts";
+import { firstRefused, refusalOf } from "#shared/exchanges.ts";
+import { isStorableText } from "#shared/texts/storable-text.ts";
 import { exchangeAdapters } from "./open.ts";
 import type { Opening } from "./port.ts";
 import { readOffer } from "./read-answer.ts";
@@ -10,8 +11,8 @@ import { readOffer } from "./read-answer.ts";
  *   "VAST 4.2 Samples/Category-test.xml", "Wrapper_Tag-test.xml", "Inline_Non-Linear_Tag-test.xml", "Audio_DAAST_Sample.xml".
  * - OpenRTB 2.6: github.com/InteractiveAdvertisingBureau/openrtb2.x, "jsonschema/examples/bid-responses/vast-inline.json",
  *   "jsonschema/Imp.json", "Qty.json", "DOOH.json".
- * - Vistar: github.com/vistarmedia/net-client at c7b1667, "Request/AdRequestMessage.cs", "DisplayAreaMessage.cs",
- *   "AdvertisementMessage.cs"; its help, "Ad Serving API" and "Status codes and errors".
+ * - Vistar: github.com/vistarmedia/client-api at 0182aa4, "src/main/protobuf/api.proto"; its help, "Ad Serving API",
+ *   "Integration and onboarding FAQ's" and "Status codes and errors".
  */
 
 const nowMs = Date.parse("2026-11-20T06:00:00Z");
@@ -198,9 +199,10 @@ const lease = {
   mime_type: "image/jpeg",
   length_in_seconds: 15,
   display_time: nowMs / 1000,
+  campaign_id: 30,
 };
 
-it("asks Vistar and reads its lease; the price is not said", () => {
+it("asks Vistar without a position, and reads its lease, which pays a play that was shown to its end", () => {
   const { url, json } = exchangeAdapters.vistar.ask({ ...access, address: "https://api.example" }, opening);
   expect(url).toBe("https://api.example/api/v1/get_ad/json");
   expect(json).toEqual({
@@ -209,9 +211,8 @@ it("asks Vistar and reads its lease; the price is not said", () => {
     device_id: "vitrine-7",
     venue_id: "vitrine-7",
     display_time: nowMs / 1000,
+    number_of_screens: 1,
     direct_connection: false,
-    latitude: 18.5,
-    longitude: 73.8,
     display_area: [
       {
         id: "vitrine-7",
@@ -233,7 +234,7 @@ it("asks Vistar and reads its lease; the price is not said", () => {
     film: { url: lease.asset_url, type: "image/jpeg" },
     seconds: 15,
     notices: [
-      { when: "played", url: lease.proof_of_play_url, bills: true },
+      { when: "complete", url: lease.proof_of_play_url, bills: true },
       { when: "unplayed", url: lease.expiration_url, bills: false },
     ],
   });
@@ -247,13 +248,57 @@ it("asks Vistar and reads its lease; the price is not said", () => {
     "<a/>",
   ])
     expect(read("vistar", bad), JSON.stringify(bad)).toBe("unreadable");
-  const notice = (when: "played" | "unplayed") =>
+  const notice = (when: "complete" | "unplayed") =>
     exchangeAdapters.vistar.notice(
       { when, url: "https://pop.example/", bills: true },
       { startedAt: new Date(nowMs + 499), price: null, errorCode: 900 },
     );
-  expect(notice("played")).toEqual({ url: "https://pop.example/", json: { display_time: nowMs / 1000 } });
+  expect(notice("complete")).toEqual({ url: "https://pop.example/", json: { display_time: nowMs / 1000 } });
   expect(notice("unplayed")).toEqual({ url: "https://pop.example/" });
+});
+
+/** Each text of an answer with what nobody can store or see. */
+const spoiled = (value: unknown): unknown =>
+  typeof value === "string"
+    ? `${value}\0\u0007\u202e\ud800`
+    : Array.isArray(value)
+      ? value.map(spoiled)
+      : value !== null && typeof value === "object"
+        ? Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, spoiled(inside)]))
+        : value;
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : value !== null && typeof value === "object"
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+it("keeps only texts that can be stored and seen, wherever an answer has others", () => {
+  const bid = {
+    price: 3,
+    adomain: ["chai.example"],
+    cat: ["IAB8-6"],
+    adm: simple,
+    burl: "https://example.com/bill",
+  };
+  const bids = (more: object) => ({ id: "1", cur: "INR", seatbid: [{ bid: [{ ...bid, ...more }] }] });
+  // Addresses that nobody can store are left out; one that is needed makes the answer unreadable.
+  const title = simple.replace(/(iabtechlab video ad|American Cuisine)/g, "$1\0\u0007\u202e\ud800");
+  const { adm: _, ...words } = bid;
+  for (const answer of [bids({ ...(spoiled(words) as object), adm: title }), bids({ adm: title })]) {
+    const offer = read("openrtb", answer);
+    expect(offer).toMatchObject({ title: expect.stringMatching(/^iabtechlab video ad/) });
+    for (const text of textsIn(offer)) {
+      expect(isStorableText(text), text).toBe(true);
+      expect(text).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    }
+  }
+  for (const at of ["asset_url", "proof_of_play_url"] as const)
+    expect(read("vistar", { advertisement: [{ ...lease, [at]: spoiled(lease[at]) }] })).toBe("unreadable");
+  const offer = read("vistar", {
+    advertisement: [{ ...lease, expiration_url: spoiled(lease.expiration_url) }],
+  });
+  expect(offer).toMatchObject({ notices: [{ when: "complete" }] });
 });
 
 it("refuses by the owner's rules: category and what belongs to it, advertiser, floor and currency", () => {
@@ -264,10 +309,10 @@ it("refuses by the owner's rules: category and what belongs to it, advertiser, f
   };
   const rules = { floor: opening.floor, refused: opening.refused, blocked: opening.blocked };
   const why = (
-    given: Partial<typeof ad> | { price: null },
+    given: Partial<Parameters<typeof refusalOf>[0]>,
     more: Partial<typeof rules> = {},
-    saysPrice = true,
-  ) => refusalOf({ ...ad, ...given }, { ...rules, ...more }, { saysPrice });
+    describesAds = true,
+  ) => refusalOf({ ...ad, ...given }, { ...rules, ...more }, { describesAds });
   expect(why({})).toBeNull();
   expect(why({ price: { currency: "INR", micros: 200_499_999 } })).toBe("floor");
   expect(why({ price: { currency: "USD", micros: 900_000_000 } })).toBe("currency");
@@ -275,9 +320,13 @@ it("refuses by the owner's rules: category and what belongs to it, advertiser, f
   expect(why({}, { refused: ["IAB8"] })).toBe("category");
   // IAB8-18 is no part of IAB8-1.
   expect(why({ categories: ["IAB8-18"] }, { refused: ["IAB8-1"] })).toBeNull();
-  expect([why({ categories: ["Guitar"] }), why({ categories: [] }, { refused: [] })]).toEqual([
-    "noCategory",
-    null,
-  ]);
+  // Whether an ad without a category plays is a choice of its own.
+  for (const categories of [["Guitar"], []])
+    expect([why({ categories }), why({ categories }, { refused: firstRefused })]).toEqual([
+      null,
+      "noCategory",
+    ]);
+  // Vistar says nothing of an ad: there the rules are those that the owner has at Vistar.
+  expect(why({ categories: [], price: null }, { refused: firstRefused }, false)).toBeNull();
   expect(why({ advertisers: [" cola LIMITED "] })).toBe("advertiser");
 });

@@ -11,7 +11,7 @@ const isDomain = (name: string) => /^[\w-]+(\.[\w-]+)+$/.test(name);
  * an address of VAST counts once, so each is called once.
  */
 export const openRtb: ExchangeAdapter = {
-  saysPrice: true,
+  describesAds: true,
   countsOnce: false,
   ask: ({ address, networkId, apiKey }, opening) => ({
     url: address,

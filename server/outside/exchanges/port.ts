@@ -69,8 +69,8 @@ export interface ExchangeAdapter {
   ask(access: ExchangeAccess, opening: Opening): { url: string } & Pick<ServiceCall, "json" | "secrets">;
   /** Returns the call of a notice. */
   notice(notice: Notice, play: ShownPlay): { url: string } & Pick<ServiceCall, "json">;
-  /** The exchange names the price of an ad. */
-  saysPrice: boolean;
+  /** The exchange says price, category and advertiser of an ad. The others have rules of the owner themselves. */
+  describesAds: boolean;
   /** The exchange counts a notice once, however often it comes. */
   countsOnce: boolean;
 }

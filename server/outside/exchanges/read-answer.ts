@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { ExchangeKind } from "#shared/exchanges.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { isStorableText } from "#shared/texts/storable-text.ts";
+import { storableText } from "../../http/storable-text.ts";
 import { decodeText } from "../../reading/decode-text.ts";
 import { decodeEntities } from "../../reading/html-text.ts";
 import { anything, eachIn, jsonIn, words } from "../../reading/lenient.ts";
@@ -16,11 +18,17 @@ const maxDepth = 30;
 const maxListed = 20;
 const maxUrl = 4_000;
 
+/** They would break a line, or turn the direction of the words around it. */
+const unseen = /[\p{Cc}\p{Bidi_Control}]+/gu;
 /** Macros of VAST and OpenRTB in an address are no characters of one. */
 const isAddress = (text: string) =>
-  text.length <= maxUrl && /^https?:\/\//i.test(text) && URL.canParse(text.replace(/[[\]{}$%]/g, "x"));
-const text = (value: unknown, max = 200): string => cutText(words.parse(value).trim(), max).toWellFormed();
-const short = z.unknown().transform((value) => text(value));
+  text.length <= maxUrl &&
+  isStorableText(text) &&
+  text.search(unseen) < 0 &&
+  /^https?:\/\//i.test(text) &&
+  URL.canParse(text.replace(/[[\]{}$%]/g, "x"));
+const text = (value: unknown, max = 200): string =>
+  storableText(cutText(words.parse(value).replace(unseen, " ").trim(), max));
 const list = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
     .slice(0, maxListed)
@@ -31,6 +39,7 @@ const notice = (when: Notice["when"], url: unknown, bills = false): Notice[] => 
   return isAddress(written) ? [{ when, url: written, bills }] : [];
 };
 
+/** Vistar's published message. It says nothing of the advertiser, the category or the price. */
 const advertisement = z.object({
   proof_of_play_url: words.optional(),
   expiration_url: words.optional(),
@@ -38,11 +47,6 @@ const advertisement = z.object({
   asset_url: words,
   mime_type: words.optional(),
   length_in_seconds: z.coerce.number().min(0).max(3_600).catch(0),
-  creative_name: short.optional(),
-  advertiser: anything,
-  advertiser_domain: anything,
-  creative_category: anything,
-  iab_category: anything,
 });
 
 function fromVistar(bytes: Uint8Array): Offer | "no ad" | "unreadable" {
@@ -55,17 +59,17 @@ function fromVistar(bytes: Uint8Array): Offer | "no ad" | "unreadable" {
     return "no ad";
   const [ad] = eachIn(answer.advertisement, advertisement).parts;
   if (!ad || !isAddress(ad.asset_url)) return "unreadable";
-  const played = notice("played", ad.proof_of_play_url, true);
-  if (played.length === 0) return "unreadable";
+  const proof = notice("complete", ad.proof_of_play_url, true);
+  if (proof.length === 0) return "unreadable";
   return {
-    title: ad.creative_name ?? "",
-    advertisers: [...list(ad.advertiser), ...list(ad.advertiser_domain)],
-    categories: [...list(ad.creative_category), ...list(ad.iab_category)],
+    title: "",
+    advertisers: [],
+    categories: [],
     price: null,
     leaseUntilMs: ad.lease_expiry * 1000,
     film: { url: ad.asset_url, type: text(ad.mime_type) },
     seconds: ad.length_in_seconds || null,
-    notices: [...played, ...notice("unplayed", ad.expiration_url)],
+    notices: [...proof, ...notice("unplayed", ad.expiration_url)],
   };
 }
 

@@ -1,11 +1,15 @@
 import { type ExchangeAdapter, filmTypes } from "./port.ts";
 
 /**
- * Vistar's ad serving API (help.vistarmedia.com, "Ad Serving API"; github.com/vistarmedia/net-client). One answer is a lease
- * for one play: a second proof of play is refused as "Lease Already Spent". Prices are those of the venue at Vistar.
+ * Vistar's ad serving API. Messages: github.com/vistarmedia/client-api, "src/main/protobuf/api.proto". The rest:
+ * help.vistarmedia.com, "Ad Serving API", "Integration and onboarding FAQ's", "Overview of restrictions", "Status codes and
+ * errors". One answer is a lease for one play, which is reported after the ad was shown, at most 15 minutes after the
+ * `display_time` of the question; a second report is refused as "Lease Already Spent". Screens that stay where they are send
+ * no position. The answer names no price, category or advertiser: owners restrict them at Vistar. Not published: the
+ * currency of `cpm_floor_cents` (taken as that of the network), the unit of `max_duration` (taken as seconds).
  */
 export const vistar: ExchangeAdapter = {
-  saysPrice: false,
+  describesAds: false,
   countsOnce: true,
   ask: ({ address, networkId, apiKey }, opening) => ({
     url: new URL("/api/v1/get_ad/json", address).href,
@@ -15,8 +19,8 @@ export const vistar: ExchangeAdapter = {
       device_id: opening.venueId,
       venue_id: opening.venueId,
       display_time: Math.round(opening.at.getTime() / 1000),
+      number_of_screens: 1,
       direct_connection: false,
-      ...(opening.latitude !== null && { latitude: opening.latitude, longitude: opening.longitude }),
       display_area: [
         {
           id: opening.venueId,

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Target } from "#shared/contracts/target.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../queries/groups.ts";
+import { useMay } from "../queries/me.ts";
 import { useScreenChoices, useScreensByNumber } from "../queries/screens.ts";
 
 /** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
@@ -48,6 +49,26 @@ export function TargetSelect({ value, onChange, everything, ...rest }: TargetSel
       ]}
       value={value ?? "account"}
       onChange={(key) => onChange(key === null || key === "account" ? null : key)}
+      {...rest}
+    />
+  );
+}
+
+interface TargetFieldProps extends Partial<Omit<TargetSelectProps, "value" | "onChange">> {
+  value: Target;
+  onChange: (target: Target) => void;
+}
+
+/** Renders the choice of all screens, a group or one screen, as a field of a form. */
+export function TargetField({ value, onChange, ...rest }: TargetFieldProps) {
+  const isWhole = useMay("content.edit", { whole: true });
+  return (
+    <TargetSelect
+      label={t`Plays on`}
+      // Somebody who sees a part of the account plans for a part of it.
+      everything={isWhole ? t`All screens` : t`Choose a screen or group`}
+      value={value.kind === "account" ? null : keyOfTarget(value)}
+      onChange={(key) => onChange(targetOfKey(key ?? "account"))}
       {...rest}
     />
   );

@@ -38,6 +38,8 @@ const perRun = 200;
 /** What is asked for. A shorter lease is refused: its film would not be on the screen in time. */
 const leaseSeconds = 2 * 3_600;
 const shortestLeaseMs = 5 * minuteMs;
+/** So long the check of a film and the way to the screen take, about. */
+const shownAfterMs = 3 * minuteMs;
 
 const reader = readerApart<typeof readOffer>(
   new URL("../../../outside/exchanges/read-answer.ts", import.meta.url),
@@ -144,7 +146,7 @@ async function offerFor(ctx: Ctx, { exchange, screen }: Due, ad: AdRow): Promise
     height: ad.height,
     latitude: roughly(screen.latitude),
     longitude: roughly(screen.longitude),
-    at: ctx.now(),
+    at: new Date(ctx.now().getTime() + shownAfterMs),
     maxSeconds: exchange.maxSeconds,
     leaseSeconds,
     floor: exchange.floor,

@@ -16,7 +16,7 @@ import { getManifest, type Play, sendPlays } from "#shared/contracts/playing/pla
 import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
-import { type ExchangeKind, maxBlocked } from "#shared/exchanges.ts";
+import { type ExchangeKind, firstRefused, maxBlocked, uncategorized } from "#shared/exchanges.ts";
 import { jobContext } from "../../../context.ts";
 import { accounts, exchangeAds, media, screens } from "../../../db/tables/index.ts";
 import { doubleVistar, type ExchangesDouble, exchangesDouble } from "../../../outside/exchanges/double.ts";
@@ -108,11 +108,10 @@ const spots = async (screen = window) =>
 
 const epoch = randomUUID();
 let seq = 0;
-/** Sends plays of the ad that the screen has, each beginning at a moment. */
-async function play(
-  spot: { id: number; mediaId: number; campaign?: { id: number } | undefined },
-  ...startsMs: number[]
-) {
+type Spot = { id: number; mediaId: number; campaign?: { id: number } | undefined };
+/** Sends plays of the ad that the screen has, each beginning at a moment and shown to its end. */
+const play = (spot: Spot, ...startsMs: number[]) => playAs("played", spot, ...startsMs);
+async function playAs(result: "played" | "cut", spot: Spot, ...startsMs: number[]) {
   const plays = startsMs.map(
     (startMs): Play => ({
       seq: ++seq,
@@ -127,7 +126,7 @@ async function play(
       mediaId: spot.mediaId,
       content: null,
       name: "Masala chai",
-      result: "played",
+      result,
       reason: null,
     }),
   );
@@ -151,13 +150,19 @@ it("sends nothing while an exchange is off, and shows its key to nobody", async 
   expect(body.items).toEqual([{ ...shown, id: exchange.id, targetName: "All screens", hasKey: true }]);
   const audit = await owner.call(listAudit, {} as never);
   expect(JSON.stringify([body, audit.body])).not.toContain("our key");
-  const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-  expect((await other.call(getExchangeReport, { id: exchange.id })).status).toBe(404);
+  const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  expect((await stranger.call(getExchangeReport, { id: exchange.id })).status).toBe(404);
   // A key is never sent to a server that did not give it.
   const { apiKey: __, ...elsewhere } = fields({ address: "https://other.example/bid" });
   expect((await owner.call(saveExchange, { id: exchange.id, ...elsewhere })).error?.fields).toHaveProperty(
     "apiKey",
   );
+  // Plays that wait are reported by the protocol by which their ads came.
+  const other = fields({ ...ofKind("vistar"), isOn: false });
+  expect((await owner.call(saveExchange, { id: exchange.id, ...other })).error?.fields).toHaveProperty(
+    "kind",
+  );
+  expect((await owner.call(listExchanges, {})).body.items[0]?.kind).toBe("openrtb");
 });
 
 describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
@@ -168,7 +173,8 @@ describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
     await serve();
     const sent = JSON.stringify(asksOf());
     expect(sent).toContain(`vitrine-${window.id}`);
-    expect(sent.match(/18\.5\d*|73\.8\d*/g)).toEqual(["18.52", "73.86"]);
+    // Vistar has the places of its venues, and wants none of a screen that stays where it is.
+    expect(sent.match(/18\.5\d*|73\.8\d*/g)).toEqual(kind === "vistar" ? null : ["18.52", "73.86"]);
     expect(sent).not.toContain("Rao");
   });
 
@@ -297,6 +303,26 @@ it("ends an ad with its lease, on the screen by its own clock, and does not bill
   expect((await reportOf(exchange.id)).days[0]).toMatchObject({ played: 1, reported: 0, reportedMoney: [] });
 });
 
+it("reports to Vistar the first play that was shown to its end, and none that was cut", async () => {
+  const exchange = await connect(ofKind("vistar"));
+  await fill();
+  const spot = await theSpot();
+  const startMs = test.clock.now().getTime();
+  await playAs("cut", spot, startMs, startMs + minuteMs);
+  await serve();
+  expect(await newestOf(exchange.id)).toMatchObject({ state: "ready", bill: null });
+  await play(spot, startMs + 2 * minuteMs);
+  test.clock.advance(3 * minuteMs);
+  await serve();
+  const shown = {
+    state: "played",
+    bill: "reported",
+    playedAt: new Date(startMs + 2 * minuteMs).toISOString(),
+  };
+  expect(await newestOf(exchange.id)).toMatchObject(shown);
+  expect(double.accepted).toHaveLength(1);
+});
+
 it("reports again while the exchange is down, until the lease ends", async () => {
   const exchange = await connect(ofKind("vistar"));
   await fill();
@@ -313,8 +339,17 @@ it("reports again while the exchange is down, until the lease ends", async () =>
   expect(double.accepted).toHaveLength(1);
 });
 
+it("plays ads of Vistar whatever the owner refuses here, because Vistar leaves them out itself", async () => {
+  await connect({ ...ofKind("vistar"), refused: firstRefused });
+  await fill();
+  expect(await spots()).not.toEqual([]);
+});
+
 it("refuses by category, advertiser, floor and length, and shows which", async () => {
-  const exchange = await connect({ refused: ["IAB8-5"], floor: { currency: "INR", cpm: 24_001 } });
+  const exchange = await connect({
+    refused: ["IAB8-5", uncategorized],
+    floor: { currency: "INR", cpm: 24_001 },
+  });
   const why = async (more: Partial<ExchangesDouble["ad"]>) => {
     Object.assign(double.ad, more);
     test.clock.advance(11 * minuteMs);
@@ -580,6 +615,18 @@ it("follows the ads of an account when those of another cannot be followed, and 
   await followLateAds(ctx());
   const found = await db.select().from(exchangeAds).where(eq(exchangeAds.bill, "late"));
   expect(found.map((one) => one.id).sort()).toEqual([playedId, newest?.id].sort());
+});
+
+it("leaves out ads of a screen whose time zone is not known, and all others play on", async () => {
+  await test.deps.db.update(screens).set({ timeZone: "Mars/Olympus" }).where(eq(screens.id, window.id));
+  const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: playlistId });
+  const exchange = await connect();
+  for (let run = 0; run < 2; run++) {
+    await hear(hall.id);
+    await serve();
+  }
+  expect((await reportOf(exchange.id)).ads.map(({ state }) => state)).toEqual(["ready", "ready"]);
+  expect([await spots(), (await spots(hall)).length > 0]).toEqual([[], true]);
 });
 
 it("makes one row of a day's questions without an ad, and counts them all", async () => {

@@ -87,7 +87,7 @@ export async function createExchange({ ctx, input }: Verb<ExchangeFields, Custom
   return presented(ctx, id);
 }
 
-/** Changes the settings of an exchange. What its new rules refuse leaves the screens. Throws NotFound, and as above. */
+/** Changes the settings of an exchange. What its new rules refuse leaves the screens. Throws NotFound, Invalid for another protocol, and as above. */
 export async function saveExchange({
   ctx,
   input: { id, ...sent },
@@ -100,6 +100,7 @@ export async function saveExchange({
       withKept<ExchangeFields>({ ...before, target: targetOf(before) }, sent),
     );
     await check(tx, accountId, input);
+    if (input.kind !== before.kind) throw refuse("exchangeKindStays").field("kind", "exchangeKindStays");
     // A key belongs to the server that gave it: it is never sent to another one.
     if (input.apiKey === undefined && new URL(before.address).origin !== new URL(input.address).origin)
       throw refuse("exchangeNeedsKey").field("apiKey", "exchangeNeedsKey");

@@ -98,7 +98,7 @@ async function followAccount(ctx: Ctx, accountId: number, followed: SQL | undefi
               woven.reduce((first, ad) => Math.min(first, ad.askedAt.getTime()), now.getTime()),
             ),
           });
-    const played = new Map(begun.map((one) => [-one.campaignId, one]));
+    const played = Map.groupBy(begun, (one) => -one.campaignId);
     const ids = page.filter((ad) => ad.state !== "ended" || played.has(ad.id)).map((ad) => ad.id);
     if (ids.length === 0) continue;
     await inUnauditedTransaction(
@@ -118,7 +118,7 @@ async function followAccount(ctx: Ctx, accountId: number, followed: SQL | undefi
 /** Writes what became of these ads. Returns the screens that must hear of it. */
 async function changeAds(
   tx: Tx,
-  { ids, now, played }: { ids: readonly number[]; now: Date; played: ReadonlyMap<number, Begun> },
+  { ids, now, played }: { ids: readonly number[]; now: Date; played: ReadonlyMap<number, Begun[]> },
 ): Promise<number[]> {
   const rows = await tx
     .select({ ad: exchangeAds, film: media, maxSeconds: exchanges.maxSeconds })
@@ -129,12 +129,20 @@ async function changeAds(
     .for("no key update", { of: exchangeAds });
   const screens: number[] = [];
   for (const { ad, film, maxSeconds } of rows) {
-    const change = changeOf(ad, { now, play: played.get(ad.id), film, maxSeconds });
+    const change = changeOf(ad, { now, play: countedOf(ad, played.get(ad.id) ?? []), film, maxSeconds });
     if (!change) continue;
     await tx.update(exchangeAds).set(change).where(eq(exchangeAds.id, ad.id));
     if (ad.state === "ready" || change.state === "ready") screens.push(ad.screenId);
   }
   return screens;
+}
+
+/** Returns the play that counts: the first, or the first whole one where the exchange pays for those only. */
+function countedOf({ notices }: AdRow, plays: readonly Begun[]): Begun | undefined {
+  const paysWhole = notices.some(({ bills, when }) => bills && when === "complete");
+  return plays
+    .filter(({ isWhole }) => isWhole || !paysWhole)
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())[0];
 }
 
 interface Known {
@@ -170,7 +178,7 @@ function changeOf(ad: AdRow, { now, play, film, maxSeconds }: Known): Change | n
   }
 }
 
-/** Returns what an ad becomes with its first play, which is the only one that its lease pays. */
+/** Returns what an ad becomes with the play that counts, which is the only one that its lease pays. */
 function playedBy(ad: AdRow, play: Begun, now: Date): Change {
   const end = ad.leaseUntil ?? now;
   const bill = play.isDoubtful ? "doubtful" : play.startedAt > end || now >= end ? "late" : "waiting";

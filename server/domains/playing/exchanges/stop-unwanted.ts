@@ -41,7 +41,7 @@ export const refusalNow = (
           : { currency: ad.currency, micros: ad.priceMicros },
     },
     { floor, refused: categories, blocked },
-    { saysPrice: exchangeAdapters[kind].saysPrice },
+    exchangeAdapters[kind],
   );
 
 /**

@@ -96,12 +96,14 @@ export function playStoreConformance(adapter: string, open: () => OpenedStore): 
       expect(await counts()).toEqual([day]);
     });
 
-    it("finds the first play that began of each spot, also of an ad, and nothing of others", async () => {
+    it("finds the first cut and the first whole play of each spot, also of an ad, and nothing of others", async () => {
       const ad = { because: "campaign:-7" };
       await add(
         play(3, { ...ad, result: "cut" }),
         play(1, { ...ad, result: "failed", lengthMs: 0 }),
         play(4, ad),
+        play(7, ad),
+        play(8, { ...ad, result: "cut" }),
         { ...play(5, { because: "campaign:8" }), doubt: "clock" },
         play(6, { because: "campaign:77" }),
       );
@@ -112,13 +114,19 @@ export function playStoreConformance(adapter: string, open: () => OpenedStore): 
         since: new Date(now.getTime() - 2 * hourMs),
       };
       const begun = async (more: object = {}) =>
-        (await open().store.begun({ ...query, ...more })).sort((a, b) => a.campaignId - b.campaignId);
+        (await open().store.begun({ ...query, ...more })).sort(
+          (a, b) => a.campaignId - b.campaignId || a.startedAt.getTime() - b.startedAt.getTime(),
+        );
       const startedAt = (seq: number) => new Date(play(seq).play.startMs);
       expect(await begun()).toEqual([
         { campaignId: -7, startedAt: startedAt(3), isWhole: false, isDoubtful: false },
+        { campaignId: -7, startedAt: startedAt(4), isWhole: true, isDoubtful: false },
         { campaignId: 8, startedAt: startedAt(5), isWhole: true, isDoubtful: true },
       ]);
-      expect(await begun({ since: startedAt(4), campaignIds: [-7] })).toMatchObject([{ isWhole: true }]);
+      expect(await begun({ since: startedAt(7), campaignIds: [-7] })).toMatchObject([
+        { startedAt: startedAt(7) },
+        { startedAt: startedAt(8) },
+      ]);
       expect(await begun({ screenIds: [1] })).toEqual([]);
     });
 

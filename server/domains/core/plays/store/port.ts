@@ -65,7 +65,7 @@ export interface BegunSpot {
   /** Below zero: of an ad. */
   campaignId: number;
   startedAt: Date;
-  /** It was shown to its end. */
+  /** It was shown to its end; false: it was cut. */
   isWhole: boolean;
   /** Its times or its media are not sure. */
   isDoubtful: boolean;
@@ -97,7 +97,10 @@ export interface PlayStore {
   counts(query: CountsQuery, now: Date): Promise<CountedRow[]>;
   /** The same for the spots of campaigns. */
   campaignCounts(query: CampaignCountsQuery, now: Date): Promise<CountedRow[]>;
-  /** Returns the first play of each of these spots that began since then, with all plays that were added before the call. */
+  /**
+   * Returns of each of these spots the first play that began since then and was shown to its end, and the first that was
+   * cut, with all plays that were added before the call.
+   */
   begun(query: {
     accountId: number;
     screenIds: readonly number[];

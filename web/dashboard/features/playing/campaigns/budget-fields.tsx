@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { NumberInput, Select } from "@mantine/core";
 import { useState } from "react";
 import type { Budget } from "#shared/contracts/playing/campaigns.ts";
-import { currencySymbols } from "#shared/media-kinds/currencies.ts";
+import { currencies, currencySymbols } from "#shared/media-kinds/currencies.ts";
 import styles from "./campaigns.module.css";
 
 interface Props {
@@ -36,18 +36,28 @@ export function BudgetFields({ value, onChange, errorOf }: Props) {
         {...part("each")}
       />
       {value && (
-        <Select
-          label={t`Currency`}
-          data={["INR", "USD", "EUR", "GBP", "AED"] satisfies Budget["currency"][]}
+        <CurrencySelect
           value={currency}
-          allowDeselect={false}
           onChange={(chosen) => {
-            if (!chosen) return;
             setCurrency(chosen);
-            if (value) onChange({ ...value, currency: chosen });
+            onChange({ ...value, currency: chosen });
           }}
         />
       )}
     </div>
   );
 }
+
+/** Asks for the currency of an amount. */
+export const CurrencySelect = (props: {
+  value: Budget["currency"];
+  onChange: (currency: Budget["currency"]) => void;
+}) => (
+  <Select
+    label={t`Currency`}
+    data={currencies.filter((one) => one !== "none")}
+    value={props.value}
+    allowDeselect={false}
+    onChange={(chosen) => chosen && props.onChange(chosen)}
+  />
+);

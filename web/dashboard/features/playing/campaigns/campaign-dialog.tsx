@@ -16,7 +16,7 @@ import { formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { dayAfter } from "../../../fields/period.ts";
-import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
+import { TargetField } from "../../../fields/target-select.tsx";
 import { ConditionFields } from "../../../media-kinds/condition-fields.tsx";
 import { useMe } from "../../../queries/me.ts";
 import { BudgetFields } from "./budget-fields.tsx";
@@ -57,7 +57,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
   const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), Date.now());
   const form = useSchemaForm<Fields>(createCampaign.body, campaign ? fieldsOf(campaign) : fresh(today));
   const input = inputsOf(form);
-  const [mediaIds, target, goal] = [input.value("mediaIds"), input.value("target"), input.value("goal")];
+  const [mediaIds, goal] = [input.value("mediaIds"), input.value("goal")];
   const condition = input.value("condition");
   const agreed = agreedPlays(form.watch());
   const [shown, setShown] = useState<Shown>(campaign?.media ?? []);
@@ -136,13 +136,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           <Trans>Choose media</Trans>
         </Button>
       </Input.Wrapper>
-      <TargetSelect
-        label={t`Plays on`}
-        everything={t`All screens`}
-        value={target.value.kind === "account" ? null : keyOfTarget(target.value)}
-        onChange={(key) => target.onChange(targetOfKey(key ?? "account"))}
-        error={target.error}
-      />
+      <TargetField {...input.value("target")} />
       <div className={styles.pair}>
         <TextInput type="date" label={t`First day`} {...input.text("from")} />
         <TextInput type="date" label={t`Last day`} {...input.text("until")} />

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { NumberInput, PasswordInput, Select, TagsInput, TextInput } from "@mantine/core";
+import { Trans } from "@lingui/react/macro";
+import { Alert, NumberInput, PasswordInput, Select, TagsInput, TextInput } from "@mantine/core";
 import { createExchange, type Exchange, type ExchangeFields } from "#shared/contracts/playing/exchanges.ts";
-import { adCategories, exchangeKinds } from "#shared/exchanges.ts";
+import { adCategories, exchangeKinds, firstRefused } from "#shared/exchanges.ts";
 import { currencySymbols } from "#shared/media-kinds/currencies.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
-import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
+import { TargetField } from "../../../fields/target-select.tsx";
+import { CurrencySelect } from "./budget-fields.tsx";
 import styles from "./campaigns.module.css";
 import { fieldsOf, useExchangeActions } from "./exchange-queries.ts";
 import { categoryWords, kindWords } from "./exchange-words.ts";
-
-type FloorCurrency = NonNullable<ExchangeFields["floor"]>["currency"];
 
 const fresh: ExchangeFields = {
   name: "",
@@ -22,7 +22,7 @@ const fresh: ExchangeFields = {
   target: { kind: "account" },
   floor: null,
   audience: null,
-  refused: ["IAB25", "IAB26"],
+  refused: firstRefused,
   blocked: [],
   maxPerHour: 6,
   share: 20,
@@ -38,13 +38,9 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
     exchange ? { ...fieldsOf(exchange), apiKey: "" } : fresh,
   );
   const input = inputsOf(form);
-  const [kind, target, floor, audience] = [
-    input.value("kind"),
-    input.value("target"),
-    input.value("floor"),
-    input.value("audience"),
-  ];
-  const currency: FloorCurrency = floor.value?.currency ?? "INR";
+  const [kind, floor, audience] = [input.value("kind"), input.value("floor"), input.value("audience")];
+  const isVistar = kind.value === "vistar";
+  const currency = floor.value?.currency ?? "INR";
   return (
     <FormDialog
       size="lg"
@@ -64,6 +60,8 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
           data={exchangeKinds.map((value) => ({ value, label: kindWords()[value] }))}
           value={kind.value}
           allowDeselect={false}
+          disabled={exchange !== null}
+          error={kind.error}
           onChange={(chosen) => chosen && kind.onChange(chosen)}
         />
         <TextInput label={t`Address`} type="url" maxLength={500} {...input.text("address")} />
@@ -80,13 +78,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
         maxLength={500}
         {...input.text("apiKey")}
       />
-      <TargetSelect
-        label={t`Plays on`}
-        everything={t`All screens`}
-        value={target.value.kind === "account" ? null : keyOfTarget(target.value)}
-        onChange={(key) => target.onChange(targetOfKey(key ?? "account"))}
-        error={target.error}
-      />
+      <TargetField {...input.value("target")} />
       <div className={styles.pair}>
         <NumberInput
           label={t`Most ads in an hour`}
@@ -114,11 +106,15 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
         />
         <NumberInput
           label={t`Lowest price`}
-          description={t`For a thousand views. Empty: any.`}
+          description={
+            isVistar
+              ? t`For a thousand views, in the money of your network at Vistar. Empty: any.`
+              : t`For a thousand views. Empty: any.`
+          }
           min={0.01}
           decimalScale={2}
           thousandSeparator
-          prefix={currencySymbols[currency]}
+          prefix={isVistar ? "" : currencySymbols[currency]}
           value={floor.value ? floor.value.cpm / 100 : ""}
           error={floor.error}
           onChange={(typed) =>
@@ -127,18 +123,13 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
             )
           }
         />
-        {floor.value && (
-          <Select
-            label={t`Currency`}
-            data={["INR", "USD", "EUR", "GBP", "AED"] satisfies FloorCurrency[]}
+        {floor.value && !isVistar && (
+          <CurrencySelect
             value={currency}
-            allowDeselect={false}
-            onChange={(chosen) =>
-              chosen && floor.value && floor.onChange({ ...floor.value, currency: chosen })
-            }
+            onChange={(chosen) => floor.value && floor.onChange({ ...floor.value, currency: chosen })}
           />
         )}
-        {kind.value === "openrtb" && (
+        {!isVistar && (
           <NumberInput
             label={t`Views of one play`}
             description={t`Only as somebody measured them. Empty: nothing is said.`}
@@ -155,7 +146,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
             }
           />
         )}
-        {audience.value && kind.value === "openrtb" && (
+        {audience.value && !isVistar && (
           <TextInput
             label={t`Who measured`}
             description={t`The address of their website. Empty: you.`}
@@ -168,22 +159,33 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
           />
         )}
       </div>
-      <SearchMultiSelect
-        label={t`Categories that you refuse`}
-        description={t`Ads that do not say what they are about are then refused, too.`}
-        data={adCategories.map((value) => ({ value, label: categoryWords()[value] }))}
-        clearable
-        {...input.value("refused")}
-        onChange={(chosen) =>
-          input.value("refused").onChange(adCategories.filter((code) => chosen.includes(code)))
-        }
-      />
-      <TagsInput
-        label={t`Advertisers that you block`}
-        description={t`A name or a website, as the exchange writes it. Press Enter after each.`}
-        maxTags={500}
-        {...input.value("blocked")}
-      />
+      {isVistar ? (
+        <Alert>
+          <Trans>
+            Vistar does not say what an ad is about, or whose it is. Restrict categories and advertisers in
+            your account at Vistar: it then sends none of them.
+          </Trans>
+        </Alert>
+      ) : (
+        <>
+          <SearchMultiSelect
+            label={t`Categories that you refuse`}
+            description={t`Choose “Ads that say no category”, too, if those must not play.`}
+            data={adCategories.map((value) => ({ value, label: categoryWords()[value] }))}
+            clearable
+            {...input.value("refused")}
+            onChange={(chosen) =>
+              input.value("refused").onChange(adCategories.filter((code) => chosen.includes(code)))
+            }
+          />
+          <TagsInput
+            label={t`Advertisers that you block`}
+            description={t`A name or a website, as the exchange writes it. Press Enter after each.`}
+            maxTags={500}
+            {...input.value("blocked")}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -13,9 +13,9 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { choosePlaylist, PlaylistSelect } from "../../../fields/playlist-select.tsx";
+import { TargetField } from "../../../fields/target-select.tsx";
 import { BandField } from "./band-field.tsx";
 import { useStartInterruption } from "./start-interruption.ts";
-import { TargetField } from "./target-field.tsx";
 
 interface Fields {
   name: string;

@@ -9,7 +9,7 @@ import { ExceptionFields } from "./exception-fields.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import type { DraftFields, ScheduleDraft } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
-import { StrengthFields } from "./target-field.tsx";
+import { StrengthFields } from "./strength-fields.tsx";
 
 /** Renders the options that few schedules need, folded; those in use and those with an error are open. */
 export function MoreOptions(fields: DraftFields) {

@@ -7,7 +7,7 @@ import { muteAlerts } from "#shared/contracts/watching/alerts.ts";
 import { hourMs } from "#shared/durations.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
+import { TargetField } from "../../../fields/target-select.tsx";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
 import { useAlertActions } from "./alert-queries.ts";
 
@@ -45,7 +45,6 @@ export function MuteDialog({ screen, onClose }: MuteDialogProps) {
     (path) => (path === "until" ? t`Choose a day and a time` : undefined),
   );
   const input = inputsOf(form);
-  const target = input.value("target");
   return (
     <FormDialog
       title={screen ? t`Mute alerts about ${screen.name}` : t`Mute alerts`}
@@ -64,11 +63,10 @@ export function MuteDialog({ screen, onClose }: MuteDialogProps) {
         </Trans>
       </Text>
       {!screen && (
-        <TargetSelect
+        <TargetField
           label={t`Screen or group`}
           everything={t`Choose a screen or a group`}
-          value={target.value.kind === "account" ? null : keyOfTarget(target.value)}
-          onChange={(key) => target.onChange(targetOfKey(key ?? "account"))}
+          {...input.value("target")}
         />
       )}
       <Select

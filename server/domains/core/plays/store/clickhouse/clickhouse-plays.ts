@@ -99,7 +99,7 @@ export class ClickHousePlays implements PlayStore {
     const there = await this.#postgres.begun(query);
     const all = [...there, ...(await readBegun(this.#clickhouse, query))];
     const first = all.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
-    return [...new Map(first.toReversed().map((one) => [one.campaignId, one])).values()];
+    return [...new Map(first.toReversed().map((one) => [`${one.campaignId} ${one.isWhole}`, one])).values()];
   }
 
   async keep(now: Date): Promise<void> {

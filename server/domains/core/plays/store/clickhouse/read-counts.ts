@@ -77,7 +77,7 @@ const named = summed
   .map((sum, at) => `${sum} as ${inAnswers[at]}`)
   .join(", ");
 
-/** Returns the first play of each of these spots that is kept here. */
+/** Returns the first whole and the first cut play of each of these spots that is kept here. */
 export async function readBegun(
   clickhouse: ClickHouse,
   { accountId, screenIds, campaignIds, since }: Parameters<PlayStore["begun"]>[0],
@@ -87,7 +87,7 @@ export async function readBegun(
       where account_id = {account:UInt32} and hour >= {from:DateTime('UTC')} and screen_id in {screens:Array(UInt32)}
         and because in {spots:Array(String)} and result in ('played', 'cut')
         and started_at >= fromUnixTimestamp64Milli({since:Int64})
-      order by because, started_at limit 1 by because`,
+      order by because, result, started_at limit 1 by because, result`,
     {
       account: accountId,
       // Two hours earlier: an hour of a screen's clock may begin before.

@@ -87,7 +87,7 @@ const texts: Record<CountsQuery["groupBy"], (filter: string) => string> = {
       group by hour order by hour`,
 };
 
-/** Returns the first play of each of these spots, from the records. */
+/** Returns the first whole and the first cut play of each of these spots, from the records. */
 export async function readBegun(
   pool: pg.Pool,
   { accountId, screenIds, campaignIds, since }: Parameters<PlayStore["begun"]>[0],
@@ -102,10 +102,10 @@ export async function readBegun(
     isDoubtful: boolean;
   }>({
     name: "begun-spots",
-    text: `select distinct on (because) because, started_at as "startedAt", result = 'played' as "isWhole",
+    text: `select distinct on (because, result) because, started_at as "startedAt", result = 'played' as "isWhole",
         doubt is not null as "isDoubtful"
       from (select ${columns} from play_records where ${where} union all select ${columns} from stray_plays where ${where}) p
-      order by because, started_at`,
+      order by because, result, started_at`,
     values: [accountId, numbersText(screenIds), since, textsText(campaignIds.map((id) => `campaign:${id}`))],
   });
   return rows.map(({ because, ...row }) => ({

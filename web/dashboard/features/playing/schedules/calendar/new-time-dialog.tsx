@@ -9,11 +9,11 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { PlaylistSelect } from "../../../../fields/playlist-select.tsx";
+import { TargetField } from "../../../../fields/target-select.tsx";
 import { WindowsField } from "../../../../fields/windows-field.tsx";
 import { useOutbox } from "../../../../outbox/use-outbox.ts";
 import { scheduleSlot } from "../kept-schedules.ts";
 import { checkDraft, draftSchema, draftWords, newDraft, type ScheduleDraft } from "../schedule-draft.ts";
-import { TargetField } from "../target-field.tsx";
 import { longDay } from "./calendar-words.ts";
 import { timeOfMinutes } from "./shift-rule.ts";
 

@@ -4,8 +4,8 @@ import { createTrigger, type Trigger, type TriggerFields } from "#shared/contrac
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { choosePlaylist, PlaylistSelect } from "../../../../fields/playlist-select.tsx";
+import { TargetField } from "../../../../fields/target-select.tsx";
 import { BandField } from "../band-field.tsx";
-import { TargetField } from "../target-field.tsx";
 import { useTriggerActions } from "./trigger-queries.ts";
 
 type Fields = Omit<TriggerFields, "playlistId"> & { playlistId: number | null };

@@ -8,9 +8,9 @@ import { certainties, severities } from "#shared/media-kinds/warnings.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchMultiSelect, SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TargetField } from "../../../../fields/target-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
-import { TargetField } from "../target-field.tsx";
 import { useWarningActions } from "./warning-queries.ts";
 import { certaintyWords, severityWords } from "./warning-words.ts";
 

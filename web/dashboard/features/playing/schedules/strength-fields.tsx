@@ -1,30 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
-import type { Target } from "#shared/contracts/target.ts";
-import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
-import { useMay } from "../../../queries/me.ts";
 import type { DraftFields } from "./schedule-draft.ts";
-
-interface TargetFieldProps {
-  value: Target;
-  onChange: (target: Target) => void;
-  error?: string | undefined;
-}
-
-/** Renders the choice of all screens, a group or one screen. */
-export function TargetField({ value, onChange, error }: TargetFieldProps) {
-  const isWhole = useMay("content.edit", { whole: true });
-  return (
-    <TargetSelect
-      label={t`Plays on`}
-      // Somebody who sees a part of the account plans for a part of it.
-      everything={isWhole ? t`All screens` : t`Choose a screen or group`}
-      value={value.kind === "account" ? null : keyOfTarget(value)}
-      onChange={(key) => onChange(targetOfKey(key ?? "account"))}
-      error={error}
-    />
-  );
-}
 
 /** Renders the fields that decide which schedule wins in a conflict. */
 export function StrengthFields({ draft, errors, change }: DraftFields) {
