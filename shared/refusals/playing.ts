@@ -69,7 +69,7 @@ export const playingTexts = markTexts("refusal", {
     "All schedules of an account together can have at most {max, number} exception dates. Now there are {before, number}, and this change makes it {after, number}. Remove past dates, or use a holiday calendar.",
   ),
   sumOfConditions: conflict(
-    "All schedules and playlists of an account together can have at most {max, number} conditions. Now there are {before, number}, and this change makes it {after, number}. Remove conditions, or give one to a playlist and put that into the others.",
+    "All schedules, playlists and campaigns of an account together can have at most {max, number} conditions. Now there are {before, number}, and this change makes it {after, number}. Remove conditions, or give one to a playlist and put that into the others.",
   ),
   sumOfHolidays: conflict(
     "All holiday calendars of an account together can have at most {max, number} days. Now there are {before, number}, and this change makes it {after, number}. Remove past days.",

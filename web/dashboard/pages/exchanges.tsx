@@ -24,7 +24,7 @@ export function ExchangesPage() {
       <BackLink to={paths.campaigns}>{t`Campaigns`}</BackLink>
       <PageHeader
         title={t`Advertising exchanges`}
-        description={t`Exchanges sell time on your screens ad by ad. You decide which screens, at which price, and what never plays.`}
+        description={t`An exchange sells time on your screens, one ad at a time. You choose the screens, the lowest price and what must not play.`}
         actions={
           <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             <Trans>Connect an exchange</Trans>
@@ -34,8 +34,8 @@ export function ExchangesPage() {
       <Stack>
         <Alert>
           <Trans>
-            This was tried with published examples and with copies of exchanges of our own, not yet with the
-            exchanges themselves. Begin with one screen and compare their numbers with these.
+            This was tried with published examples and with copies of exchanges that we built, not yet with
+            the exchanges themselves. Begin with one screen, and compare their numbers with these.
           </Trans>
         </Alert>
         {!exchanges.data ? (

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
 import { type Check, checkValues, checkWith } from "#shared/conditions/check.ts";
 import { receivedItem } from "#shared/conditions/items.ts";
+import { subjectsOf } from "#shared/conditions/what-if.ts";
 import { reportPlays } from "#shared/contracts/core/reports.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { createDataSource, deleteDataSource, setDataValue } from "#shared/contracts/library/data-sources.ts";
@@ -19,6 +20,7 @@ import {
 } from "#shared/contracts/playing/campaigns.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { getData, getManifest, type Play, sendPlays } from "#shared/contracts/playing/player.ts";
+import { screenManifest } from "#shared/contracts/playing/preview.ts";
 import {
   createSchedule,
   endInterruption,
@@ -440,6 +442,9 @@ it("sends spots with a condition inside items of the kind if, which older player
     if: [rain, { hours: { days: [6] } }],
     item: { mediaId: expect.any(Number) },
   });
+  // The time machine asks what if, by the conditions of the spots.
+  const { body: planned } = await owner.call(screenManifest, { id: window.id });
+  expect(subjectsOf(planned.manifest)).toMatchObject([{ fact: source.id }]);
   const older = readBy(sent, (item) => kindsOfBefore.includes(item.kind) && item);
   expect(spotsIn(older, small.id)).toEqual([]);
   const names = ({ playlists }: Manifest) =>

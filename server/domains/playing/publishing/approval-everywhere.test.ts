@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { createFolder, deleteFolder, listFolders } from "#shared/contracts/library/folders.ts";
 import {
   deleteMedia,
@@ -51,6 +52,11 @@ const users: Record<string, (team: Team, picture: { id: number }) => Promise<unk
     await shop.fill([made.body.id]);
   },
   "a campaign": ({ shop }, { id }) => shop.customer.call(createCampaign, booking([id]) as never),
+  "a campaign with a condition": async ({ shop }, { id }) => {
+    const { body } = await shop.customer.call(createDataSource, { name: "Rain", kind: "value" });
+    const condition = { fact: body.id, is: "at least", value: 50, validS: null, unknown: "no" };
+    return shop.customer.call(createCampaign, { ...booking([id]), condition } as never);
+  },
   "a button of a touch menu": ({ shop }, { id }) =>
     shop.customer.call(createTouchMenu, menu(shop.usual.id, id) as never),
   "a trigger": async ({ shop }, { id }) => {
@@ -158,6 +164,16 @@ describe("where an account reviews", () => {
     expect(await shows()).toEqual([]);
     await client.call(saveCampaign, { ...fields, isOn: true } as never);
     expect(await shows()).toEqual(["old"]);
+    // So does the condition of a campaign, with the content that was published.
+    const { body: source } = await client.call(createDataSource, { name: "Rain", kind: "value" });
+    const condition = { fact: source.id, is: "at least", value: 50, validS: null, unknown: "no" };
+    const waits = async (value: object | null) => {
+      expect(
+        (await client.call(saveCampaign, { ...fields, condition: value } as never)).error,
+      ).toBeUndefined();
+      return JSON.stringify((await shop.manifest()).playlists).includes(`"fact":${source.id}`);
+    };
+    expect([await waits(condition), await shows(), await waits(null)]).toEqual([true, ["old"], false]);
     expect(await publishAs(second)).toBe("201");
     expect(await shows()).toEqual(["new"]);
     expect((await client.call(fireTrigger, { id: trigger.body.id })).error).toBeUndefined();

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Condition } from "#shared/conditions/condition.ts";
 import { createDataSource, deleteDataSource, setDataValue } from "#shared/contracts/library/data-sources.ts";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createCampaign, deleteCampaign, saveCampaign } from "#shared/contracts/playing/campaigns.ts";
 import { getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
 import {
@@ -200,13 +201,38 @@ it("names the schedule that waits where a default playlist plays", async () => {
 
 it("an account has at most 1,000 conditions, and says so to whatever adds one more", async () => {
   const { customer, usual, soup, cold, warm, wait } = await aCafe();
+  const book = async (more: object) => {
+    const [item] = (await customer.call(getPlaylist, { id: usual.id })).body.items;
+    const days = { from: "2026-11-21", until: "2026-11-22", target: { kind: "account" } };
+    const booking = {
+      name: "Umbrellas",
+      mediaIds: [item?.media?.id],
+      share: 10,
+      seconds: 10,
+      ...days,
+      ...more,
+    };
+    return customer.call(createCampaign, booking as never);
+  };
   for (const { id } of [usual, soup]) {
     const [item] = (await customer.call(getPlaylist, { id })).body.items;
     const many = Array(499).fill({ mediaId: item?.media?.id, durationMs: 1_000, condition: cold });
     expect((await wait(id, [cold], many)).status).toBe(200);
   }
-  expect((await warm()).error).toMatchObject({ code: "conflict", reason: "sumOfConditions" });
+  const refused = {
+    code: "conflict",
+    reason: "sumOfConditions",
+    message: expect.stringContaining("at most 1,000"),
+  };
+  expect((await warm()).error).toMatchObject(refused);
+  expect((await book({ condition: cold })).error).toMatchObject(refused);
+  const { body: campaign } = await book({});
+  const waiting = { ...campaign, condition: cold };
+  expect((await customer.call(saveCampaign, waiting as never)).error).toMatchObject(refused);
   await wait(soup.id, [null]);
+  expect((await customer.call(saveCampaign, waiting as never)).status).toBe(200);
+  expect((await warm()).error).toMatchObject(refused);
+  await customer.call(deleteCampaign, { id: campaign.id });
   const { status, body } = await warm();
   expect(status).toBe(201);
   await customer.call(deleteSchedule, { id: body.id });

@@ -59,8 +59,8 @@ export function ExchangePart({ exchange }: { exchange: Exchange }) {
         onClose={close}
       >
         <Trans>
-          Its ads leave your screens at once, and its numbers leave this page. Plays that arrive later are not
-          billed.
+          Its ads leave your screens at once, and its numbers leave this page. Plays from before are still
+          reported to it.
         </Trans>
       </ConfirmDialog>
       <ConfirmDialog

@@ -48,7 +48,7 @@ export const refusalWords = (): Record<AdRefusal, string> => ({
   notAllowed: t`The exchange did not accept the key`,
   tooOften: t`The exchange was asked too often`,
   category: t`You refuse its category`,
-  noCategory: t`It says no category, and you refuse some`,
+  noCategory: t`It says no category, and you refuse such ads`,
   advertiser: t`You blocked its advertiser`,
   floor: t`It pays less than your lowest price`,
   noPrice: t`It says no price, and you have a lowest one`,

@@ -6,7 +6,7 @@ import { when } from "#shared/contracts/when.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { resolve } from "#shared/schedule/index.ts";
-import { stretchesOf } from "./stretches.ts";
+import { stretchesOf, subjectsOfPlans } from "./stretches.ts";
 
 const day = Date.UTC(2026, 10, 20);
 const picture = (id: number): ManifestItem => ({
@@ -142,10 +142,14 @@ it("marks the time for which what plays depends on unknown data, and answers wha
   ]);
 });
 
-it("marks it also where an item of what plays waits for unknown data", () => {
+it.each([
+  ["an item of what plays", {}],
+  ["a spot of a campaign", { campaign: { id: 5, name: "Tea week" } }],
+])("marks it also where %s waits for unknown data, and asks what if", (_, more) => {
   const condition: Condition = { fact: 4, is: "at least", value: 1, validS: null, unknown: "yes" };
-  const items = [picture(1), { ...picture(2), if: [condition] }];
+  const items = [picture(1), { ...picture(2), ...more, if: [condition] }];
   const manifest = plan({ rules: [], playlists: [{ id: 9, name: "All day", items }] });
   const { stretches } = stretchesOf(always(manifest), { fromMs: day, untilMs: day + hourMs });
   expect(stretches).toMatchObject([{ kind: "screen default", depends: true }]);
+  expect(subjectsOfPlans(always(manifest))).toMatchObject([{ fact: 4 }]);
 });
