@@ -8,18 +8,17 @@ import { accountLimits } from "#shared/account-limits.ts";
 export const budgets = {
   /** Per screen and its key: proof of play. */
   plays: {
-    /**
-     * A layout has at most eight regions and a slot lasts at least a second. Multiplied by the time since the newest
-     * reported play.
-     */
+    /** Multiplied by the time since the newest reported play. A slot lasts at least a second, and few places change so often. */
     perSecond: 8,
+    /** A layout has at most eight regions, and four bands lie over it. */
+    places: 12,
     /** Extra plays, for batches that arrive out of order. */
     spare: 10_000,
     /** Estimated bytes of rows and texts at once; a device's full store of 200,000 plays fits. */
     bytesAtOnce: 96_000_000,
     /** The same of a screen that is tried without a plan: it is never offline for long. */
     bytesAtOnceTried: 2_000_000,
-    /** Eight regions that change every second, around the clock. */
+    /** Eight plays in every second, around the clock. */
     bytesPerDay: 256_000_000,
     /** A device whose storage is wiped at every start begins a new spool each time. */
     newSpoolsPerDay: 1_000,

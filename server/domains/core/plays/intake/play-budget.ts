@@ -43,7 +43,7 @@ export function grown(before: PlayBudget, pairedAt: number, now: number): PlayBu
   return {
     announcedUntil: before.announcedUntil,
     plays: Math.min(before.plays + (passed / 1000) * budget.perSecond, playsIn(untold)),
-    length: Math.min(before.length + passed * budget.perSecond, lengthIn(untold)),
+    length: Math.min(before.length + passed * budget.places, lengthIn(untold)),
     bytes: Math.min(before.bytes + (passed / dayMs) * budget.bytesPerDay, budget.bytesAtOnce),
     spools: Math.min(before.spools + (passed / dayMs) * budget.newSpoolsPerDay, budget.newSpoolsPerDay),
     at: now,
@@ -51,7 +51,7 @@ export function grown(before: PlayBudget, pairedAt: number, now: number): PlayBu
 }
 
 const playsIn = (ms: number): number => (ms / 1000) * budget.perSecond + budget.spare;
-const lengthIn = (ms: number): number => ms * budget.perSecond + spareLength;
+const lengthIn = (ms: number): number => ms * budget.places + spareLength;
 
 /** An upper estimate of a play's bytes in its row, its index and its share of the counts. */
 export const bytesOf = ({ because, name, reason }: Play): number =>
