@@ -210,7 +210,7 @@ function repeatsFor(
   return best.repeats;
 }
 
-/** Where the items of a repeated playlist begin, in milliseconds of its own time. */
+/** A playlist that is played again and again: when each of its items begins, in milliseconds since the first one began. */
 interface Edges {
   /** Items and length of one repeat. */
   count: number;
