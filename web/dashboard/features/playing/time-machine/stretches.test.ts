@@ -153,3 +153,15 @@ it.each([
   expect(stretches).toMatchObject([{ kind: "screen default", depends: true }]);
   expect(subjectsOfPlans(always(manifest))).toMatchObject([{ fact: 4 }]);
 });
+
+it("marks it also where only a band waits for unknown data, and ends with the time of the band", () => {
+  const condition: Condition = { fact: 4, is: "at least", value: 1, validS: 3_600, unknown: "no" };
+  const news = { ...rule(1, "09:00", "15:00"), if: condition, band: { edge: "top", percent: 10 } as const };
+  const manifest = plan({ rules: [], bands: [news] });
+  const { stretches } = stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hourMs });
+  expect(stretches.map(({ fromMs, kind, depends }) => [(fromMs - day) / hourMs, kind, depends])).toEqual([
+    [0, "screen default", false],
+    [9, "screen default", true],
+    [15, "screen default", false],
+  ]);
+});

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
+import type { Check } from "#shared/conditions/check.ts";
 import { type Assumed, checkIf, type Subject, subjectKey, subjectsOf } from "#shared/conditions/what-if.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
-import { type Answer, type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
+import { bandsAt } from "#shared/schedule/bands.ts";
+import { type Claim, type Question, type Round, resolve, type Tier } from "#shared/schedule/index.ts";
 
 /** Returns a period's label: the name of its winner, or why nothing plays. */
 export function stretchName({ kind, names, winner }: Stretch): string {
@@ -79,12 +81,23 @@ function add(stretches: Stretch[], next: Stretch): void {
   else stretches.push(next);
 }
 
-/** Returns what a screen plays, as one text: the winner, and the items of its round and of regions. */
-const contentOf = ({ winner, round, regions }: Answer): string =>
-  JSON.stringify([
-    winner?.id,
-    [round, ...Object.values(regions)].map((one) => one?.slots.map(({ key }) => key)),
-  ]);
+/** Returns what a screen plays if conditions are checked so, as one text: winners and items, also of regions and bands. */
+function playedIn(check: Check, asked: Question): { content: string; changesAtMs: number | null } {
+  const { winner, round, regions, changesAtMs } = resolve({ ...asked, check });
+  const bands = bandsAt({ ...asked, check }, winner);
+  const keysOf = (one: Round | null) => one?.slots.map(({ key }) => key);
+  return {
+    content: JSON.stringify([
+      winner?.id,
+      [round, ...Object.values(regions)].map(keysOf),
+      bands.shown.map((band) => [band.claim.id, keysOf(band.round)]),
+    ]),
+    changesAtMs:
+      bands.changesAtMs === null
+        ? changesAtMs
+        : Math.min(bands.changesAtMs, changesAtMs ?? Number.POSITIVE_INFINITY),
+  };
+}
 
 /** Returns what the conditions of these plans look at, each once. */
 export const subjectsOfPlans = (pieces: readonly PlanPiece[]): Subject[] => [
@@ -129,11 +142,13 @@ export function stretchesOf(
     const { manifest } = piece;
     const question = { manifest, atMs, has: () => true, clockTrusted: true };
     const { winner, reasons, changesAtMs } = resolve({ ...question, check });
-    const [yes, no] = hasConditions.get(manifest) ? worlds : [];
-    const depends =
-      yes !== undefined &&
-      contentOf(resolve({ ...question, check: yes })) !== contentOf(resolve({ ...question, check: no }));
-    const nextMs = Math.min(untilMs, piece.untilMs, changesAtMs ?? Number.POSITIVE_INFINITY);
+    const contents = hasConditions.get(manifest) ? worlds.map((world) => playedIn(world, question)) : [];
+    const depends = new Set(contents.map(({ content }) => content)).size > 1;
+    const nextMs = Math.min(
+      untilMs,
+      piece.untilMs,
+      ...[changesAtMs, ...contents.map((one) => one.changesAtMs)].filter((ms) => ms !== null),
+    );
     const off = manifest.screen.status === "inactive" && winner?.tier !== "emergency";
     const names = reasons.filter(({ verdict }) => verdict.kind === "won").map(({ claim }) => claim.name);
     add(stretches, {
