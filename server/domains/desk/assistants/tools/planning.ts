@@ -76,12 +76,8 @@ function inWords(
 }
 
 const planned = (schedule: Schedule): Answer => {
-  const { id, name, playlistName, targetName: where, priority, when, enabled, revision, problem } = schedule;
-  return {
-    facts: {
-      schedule: { id, name, playlist: playlistName, where, priority, when, enabled, revision, problem },
-    },
-  };
+  const { playlistName: playlist, targetName: where, playlistId, target, problemReason, ...facts } = schedule;
+  return { facts: { schedule: { ...facts, playlist, where } } };
 };
 
 const actions = ["create", "change", "switch on", "switch off", "remove"] as const;
@@ -174,20 +170,15 @@ export const planTool = changingTool({
           priority,
         }),
       );
-    const { revision, ...now } = await api.call(getSchedule, { id: scheduleId });
+    const now = await api.call(getSchedule, { id: scheduleId });
     return planned(
       await api.call(saveSchedule, {
         id: scheduleId,
-        revision,
+        revision: now.revision,
         name: name ?? now.name,
         playlistId: playlistId ?? now.playlistId,
         target: asked ?? now.target,
-        priority: priority ?? now.priority,
-        sharing: now.sharing,
-        zone: now.zone,
-        condition: now.condition,
-        band: now.band,
-        enabled: now.enabled,
+        priority,
         when: at ? whenOf(at) : (now.when as never),
       }),
     );
