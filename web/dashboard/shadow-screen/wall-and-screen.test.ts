@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
+import type { Condition } from "#shared/conditions/condition.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { RuleWindow } from "#shared/contracts/when.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { showsAt } from "./shows-at.ts";
 import { circumstancesOf, type Remark, remarksOf } from "./standing.ts";
 import {
+  breakfast,
   eventually,
   fileOf,
   interruption,
@@ -220,4 +224,71 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
   process.stdout.write(`\n${table.join("\n")}\n${right} of ${moments} moments\n`);
   expect(wrong).toEqual([]);
   expect(moments).toBeGreaterThanOrEqual(31);
+});
+
+it("a player of before is named with what it leaves out, and so is a player of today with what comes later", async () => {
+  const shop = await startShop();
+  const { server, clock } = shop;
+  const condition: Condition = { fact: 4, is: "above", value: 1, validS: null, unknown: "no" };
+  const at = (name: string, window: object) => ({
+    ...breakfast,
+    id: 20,
+    name,
+    when: { ...breakfast.when, windows: [window as RuleWindow] },
+  });
+  const [usual, ...others] = server.manifest.playlists;
+  const items = usual?.items.map((item, index) => (index > 0 ? item : { ...item, if: [condition] })) ?? [];
+  const night = { start: { sun: "set", offsetMin: -30 }, end: "23:00" };
+  const all: { kind: Remark["kind"]; name: string; change: Partial<Manifest>; isLater?: true }[] = [
+    {
+      kind: "conditions",
+      name: "Rain",
+      change: { moreRules: [{ ...breakfast, name: "Rain", if: condition }] },
+    },
+    { kind: "conditions", name: "Sun", change: { moreRules: [at("Sun", night)] } },
+    {
+      kind: "conditions",
+      name: "Fair",
+      change: { moreRules: [at("Fair", { start: "09:00", end: "12:00", to: { days: 3 } })] },
+    },
+    {
+      kind: "conditions",
+      name: "Bread",
+      change: { playlists: [{ ...playlist(1, "All day", []), items }, ...others] },
+    },
+    {
+      kind: "bands",
+      name: "News",
+      change: { bands: [{ ...breakfast, name: "News", band: { edge: "top", percent: 10 } }] },
+    },
+    {
+      kind: "conditions",
+      name: "Moon",
+      isLater: true,
+      change: { moreRules: [at("Moon", { start: { moon: "full" }, end: "23:00" })] },
+    },
+    {
+      kind: "bands",
+      name: "Corner",
+      isLater: true,
+      change: { bands: [{ ...breakfast, name: "Corner", band: { edge: "corner" as never, percent: 10 } }] },
+    },
+  ];
+  const before = server.manifest;
+  for (const { kind, name, change, isLater } of all) {
+    shop.publish({ ...before, moreRules: undefined, bands: undefined, ...change });
+    const { version } = server.manifest;
+    await eventually(clock, () => shop.report().playing?.version === version);
+    const report = shop.report();
+    const { manifest } = await shop.plan(report);
+    const named = (of: typeof report) =>
+      remarksOf(of, manifest, server.now()).filter(
+        (remark) => remark.kind === "conditions" || remark.kind === "bands",
+      );
+    expect(named(report), name).toEqual(isLater ? [{ kind, names: [name] }] : []);
+    const { conditions: _, bands: _bands, ...playing } = report.playing ?? {};
+    expect(named({ ...report, playing: playing as typeof report.playing }), name).toEqual([
+      { kind, names: [name] },
+    ]);
+  }
 });
