@@ -92,9 +92,17 @@ export const scheduleBody = z.object({
   priority: z.number().int().min(-100).max(100).default(0),
   sharing: z.enum(["alone", "rotate"]).default("alone"),
   zone: timeZone.nullable().default(null),
-  when: plannedWhen,
-  condition: condition.nullable().default(null),
-  band: band.nullable().default(null),
+  when: plannedWhen.describe(
+    "In local time. A window starts and ends at `HH:MM`, or by the sun at each screen: `offsetMin` minutes after it rises or sets (negative: before it). `to`: it ends on a later day, so many `days` after it starts, on the next `weekday` (1 is Monday) or on the next such day of a month (`on`)",
+  ),
+  condition: condition
+    .nullable()
+    .describe("It plays only while this holds for the data sources (`fact`) that it compares; null: always")
+    .default(null),
+  band: band
+    .nullable()
+    .describe("It is shown in a strip at this edge over whatever plays; null: it is the whole picture")
+    .default(null),
   enabled: z.boolean().default(true),
 });
 /** A change of a schedule. What is left out stays as it was in the revision from which the change was made. */
