@@ -74,6 +74,16 @@ function exceptionWords(words: WhenWords, dates: readonly string[], count: numbe
   return [words.exceptOn(words.listed([...dates].sort().map(words.date)))];
 }
 
+/** Describes the times of a day on which a rule plays: "9:00 to 18:00". */
+export const describeWindows = (
+  windows: readonly RuleWindow[],
+  clock: (time: string) => string = timeWords,
+  words: WhenWords = englishWhen,
+): string =>
+  windows.some(isAllDay)
+    ? words.allDay
+    : words.listed(windows.map((window) => windowWords(words, window, clock)));
+
 /**
  * Describes when a rule plays, as a sentence without a full stop: "Every last Friday of the month, 9:00 to 18:00".
  * `clock` formats a time `HH:MM`; `words` is the language. With `exceptDateCount`, a caller may leave out `exceptDates`
@@ -96,9 +106,7 @@ export function describeWhen(
   const once = recurrence.kind === "once";
   return [
     recurrenceWords(words, recurrence, from),
-    windows.some(isAllDay)
-      ? words.allDay
-      : words.listed(windows.map((window) => windowWords(words, window, clock))),
+    describeWindows(windows, clock, words),
     ...(holidays ? [holidays.effect === "only" ? words.onHolidaysOnly : words.notOnHolidays] : []),
     ...exceptionWords(words, exceptDates, exceptDateCount),
     ...(from !== null && !once ? [words.from(words.date(from))] : []),

@@ -1,6 +1,6 @@
 import { plural, select, selectOrdinal, t } from "@lingui/core/macro";
-import type { SunEdge, When } from "#shared/contracts/when.ts";
-import { describeWhen } from "#shared/schedule/describe-when.ts";
+import type { RuleWindow, SunEdge, When } from "#shared/contracts/when.ts";
+import { describeWhen, describeWindows } from "#shared/schedule/describe-when.ts";
 import type { WhenWords } from "#shared/schedule/when-words.ts";
 import { formatCalendarDate, formatList, formatTimeOfDay } from "#web/lib/formats.ts";
 
@@ -109,3 +109,7 @@ const spoken = (): WhenWords => ({
 /** Returns when something plays, as a sentence without its full stop, with twelve-hour times. */
 export const whenWords = (when: When & { exceptDateCount?: number }): string =>
   describeWhen(when, formatTimeOfDay, spoken());
+
+/** Returns the times of a day on which something plays, such as "30 min before sunset to sunrise the next day". */
+export const timesWords = (windows: readonly RuleWindow[]): string =>
+  describeWindows(windows, formatTimeOfDay, spoken());

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
+import type { Condition } from "#shared/conditions/condition.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import type { Target } from "#shared/contracts/target.ts";
-import type { DayWindow, When } from "#shared/contracts/when.ts";
+import type { RuleWindow, When } from "#shared/contracts/when.ts";
 import type { Side } from "#shared/merge/merge.ts";
+import type { scheduleShape } from "#shared/merge/schedule.ts";
 import { bandWords, wholePicture } from "#web/dashboard/words/band-words.ts";
-import { whenWords } from "#web/dashboard/words/when-words.ts";
-import { windowsWords } from "#web/dashboard/words/windows-words.ts";
+import { conditionWords } from "#web/dashboard/words/condition-words.ts";
+import { timesWords, whenWords } from "#web/dashboard/words/when-words.ts";
 import { formatCalendarDate, formatNumber } from "#web/lib/formats.ts";
+import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { useGroups } from "../../../queries/groups.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
@@ -25,25 +28,11 @@ interface ScheduleClashProps {
 /** Shows what somebody else changed as well, and asks which version stays. */
 export function ScheduleClash({ conflict: { clashes, theirs }, mine, onSettle }: ScheduleClashProps) {
   const nameOf = useNames([mine.target, theirs.target]);
-  const wordsOf = (field: string, value: unknown, draft: ScheduleDraft): string => {
-    switch (field) {
-      case "playlistId":
-        return nameOf.playlist(value as number | null);
-      case "target":
-        return nameOf.target(value as Target);
-      case "holidays":
-        return nameOf.holidays(value as When["holidays"]);
-      case "recurrence":
-        return recurrenceWords(draft);
-      default:
-        return plainWords(field, value);
-    }
-  };
   const rows = clashes.map((clash) => ({
     ...clash,
-    label: labels()[clash.field] ?? clash.field,
-    mineWords: wordsOf(clash.field, clash.mine, mine),
-    theirsWords: wordsOf(clash.field, clash.theirs, theirs),
+    label: labels()[clash.field as Field],
+    mineWords: clashWords(clash.field, clash.mine, { draft: mine, nameOf }),
+    theirsWords: clashWords(clash.field, clash.theirs, { draft: theirs, nameOf }),
   }));
   return <ClashChoice rows={rows} onSettle={onSettle} />;
 }
@@ -53,6 +42,7 @@ function useNames(targets: readonly Target[]) {
   const playlists = usePlaylists().data?.items ?? [];
   const groups = useGroups().data?.items ?? [];
   const calendars = useCalendars().data?.items ?? [];
+  const sources = useDataSources(null).data ?? [];
   const screens = useScreensByNumber(
     targets.flatMap((target) => (target.kind === "screen" ? target.id : [])),
   );
@@ -69,10 +59,13 @@ function useNames(targets: readonly Target[]) {
       const calendar = named(calendars, holidays.calendarId);
       return holidays.effect === "closed" ? t`Not on ${calendar}` : t`Only on ${calendar}`;
     },
+    source: (id: number) => named(sources, id),
   };
 }
 
-const labels = (): Readonly<Record<string, string>> => ({
+type Field = keyof ReturnType<typeof scheduleShape.split>["fields"];
+
+const labels = (): Readonly<Record<Field, string>> => ({
   name: t`Name`,
   playlistId: t`Playlist`,
   target: t`Target`,
@@ -96,10 +89,25 @@ function recurrenceWords(draft: ScheduleDraft): string {
   return when ? whenWords({ ...when, exceptDates: [] }) : t`not complete`;
 }
 
-function plainWords(field: string, value: unknown): string {
+/** Returns one of the values between which a person chooses, in words. `draft`: the version that has it. */
+export function clashWords(
+  field: string,
+  value: unknown,
+  { draft, nameOf }: { draft: ScheduleDraft; nameOf: ReturnType<typeof useNames> },
+): string {
   if (value === null && field === "band") return wholePicture();
   if (value === null || value === "") return field === "zone" ? t`each screen’s` : t`none`;
-  switch (field) {
+  switch (field as Field) {
+    case "playlistId":
+      return nameOf.playlist(value as number | null);
+    case "target":
+      return nameOf.target(value as Target);
+    case "holidays":
+      return nameOf.holidays(value as When["holidays"]);
+    case "recurrence":
+      return recurrenceWords(draft);
+    case "condition":
+      return conditionWords(value as Condition, nameOf.source);
     case "enabled":
       return value === true
         ? t({ message: "On", context: "switched" })
@@ -108,7 +116,7 @@ function plainWords(field: string, value: unknown): string {
     case "until":
       return formatCalendarDate(String(value), { dateStyle: "medium" });
     case "windows":
-      return windowsWords(value as DayWindow[]);
+      return timesWords(value as RuleWindow[]);
     case "count":
     case "priority":
       return formatNumber(Number(value));
@@ -116,7 +124,8 @@ function plainWords(field: string, value: unknown): string {
       return bandWords(value as Band);
     case "sharing":
       return value === "rotate" ? t`Takes turns` : t`Plays alone`;
-    default:
+    case "name":
+    case "zone":
       return String(value);
   }
 }
