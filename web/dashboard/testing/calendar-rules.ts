@@ -47,7 +47,12 @@ export function planningOf(rules: readonly Rule[]): Planning {
       screens: null,
     })),
     leftOut: 0,
-    rules: on.map(({ target, band, ...rule }) => ({ ...rule, ...(band && { band }), target: target.kind })),
+    rules: on.map(({ target, condition, band, ...rule }) => ({
+      ...rule,
+      ...(condition && { if: condition }),
+      ...(band && { band }),
+      target: target.kind,
+    })),
     schedules: [...rules],
     interruptions: [],
     calendars: [],

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { aRule, hours, planningOf } from "../../../../testing/calendar-rules.ts";
 import { bodyOf, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
@@ -73,4 +74,20 @@ it("reverts changes in reverse order", () => {
   expect(inverseOf([{ kind: "delete", id: 7 }], { before: () => null, answered: [null] })).toEqual([
     { kind: "restore", id: 7 },
   ]);
+});
+
+it("gives the resolver every field of a change, as the server does", () => {
+  const condition = { fact: 4, is: "above", value: 20, validS: null, unknown: "no" } as const;
+  const fields: Partial<Rule> = {
+    priority: 3,
+    sharing: "rotate",
+    zone: "Asia/Kathmandu",
+    condition,
+    band: { edge: "top", percent: 8 },
+  };
+  const schedule = bodyOf(aRule(9, "Soup", { windows: [{ start: "18:00", end: { sun: "rise" } }] }, fields));
+  const sent: Record<keyof typeof schedule, unknown> = schedule;
+  const { target, enabled, condition: _, ...rest } = sent;
+  const [rule] = planningAfter(planningOf([]), [{ kind: "create", schedule }]).rules;
+  expect(rule).toEqual({ ...rest, id: -1, target: "account", if: condition });
 });

@@ -85,6 +85,8 @@ function outcomeWords(occurrence: Occurrence, naming: Naming): string {
   const { name, enabled } = occurrence.rule;
   const time = momentWords(wallMinutes(occurrence, naming.zone));
   const [first] = occurrence.standings;
+  // Nobody knows yet whether it will hold.
+  if (occurrence.standings.some(({ verdict }) => verdict.kind === "condition")) return t`${name}, ${time}`;
   switch (outcomeOf(occurrence)) {
     case "wins":
       return t`${name}, ${time}, plays`;

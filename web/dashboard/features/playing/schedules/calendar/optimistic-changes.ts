@@ -59,9 +59,10 @@ export function listAfter(items: readonly Rule[], changes: readonly ScheduleChan
 
 const manifestRule = (
   id: number,
-  { target, enabled: _, band, ...body }: Body,
+  { target, enabled: _, condition, band, ...body }: Body,
 ): Planning["rules"][number] => ({
   ...body,
+  ...(condition && { if: condition }),
   ...(band && { band }),
   id,
   target: target.kind,

@@ -17,6 +17,8 @@ import { daysUntil, endDayOf } from "#shared/schedule/windows.ts";
 const dayMinutes = 1_440;
 /** Drags snap to this many minutes, which is also the minimum length after a drag. */
 export const snapMinutes = 15;
+/** How many days after its start a time may end. */
+export const longestDays = 366;
 
 /** Change of an occurrence in local minutes. Equal values move it. */
 export interface Shift {
@@ -73,7 +75,7 @@ export function shiftWindow(
   if (!start || !end) return null;
   const { days } = start;
   const later = endDayOf(window, day) - day + end.days - days;
-  if (later < 0 || later > 366) return null;
+  if (later < 0 || later > longestDays) return null;
   const times = { start: start.edge, end: end.edge };
   const isPlain = later === (endsNextDay(times) ? 1 : 0);
   const next = { ...times, ...(!isPlain && later > 0 && { to: laterLike(window.to, day + days, later) }) };

@@ -3,25 +3,31 @@ import { useState } from "react";
 import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import type { RuleWindow } from "#shared/contracts/when.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { isBySun } from "#shared/schedule/by-sun.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { showRefused } from "#web/ui/panel/notices.tsx";
 import { type Meanings, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
 import { keyOfOccurrence, type Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, wallMinutes } from "./calendar-words.ts";
-import { dateOfDay, type Shift, shiftWindow } from "./shift-rule.ts";
+import { dateOfDay, longestDays, type Shift, shiftWindow, snapMinutes } from "./shift-rule.ts";
 import { dayMinutes } from "./use-grid-gestures.ts";
 import { useScheduleChanges } from "./use-schedule-changes.ts";
 
 /** Returns whether the server has saved the rule: a rule created a moment ago has no id yet. */
 const isWritten = ({ rule }: Occurrence) => rule.id > 0;
 
-/** Says why where a time by the sun cannot be changed so. */
-function isPossible(window: RuleWindow, shift: Shift, day: number): boolean {
-  const possible = shiftWindow(window, shift, day) !== null;
-  if (!possible && isBySun(window))
-    showRefused(t`A time by the sun is at most 3 hours before or after sunrise or sunset.`);
-  return possible;
+/** Says why where a time cannot be changed so. */
+function isPossible(window: RuleWindow, occurrence: Occurrence, shift: Shift): boolean {
+  const minutes = (occurrence.endMs - occurrence.startMs) / minuteMs + shift.end - shift.start;
+  const isLongEnough = minutes >= snapMinutes;
+  if (isLongEnough && shiftWindow(window, shift, occurrence.day)) return true;
+  showRefused(
+    isLongEnough && isBySun(window)
+      ? t`A time by the sun is at most 3 hours before or after sunrise or sunset.`
+      : t`A time lasts at least ${snapMinutes} minutes and at most ${longestDays} days.`,
+  );
+  return false;
 }
 
 /** A change with two possible interpretations. */
@@ -82,14 +88,14 @@ export function useOccurrenceEdit(
       const before = pending?.occurrence.key === occurrence.key ? pending.shift : { start: 0, end: 0 };
       const shift = { start: before.start + by.start, end: before.end + by.end };
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!isWritten(occurrence) || !window || !isPossible(window, shift, occurrence.day)) return false;
+      if (!isWritten(occurrence) || !window || !isPossible(window, occurrence, shift)) return false;
       setPending(shift.start === 0 && shift.end === 0 ? null : { occurrence, shift });
       return true;
     },
     /** Saves the change, or first asks which interpretation is meant. */
     shift(occurrence: Occurrence, shift: Shift): void {
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!isWritten(occurrence) || !window || !isPossible(window, shift, occurrence.day)) {
+      if (!isWritten(occurrence) || !window || !isPossible(window, occurrence, shift)) {
         setPending(null);
         return;
       }
