@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { desc, eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import {
@@ -12,133 +11,38 @@ import {
   listExchanges,
   saveExchange,
 } from "#shared/contracts/playing/exchanges.ts";
-import { getManifest, type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
-import { type ExchangeKind, firstRefused, maxBlocked, uncategorized } from "#shared/exchanges.ts";
-import { jobContext } from "../../../context.ts";
-import { accounts, exchangeAds, media, screens } from "../../../db/tables/index.ts";
-import { doubleVistar, type ExchangesDouble, exchangesDouble } from "../../../outside/exchanges/double.ts";
-import { ServiceFailure } from "../../../outside/import-services/port.ts";
+import { firstRefused, maxBlocked, uncategorized } from "#shared/exchanges.ts";
+import { accounts, exchangeAds, screens } from "../../../db/tables/index.ts";
+import type { ExchangesDouble } from "../../../outside/exchanges/double.ts";
 import {
-  aCustomer,
-  aPicture,
-  aPlaylist,
-  aScreen,
-  Client,
-  type SignedIn,
-  startTestApp,
-  type TestApp,
-} from "../../../testing/kit.ts";
-import { takeLoggedErrors } from "../../../testing/test-log.ts";
-import { askExchanges, followAds, followLateAds, sendNotices, sweepAds } from "./index.ts";
+  anAdShop,
+  asksOf,
+  connect,
+  ctx,
+  double,
+  fields,
+  fill,
+  newestOf,
+  ofKind,
+  owner,
+  play,
+  playAs,
+  playlistId,
+  reportOf,
+  serve,
+  shop,
+  spots,
+  test,
+  theSpot,
+  window,
+} from "../../../testing/ad-shop.ts";
+import { aCustomer, aScreen, Client } from "../../../testing/kit.ts";
+import { followAds, followLateAds, sendNotices } from "./index.ts";
 
-let test: TestApp;
-let shop: SignedIn;
-let owner: Client;
-let double: ExchangesDouble;
-let window: { id: number; deviceKey: string };
-let playlistId: number;
-beforeEach(async () => {
-  test = await startTestApp();
-  double = exchangesDouble(test.clock.now);
-  test.deps.exchanges = double;
-  test.clock.set("2026-11-20T06:00:00Z");
-  shop = await aCustomer(test.deps, { screens: 5 });
-  owner = new Client(test, { cookie: shop.cookie });
-  const pictures = await Promise.all([1, 2, 3].map(() => aPicture(test.deps, shop)));
-  playlistId = (await aPlaylist(test.deps, shop, { mediaIds: pictures.map(({ id }) => id) })).id;
-  window = await aScreen(test.deps, shop, { name: "Window", defaultPlaylistId: playlistId });
-});
-afterEach(() => test.close());
-
-const device = ({ deviceKey }: { deviceKey: string }) =>
-  new Client(test, { authorization: `Bearer ${deviceKey}` });
-
-/** A screen that was heard a moment ago. */
-const hear = (id: number) =>
-  test.deps.db.update(screens).set({ lastContactAt: test.clock.now() }).where(eq(screens.id, id));
-
-const fields = (more: Partial<ExchangeFields> = {}): ExchangeFields => ({
-  name: "City ads",
-  kind: "openrtb",
-  address: "https://ads.example/bid",
-  networkId: "net-7",
-  apiKey: "our key",
-  target: { kind: "account" },
-  floor: null,
-  audience: null,
-  refused: [],
-  blocked: [],
-  maxPerHour: 6,
-  share: 20,
-  maxSeconds: 15,
-  isOn: true,
-  ...more,
-});
-const ofKind = (kind: ExchangeKind): Partial<ExchangeFields> =>
-  kind === "vistar" ? { kind, address: doubleVistar } : { kind };
-async function connect(more: Partial<ExchangeFields> = {}) {
-  const { status, body, error } = await owner.call(createExchange, fields(more));
-  expect(status, JSON.stringify(error)).toBe(201);
-  return body;
-}
-
-const ctx = () => jobContext(test.deps, "exchanges");
-/** What happens in a minute: the jobs, and what they put into the queue. */
-async function serve(): Promise<void> {
-  await hear(window.id);
-  await followAds(ctx());
-  await sendNotices(ctx());
-  await askExchanges(ctx());
-  await test.runJobs();
-}
-/** Asks, checks the film, and weaves it. */
-async function fill(): Promise<void> {
-  await serve();
-  await serve();
-}
-const reportOf = async (id: number) => (await owner.call(getExchangeReport, { id })).body;
-const newestOf = async (id: number) => (await reportOf(id)).ads[0];
-const spots = async (screen = window) =>
-  (await device(screen).call(getManifest, {})).body.playlists
-    .flatMap(({ items }) => items)
-    .filter(({ campaign }) => campaign);
-
-const epoch = randomUUID();
-let seq = 0;
-type Spot = { id: number; mediaId: number; campaign?: { id: number } | undefined };
-/** Sends plays of the ad that the screen has, each beginning at a moment and shown to its end. */
-const play = (spot: Spot, ...startsMs: number[]) => playAs("played", spot, ...startsMs);
-async function playAs(result: "played" | "cut", spot: Spot, ...startsMs: number[]) {
-  const plays = startsMs.map(
-    (startMs): Play => ({
-      seq: ++seq,
-      startMs,
-      endMs: startMs + 10_000,
-      offsetMin: 330,
-      lengthMs: 10_000,
-      clock: "trusted",
-      version: 1,
-      because: `campaign:${spot.campaign?.id}`,
-      itemId: spot.id,
-      mediaId: spot.mediaId,
-      content: null,
-      name: "Masala chai",
-      result,
-      reason: null,
-    }),
-  );
-  const sent = await device(window).call(sendPlays, { epoch, plays, dropped: 0, oldest: plays[0]?.seq ?? 1 });
-  expect(sent.status, JSON.stringify(sent.error)).toBe(200);
-}
-async function theSpot() {
-  const [spot] = await spots();
-  if (!spot) throw new Error("The screen has no ad");
-  return spot;
-}
-const asksOf = () => double.asked.filter(({ url }) => /\/bid$|get_ad/.test(url));
+anAdShop();
 
 it("sends nothing while an exchange is off, and shows its key to nobody", async () => {
   const exchange = await connect({ isOn: false });
@@ -476,174 +380,11 @@ it("cannot be switched on where two people must see what plays", async () => {
   expect((await owner.call(createExchange, fields({ isOn: false }))).status).toBe(201);
 });
 
-it("keeps a film for the next ad with it, and deletes it when none has used it for a week", async () => {
-  const exchange = await connect();
-  await fill();
-  const films = () => double.asked.filter(({ url }) => url.includes("/film/")).length;
-  await play(await theSpot(), test.clock.now().getTime());
-  test.clock.advance(11 * minuteMs);
-  await fill();
-  await theSpot();
-  expect(films()).toBe(1);
-  await owner.call(saveExchange, { id: exchange.id, ...fields({ isOn: false }) });
-  const sweep = () => sweepAds(jobContext(test.deps, "sweep"));
-  const hidden = () => test.deps.db.$count(media, eq(media.hidden, true));
-  await sweep();
-  expect(await hidden()).toBe(1);
-  test.clock.advance(8 * 24 * hourMs);
-  await sweep();
-  expect(await hidden()).toBe(0);
-  expect((await newestOf(exchange.id))?.thumbnailUrl).toBeNull();
-});
-
 it("shows ads at once in an account that reviews, because they are none of its content", async () => {
   expect((await owner.call(setPublishing, { mode: "review" } as never)).status).toBe(200);
   await connect();
   await fill();
   expect(await spots()).not.toEqual([]);
-});
-
-it("goes on with the others when an exchange does what nobody expects", async () => {
-  const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: playlistId });
-  const exchange = await connect();
-  await hear(hall.id);
-  const usual = double.ask;
-  let calls = 0;
-  double.ask = async (...call) => {
-    if (calls++ === 0) throw new Error("socket hang up");
-    if (calls === 2) throw new ServiceFailure("unreachable");
-    return usual(...call);
-  };
-  await serve();
-  expect(takeLoggedErrors().join()).toContain("an exchange could not be asked");
-  expect((await reportOf(exchange.id)).ads.map(({ state }) => state).sort()).toEqual(["asking", "refused"]);
-  test.clock.advance(6 * minuteMs);
-  await serve();
-  expect((await reportOf(exchange.id)).ads.map(({ refusal }) => refusal)).toContain("notAnswered");
-});
-
-/** An exchange of another account, with ads that were played on its screen and not reported yet. */
-async function busy(count: number, address: string) {
-  const other = await aCustomer(test.deps, { screens: 5 });
-  const screen = await aScreen(test.deps, other, { name: "Theirs" });
-  const theirs = new Client(test, { cookie: other.cookie });
-  const { id } = (await theirs.call(createExchange, fields({ address }))).body;
-  const now = test.clock.now();
-  const row = {
-    accountId: other.accountId,
-    exchangeId: id,
-    screenId: screen.id,
-    width: 1920,
-    height: 1080,
-    // Long enough ago to be asked again.
-    askedAt: new Date(now.getTime() - hourMs),
-    state: "played" as const,
-    playedAt: now,
-    bill: "waiting" as const,
-    nextAt: now,
-    leaseUntil: new Date(now.getTime() + hourMs),
-    notices: [
-      {
-        when: "played" as const,
-        url: `${new URL(address).origin}/played/1`,
-        bills: true,
-        state: "waiting" as const,
-      },
-    ],
-  };
-  await test.deps.db.insert(exchangeAds).values(Array.from({ length: count }, () => row));
-  return { theirs, id, screenId: screen.id };
-}
-
-it.each([
-  ["asks", askExchanges, /fast.example\/bid/],
-  ["reports to", sendNotices, /fast.example\/played/],
-] as const)("%s an exchange while others before it do not answer", async (_, job, done) => {
-  const held = Promise.withResolvers<never>();
-  const arrived = Promise.withResolvers<void>();
-  const usual = double.ask;
-  double.ask = (url, call) => {
-    if (url.includes("slow.example")) return held.promise;
-    if (done.test(url)) arrived.resolve();
-    return usual(url, call);
-  };
-  for (const [count, address] of [
-    [20, "https://slow.example/a"],
-    [20, "https://slow.example/b"],
-    [1, "https://fast.example/bid"],
-  ] as const)
-    await hear((await busy(count, address)).screenId);
-  const run = job(ctx());
-  await arrived.promise;
-  held.reject(new ServiceFailure("slow"));
-  await run;
-});
-
-it("follows the ads of an account when those of another cannot be followed, and finds a play among thousands", async () => {
-  const exchange = await connect();
-  await fill();
-  const spot = await theSpot();
-  const { id } = await busy(1, "https://other.example/bid");
-  const { db } = test.deps;
-  await db
-    .update(exchangeAds)
-    .set({ state: "ready", bill: null, playedAt: null, nextAt: null, leaseUntil: test.clock.now() })
-    .where(eq(exchangeAds.exchangeId, id));
-  await db.execute(sql`create function no_change() returns trigger language plpgsql as
-    'begin raise exception $a$this row cannot be changed$a$; end'`);
-  await db.execute(
-    sql.raw(`create trigger no_change before update on exchange_ads for each row
-      when (old.account_id = ${shop.accountId}) execute function no_change()`),
-  );
-  const startMs = test.clock.now().getTime();
-  test.clock.advance(2 * hourMs);
-  await followAds(ctx());
-  expect(takeLoggedErrors().join()).toContain("the ads of an account could not be followed");
-  const [followed] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, id));
-  expect(followed?.state).toBe("ended");
-
-  await db.execute(sql`drop trigger no_change on exchange_ads`);
-  await followAds(ctx());
-  const [ended] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, exchange.id));
-  if (!ended) throw new Error("There is no ad");
-  const { id: playedId, ...row } = ended;
-  for (let part = 0; part < 6; part++)
-    await db.insert(exchangeAds).values(Array.from({ length: 1_000 }, () => row));
-  await play(spot, startMs);
-  const [newest] = await db.select().from(exchangeAds).orderBy(desc(exchangeAds.id)).limit(1);
-  await play({ ...spot, campaign: { id: -(newest?.id ?? 0) } }, startMs);
-  await followLateAds(ctx());
-  const found = await db.select().from(exchangeAds).where(eq(exchangeAds.bill, "late"));
-  expect(found.map((one) => one.id).sort()).toEqual([playedId, newest?.id].sort());
-});
-
-it("leaves out ads of a screen whose time zone is not known, and all others play on", async () => {
-  await test.deps.db.update(screens).set({ timeZone: "Mars/Olympus" }).where(eq(screens.id, window.id));
-  const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: playlistId });
-  const exchange = await connect();
-  for (let run = 0; run < 2; run++) {
-    await hear(hall.id);
-    await serve();
-  }
-  expect((await reportOf(exchange.id)).ads.map(({ state }) => state)).toEqual(["ready", "ready"]);
-  expect([await spots(), (await spots(hall)).length > 0]).toEqual([[], true]);
-});
-
-it("makes one row of a day's questions without an ad, and counts them all", async () => {
-  const exchange = await connect();
-  double.fault = "no ad";
-  for (let at = 0; at < 3; at++) {
-    await serve();
-    test.clock.advance(11 * minuteMs);
-  }
-  const before = (await reportOf(exchange.id)).days;
-  expect(before).toMatchObject([{ asked: 3, filled: 0 }]);
-  test.clock.advance(4 * 24 * hourMs);
-  for (let at = 0; at < 2; at++) {
-    await sweepAds(ctx());
-    expect(await test.deps.db.$count(exchangeAds)).toBe(1);
-    expect((await reportOf(exchange.id)).days).toEqual(before);
-  }
 });
 
 it("blocks no further advertiser above the limit, and writes every setting into the audit log", async () => {
