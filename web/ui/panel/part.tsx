@@ -31,7 +31,7 @@ export function Part({ title, label, actions, children }: PartProps) {
       {actions ? (
         <Group justify="space-between" gap="sm">
           {heading}
-          {actions}
+          <Group gap="sm">{actions}</Group>
         </Group>
       ) : (
         heading

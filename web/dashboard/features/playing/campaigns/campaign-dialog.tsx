@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Checkbox, Input, NumberInput, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -129,7 +129,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         </ul>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => setChoosing(true)}
         >
@@ -196,11 +196,13 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         label={t`Only when something is true`}
         description={t`For example while it rains, or while a product is in stock. Players from before conditions leave the spots out.`}
       >
-        <ConditionFields
-          condition={condition.value}
-          error={condition.error ?? input.error("condition")}
-          onChange={condition.onChange}
-        />
+        <Stack gap="sm" mt="xs">
+          <ConditionFields
+            condition={condition.value}
+            error={condition.error ?? input.error("condition")}
+            onChange={condition.onChange}
+          />
+        </Stack>
       </Input.Wrapper>
       <BudgetFields {...input.value("budget")} errorOf={input.error} />
       <Checkbox

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Stack, Switch, Text } from "@mantine/core";
+import { Button, Group, Stack, Switch, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Exchange, ExchangeAd, ExchangeReport } from "#shared/contracts/playing/exchanges.ts";
 import { formatDateTime, formatNumber } from "#web/lib/formats.ts";
@@ -47,6 +47,7 @@ export function ExchangePart({ exchange }: { exchange: Exchange }) {
             onChange={({ currentTarget }) => switchOn.mutate({ exchange, isOn: currentTarget.checked })}
           />
         </Group>
+        <Title order={3} size="h4">{t`By day`}</Title>
         <DayTable days={report.data?.days} query={report} />
         <AdTable ads={report.data?.ads} query={report} onBlock={setBlocking} />
       </Stack>
@@ -136,60 +137,63 @@ function AdTable({
   // What is wrong is said above, once.
   if (!ads || ads.length === 0) return null;
   return (
-    <DataTable
-      label={t`The last ads`}
-      inPart
-      rows={ads}
-      query={query}
-      keyOf={({ id }) => String(id)}
-      columns={[
-        {
-          key: "ad",
-          title: t`Ad`,
-          cell: ({ title, advertisers, thumbnailUrl, refusal }) => (
-            <Group gap="sm" wrap="nowrap">
-              {thumbnailUrl && (
-                <span className={styles.adPicture}>
-                  <img src={thumbnailUrl} alt="" loading="lazy" />
+    <>
+      <Title order={3} size="h4">{t`The last ads`}</Title>
+      <DataTable
+        label={t`The last ads`}
+        inPart
+        rows={ads}
+        query={query}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          {
+            key: "ad",
+            title: t`Ad`,
+            cell: ({ title, advertisers, thumbnailUrl, refusal }) => (
+              <Group gap="sm" wrap="nowrap">
+                {thumbnailUrl && (
+                  <span className={styles.adPicture}>
+                    <img src={thumbnailUrl} alt="" loading="lazy" />
+                  </span>
+                )}
+                <span>
+                  {title || advertisers[0] || (refusal === "noAd" ? "–" : t`Without a name`)}
+                  {advertisers.length > 0 && <span className={styles.facts}> {advertisers.join(", ")}</span>}
                 </span>
-              )}
-              <span>
-                {title || advertisers[0] || (refusal === "noAd" ? "–" : t`Without a name`)}
-                {advertisers.length > 0 && <span className={styles.facts}> {advertisers.join(", ")}</span>}
-              </span>
-            </Group>
-          ),
-        },
-        { key: "screen", title: t`Screen`, cell: ({ screen }) => screen },
-        { key: "at", title: t`Asked`, kind: "date", cell: ({ askedAt }) => formatDateTime(askedAt) },
-        { key: "state", title: t`What became of it`, cell: (ad) => stateWords(ad) },
-        {
-          key: "money",
-          title: t`Money`,
-          kind: "number",
-          cell: ({ expected }) => (expected ? moneyWords([expected]) : t`Not said`),
-        },
-        {
-          key: "block",
-          title: t`Advertiser`,
-          kind: "action",
-          cell: (ad) => {
-            const names = ad.advertisers.join(", ");
-            return (
-              names !== "" && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t`Block ${names}`}
-                  onClick={() => onBlock(ad)}
-                >
-                  {t`Block`}
-                </Button>
-              )
-            );
+              </Group>
+            ),
           },
-        },
-      ]}
-    />
+          { key: "screen", title: t`Screen`, cell: ({ screen }) => screen },
+          { key: "at", title: t`Asked`, kind: "date", cell: ({ askedAt }) => formatDateTime(askedAt) },
+          { key: "state", title: t`What became of it`, cell: (ad) => stateWords(ad) },
+          {
+            key: "money",
+            title: t`Money`,
+            kind: "number",
+            cell: ({ expected }) => (expected ? moneyWords([expected]) : t`Not said`),
+          },
+          {
+            key: "block",
+            title: t`Advertiser`,
+            kind: "action",
+            cell: (ad) => {
+              const names = ad.advertisers.join(", ");
+              return (
+                names !== "" && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t`Block ${names}`}
+                    onClick={() => onBlock(ad)}
+                  >
+                    {t`Block`}
+                  </Button>
+                )
+              );
+            },
+          },
+        ]}
+      />
+    </>
   );
 }
