@@ -43,6 +43,8 @@ const warning = z.object({
   circles: z.array(z.array(z.number()).length(3)),
   /** Codes of regions. */
   codes: z.array(z.string()),
+  /** The address of the document that has it; absent: the feed itself has it. */
+  from: z.string().optional(),
 });
 export type Warning = z.output<typeof warning>;
 
@@ -50,11 +52,32 @@ export type Warning = z.output<typeof warning>;
 export const warningsDocument = z.object({
   kind: z.literal("warnings"),
   title: z.string(),
+  /** Stands for the address of the feed; absent: it was read before this was noted. */
+  feed: z.string().optional(),
   warnings: z.array(warning),
-  /** Messages that were cancelled or replaced, and until when that is remembered. */
-  ended: z.array(z.object({ key: z.string(), untilMs: z.number().int() })),
+  /**
+   * Messages that were cancelled or replaced, and until when that is remembered. `fromMs`: they count until what replaces them
+   * does; absent: they no longer count.
+   */
+  ended: z.array(
+    z.object({ key: z.string(), untilMs: z.number().int(), fromMs: z.number().int().optional() }),
+  ),
   /** The addresses of the documents that were read, while the feed names them. */
   seen: z.array(z.string()),
+  /**
+   * Documents that are read again from `nextMs` on, while the feed names them: they could not be read so many times, or what they
+   * say had no place (`full`).
+   */
+  again: z
+    .array(
+      z.object({
+        url: z.string(),
+        tries: z.number().int(),
+        nextMs: z.number().int(),
+        full: z.boolean().optional(),
+      }),
+    )
+    .optional(),
 });
 export type WarningsDocument = z.output<typeof warningsDocument>;
 
@@ -66,17 +89,26 @@ export const emptyWarnings: WarningsDocument = {
   seen: [],
 };
 
-/** What is taken of a feed. */
+/** What is taken of a feed. Sizes are characters. */
 export const warningLimits = {
   warnings: 300,
   languages: 6,
   headline: 200,
-  area: 300,
+  area: 2_000,
   text: 600,
   sender: 120,
+  /** Of a message: codes of regions, their length, places of its polygons, circles, and messages that it replaces. */
   codes: 200,
+  code: 100,
   points: 600,
+  circles: 100,
+  replaces: 100,
+  /** Number and sender of a message together. */
+  key: 400,
   links: 200,
   /** Of all warnings together, as JSON. */
-  bytes: 450_000,
+  size: 450_000,
+  /** Messages that are remembered as cancelled or replaced, and their size as JSON. */
+  ended: 2_000,
+  endedSize: 200_000,
 };

@@ -19,7 +19,12 @@ export const readingTexts = markTexts("refusal", {
   warningsLeftOut: text(
     "The feed is too long: {count, plural, one {# message was} other {# messages were}} left out. Follow a feed of your region",
   ),
-  warningDocument: text("The message at {url} could not be read"),
+  warningAreas: text(
+    "A message has too many areas: {count, plural, one {# circle or code was} other {# circles and codes were}} left out",
+  ),
+  warningDocument: text(
+    "The message at {url} could not be read. It is tried again while the feed names it, at least every hour",
+  ),
   newsCut: text("The file breaks off here or is broken XML. The items before this line are shown"),
   readingBroken: text("The file is damaged from here on. The rows before this line were read"),
   readingFormat: text("The number format “{format}” is not known, so the plain number is shown"),

@@ -11,7 +11,7 @@ export {
   sweepFacts,
 } from "./fact-history.ts";
 export { fetchDueFeeds } from "./feeds/fetch-feed.ts";
-export { warningEndMs, warningsIn } from "./feeds/keep-warnings.ts";
+export { inForce, warningEndMs, warningsIn, worstFirst } from "./feeds/keep-warnings.ts";
 export { writeFeed } from "./feeds/set-feed.ts";
 export { tryAddress } from "./feeds/try-address.ts";
 export { presentFeed } from "./queries.ts";

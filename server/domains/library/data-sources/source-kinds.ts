@@ -4,6 +4,7 @@ import type { DataDocument, DataSourceKind } from "#shared/media-kinds/documents
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { tableChange, tableShape } from "#shared/merge/table.ts";
+import type { ReadingProblem } from "#shared/reading/problem.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../context.ts";
@@ -31,8 +32,12 @@ export interface Fetched {
   /** Returns the address of the file that a link leads to. */
   addressOf: (link: string) => string;
   read: (input: FeedBytes, owner: Owner) => Promise<ReadFeed>;
-  /** Returns the content after a look, from the present one and what was read. Absent: what was read. */
-  keep?: (present: DataDocument | null, read: DataDocument, nowMs: number) => DataDocument;
+  /** Returns the content after a look, from the present one and what was read, and what of it has no place. Absent: what was read. */
+  keep?: (
+    present: DataDocument | null,
+    read: DataDocument,
+    look: { nowMs: number; url: string },
+  ) => { document: DataDocument; problems: readonly ReadingProblem[] };
   /** After failures it is looked at in this time again, in minutes. Absent: within a day. */
   longestMinutes?: number;
   tooLarge: ReasonRef;
@@ -136,7 +141,7 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
       maxBytes: maxWarningBytes,
       addressOf: plainAddress,
       read: feedReaders.warnings,
-      keep: (present, read, nowMs) => keepWarnings(present, warningsIn(read), nowMs),
+      keep: (present, read, look) => keepWarnings(present, warningsIn(read), look),
       longestMinutes: 15,
       tooLarge: reasonRef("feedFileTooLarge", { max: maxWarningBytes }),
       notAllowed: reasonRef("feedNotPublic"),

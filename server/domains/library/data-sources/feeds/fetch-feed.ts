@@ -9,10 +9,11 @@ import { sourceUses } from "../../../../db/content-uses/content-uses.ts";
 import { accounts, dataDocuments, dataFeeds, dataSources } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { FeedFailure } from "../../../../outside/feeds/port.ts";
+import { ProblemList } from "../../../../reading/problem-list.ts";
 import { announcementOn, type DataSourceRow } from "../queries.ts";
 import { type Fetched, sourceKinds } from "../source-kinds.ts";
 import { confirmContent, storeContent, versionOf } from "../store-content.ts";
-import { warningsIn } from "./keep-warnings.ts";
+import { knownOf, warningsIn } from "./keep-warnings.ts";
 import { withPictures } from "./news-pictures.ts";
 import { type ReadFeed, unusable } from "./read-feed.ts";
 
@@ -74,7 +75,7 @@ export async function lookAtFeed(
   { deps, now }: Pick<Ctx, "deps" | "now">,
   fetched: Fetched,
   { accountId, url, etag, encoding }: Pick<FeedRow, "accountId" | "url" | "etag" | "encoding">,
-): Promise<{ read: ReadFeed; etag: string | null } | null> {
+): Promise<{ read: ReadFeed; etag: string | null; bytes: number } | null> {
   const { accept, maxBytes, always } = fetched;
   try {
     const file = await deps.feeds.fetch(fetched.addressOf(url), {
@@ -86,9 +87,9 @@ export async function lookAtFeed(
     if (!file) return null;
     const { bytes, type } = file;
     const input = { bytes, type, encoding, nowMs: now().getTime() };
-    return { read: await fetched.read(input, { accountId }), etag: file.etag };
+    return { read: await fetched.read(input, { accountId }), etag: file.etag, bytes: bytes.length };
   } catch (error) {
-    return { read: unusable(reasonOf(error, fetched)), etag: null };
+    return { read: unusable(reasonOf(error, fetched)), etag: null, bytes: 0 };
   }
 }
 
@@ -117,38 +118,41 @@ function picturesOf(ctx: Ctx, feed: FeedRow, read: ReadFeed | undefined) {
   return withPictures(ctx, feed, { document, addresses });
 }
 
-/** Documents of an entry are small; a look reads as many as this, the rest is read by the next one. */
+/** Documents of an entry are small. A look reads no more of them together, nor longer; the rest is read by the next one. */
 const maxLinkedBytes = 1_000_000;
+const maxLookBytes = 8_000_000;
 const linkedAtOnce = 4;
 const linkedWithinMs = 20_000;
-/** What may be better at the next look. */
-const passing = new Set(["feedSlow", "feedUnreachable", "feedStatus"]);
+/** One that cannot be read is asked for again after five minutes, then less often, but at least after this time. */
+const longestAgainMinutes = 60;
 
-/**
- * Reads the documents that a feed links to and that are not known. One that cannot be read is named, and asked for again
- * only when it may be better then.
- */
+/** Reads the documents that a feed links to and that are not known, and again those that could not be read. */
 async function withLinked(
   ctx: Ctx,
   feed: FeedRow,
   fetched: Fetched,
   first: Extract<ReadFeed, { problem: null }>,
-): Promise<{ read: ReadFeed; isPartial: boolean; hasMore: boolean }> {
+): Promise<{ read: ReadFeed; hasMore: boolean }> {
   const [stored] = await ctx.deps.db
     .select({ body: dataDocuments.body })
     .from(dataDocuments)
     .where(eq(dataDocuments.sourceId, feed.sourceId));
-  const known = warningsIn(stored ? dataDocument.parse(JSON.parse(stored.body)) : null);
+  const known = knownOf(stored ? dataDocument.parse(JSON.parse(stored.body)) : null, feed.url);
+  const now = ctx.now();
   const seen = new Set(known.seen);
+  const again = new Map(known.again?.map((each) => [each.url, each]));
   const links = first.links ?? [];
-  const waiting = links.filter((link) => !seen.has(link))[Symbol.iterator]();
-  const failed = new Set<string>();
+  const isFresh = (link: string) => !seen.has(link) && !again.has(link);
+  const isDue = (link: string) => (again.get(link)?.nextMs ?? Number.POSITIVE_INFINITY) <= now.getTime();
+  const waiting = [...links.filter(isFresh), ...links.filter(isDue)][Symbol.iterator]();
   const documents = [warningsIn(first.document)];
-  const problems = [...first.problems];
+  const problems = new ProblemList();
+  problems.addAll(first.problems);
   const endMs = performance.now() + linkedWithinMs;
+  let bytes = 0;
   const readAll = async () => {
     for (const url of waiting) {
-      if (performance.now() > endMs) return;
+      if (performance.now() > endMs || bytes > maxLookBytes) return;
       const looked = await lookAtFeed(
         ctx,
         { ...fetched, maxBytes: maxLinkedBytes },
@@ -156,26 +160,32 @@ async function withLinked(
       );
       const read = looked?.read;
       if (read?.problem === null) {
-        documents.push(warningsIn(read.document));
-        problems.push(...read.problems);
-      } else if (read) problems.push({ line: null, reason: reasonRef("warningDocument", { url }) });
-      if (passing.has(read?.problem?.reason ?? "")) failed.add(url);
-      else seen.add(url);
+        const { warnings, ...rest } = warningsIn(read.document);
+        const document = { ...rest, warnings: warnings.map((each) => ({ ...each, from: url })) };
+        // What is read of a file may be larger than the file.
+        bytes += (looked?.bytes ?? 0) + JSON.stringify(document).length;
+        documents.push(document);
+        problems.addAll(read.problems);
+        again.delete(url);
+        seen.add(url);
+      } else {
+        const tries = (again.get(url)?.tries ?? 0) + 1;
+        const next = nextAt(now, { ...feed, failures: tries - 1 }, longestAgainMinutes);
+        again.set(url, { url, tries, nextMs: next.getTime() });
+      }
     }
   };
   await Promise.all(Array.from({ length: linkedAtOnce }, readAll));
-  const isPartial = links.some((link) => !seen.has(link));
-  const hasMore = links.some((link) => !seen.has(link) && !failed.has(link));
   const document = {
     ...warningsIn(first.document),
     warnings: documents.flatMap(({ warnings }) => warnings),
     ended: documents.flatMap(({ ended }) => ended),
     seen: links.filter((link) => seen.has(link)),
+    again: links.flatMap((link) => again.get(link) ?? []),
   };
   return {
-    read: { ...first, document, pictures: undefined, problems: problems.slice(0, 50) },
-    isPartial,
-    hasMore,
+    read: { ...first, document, pictures: undefined, problems: problems.list() },
+    hasMore: links.some(isFresh),
   };
 }
 
@@ -204,10 +214,6 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
     nextAt: linked?.hasMore ? at : asks ? nextAskAt(at, then) : nextAt(at, then, fetched?.longestMinutes),
     failureReason: problem,
     failure: problem && inEnglish(problem),
-    // Those of the content that is shown: of a file that cannot be used nothing is.
-    problems: read?.problem === null ? read.problems : feed.problems,
-    // A file that could not be used, or not all its pictures, is fetched again, even when it has not changed.
-    etag: problem || pictured?.isPartial || linked?.isPartial ? null : looked ? looked.etag : feed.etag,
   };
   await inUnauditedTransaction<DataSourceRow | null>(
     ctx.deps,
@@ -221,15 +227,24 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
       // The link may have been changed or removed while it was fetched.
       const sameEncoding = feed.encoding ? eq(dataFeeds.encoding, feed.encoding) : isNull(dataFeeds.encoding);
       const same = and(eq(dataFeeds.sourceId, feed.sourceId), eq(dataFeeds.url, feed.url), sameEncoding);
-      if (!source || (await tx.update(dataFeeds).set(change).where(same)).rowCount === 0) return null;
-      if (problem) return null;
-      await pictured?.store(tx);
+      if (!source) return null;
       const [stored] = await tx
         .select({ version: dataDocuments.version, body: dataDocuments.body })
         .from(dataDocuments)
         .where(eq(dataDocuments.sourceId, source.id));
       const present = stored && fetched?.keep ? dataDocument.parse(JSON.parse(stored.body)) : null;
-      const document = fresh && fetched?.keep ? fetched.keep(present, fresh, at.getTime()) : fresh;
+      const kept = fresh && fetched?.keep?.(present, fresh, { nowMs: at.getTime(), url: feed.url });
+      const document = kept?.document ?? fresh;
+      const isPartial = pictured?.isPartial || linked?.hasMore || warningsIn(document ?? null).again?.length;
+      const news = {
+        ...change,
+        // Those of the content that is shown: of a file that cannot be used nothing is.
+        problems: read?.problem === null ? [...read.problems, ...(kept?.problems ?? [])] : feed.problems,
+        // A file that could not be used, or not all that belongs to it, is fetched again, even when it has not changed.
+        etag: problem || isPartial ? null : looked ? looked.etag : feed.etag,
+      };
+      if ((await tx.update(dataFeeds).set(news).where(same)).rowCount === 0 || problem) return null;
+      await pictured?.store(tx);
       if (document && versionOf(JSON.stringify(document)) !== stored?.version)
         await storeContent(ctx, tx, source, { document, at: knownAt, by: null });
       // Screens show how old the rows are, and these are known to be the newest now.

@@ -64,9 +64,11 @@ export async function createFollowed(
   const { kind, url, everyMinutes, etag, read, name } = followed;
   if (read.problem) throw refuse("inputUnfit", { problem: read.problem }).with({ url: read.problem });
   const { accountId } = ctx.actor;
-  const { document } = read;
-  const isFile = sourceKinds[kind].fetched !== undefined;
+  const { fetched } = sourceKinds[kind];
+  const isFile = fetched !== undefined;
   const at = ctx.now();
+  const kept = fetched?.keep?.(null, read.document, { nowMs: at.getTime(), url });
+  const document = kept?.document ?? read.document;
   const find = (db: Reader) => (isFile ? null : presentOne(db, { accountId, kind, url }));
   const known = await find(ctx.deps.db);
   if (known) return known;
@@ -96,7 +98,7 @@ export async function createFollowed(
         lookedAt: at,
         nextAt: next,
         etag: hasMore ? null : etag,
-        problems: read.problems,
+        problems: [...read.problems, ...(kept?.problems ?? [])],
       })
       .returning();
     if (!feed) throw new Error("The feed was not written");

@@ -188,7 +188,10 @@ describe("what counts", () => {
 describe("updates and cancellations", () => {
   const keep = (...looks: string[]) =>
     looks
-      .reduce<WarningsDocument | null>((before, text) => keepWarnings(before, documentOf(text), nowMs), null)
+      .reduce<WarningsDocument | null>(
+        (before, text) => keepWarnings(before, documentOf(text), { nowMs, url: "https://x.test" }).document,
+        null,
+      )
       ?.warnings.map(({ key, replaces }) => [key.split(",")[1], replaces.map((each) => each.split(",")[1])]);
   const [first, update, last] = [
     { id: "A" },
@@ -208,9 +211,31 @@ describe("updates and cancellations", () => {
     expect(keep(capFeed(last), capFeed(cancel, last), capFeed(last))).toEqual([]);
   });
 
-  it("a warning that leaves the feed stays until its end; one without an end goes", () => {
+  it("a warning that leaves the feed stays until its end; one without an end goes, or when its update counts", () => {
     expect(keep(capFeed(first), capFeed())).toEqual([["A", []]]);
     expect(keep(capFeed({ ...first, expires: null }), capFeed())).toEqual([]);
+    const later = { ...update, effective: "2026-11-28T18:00:00Z", expires: null };
+    expect(keep(capFeed({ ...first, expires: null }), capFeed(later))).toEqual([
+      ["A", []],
+      ["B", ["A"]],
+    ]);
+  });
+
+  it("a message that says it is sent in the future ends nothing", () => {
+    expect(keep(capFeed(first), capFeed({ ...update, sent: "2027-01-01T00:00:00Z" }))).toEqual([["A", []]]);
+  });
+
+  it("of the same severity the surest is kept, then the newest, and an exercise last; a message listed twice is one", () => {
+    const many = Array.from({ length: 299 }, (_, at) => ({ id: `m${at}`, severity: "Extreme" }));
+    const drills = many.map(({ id }) => ({ id: `d${id}`, severity: "Extreme", status: "Exercise" }));
+    const [unsure, older] = [
+      { id: "unsure", severity: "Extreme", certainty: "Possible" },
+      { id: "older", severity: "Extreme", sent: "2026-11-28T09:00:00+05:30" },
+    ];
+    const kept = keep(capFeed(...drills), capFeed(unsure, older, ...many, ...many))?.map(([key]) => key);
+    expect(kept).toHaveLength(300);
+    expect(kept?.at(-1)).toBe("older");
+    expect(keep(capFeed(first, first))).toHaveLength(1);
   });
 });
 
@@ -258,6 +283,22 @@ describe("what is broken or hostile", () => {
     expect(warnings).toHaveLength(300);
     expect(warnings[0]?.key).toBe("imd@example.in,worst");
     expect(problemsOf(capFeed(...minor))).toEqual(["warningsLeftOut"]);
+  });
+
+  it("takes of one message no more circles, codes and references than a limit, and says so", () => {
+    const codes = Array.from(
+      { length: 300 },
+      (_, at) => `<geocode><valueName>x</valueName><value>${at}</value></geocode>`,
+    );
+    const area = "<circle>1,1 1</circle>".repeat(150) + codes.join("");
+    const references = Array.from({ length: 300 }, (_, at) => String(at));
+    const warning = one({ type: "Update", references, area });
+    expect([warning?.circles, warning?.codes, warning?.replaces].map((each) => each?.length)).toEqual([
+      100, 200, 100,
+    ]);
+    expect(read(capMessage({ id: "A", area }))).toMatchObject({
+      problems: [{ reason: { reason: "warningAreas", params: { count: 150 } } }],
+    });
   });
 
   it("keeps the shape of a border with many points, without its small corners", () => {

@@ -3,7 +3,6 @@ import { dayMs } from "#shared/durations.ts";
 import {
   certainties,
   emptyWarnings,
-  type Severity,
   severities,
   type Warning,
   type WarningsDocument,
@@ -15,6 +14,7 @@ import { cutText } from "#shared/texts/cut-text.ts";
 import { ProblemList } from "../../../../reading/problem-list.ts";
 import { xmlParser } from "../../../../reading/xml-parser.ts";
 import { decodeFeed } from "./decode-feed.ts";
+import { endedAfter, inForce, withinLimits } from "./keep-warnings.ts";
 import { plainText } from "./plain-text.ts";
 import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 import { beginningOf } from "./read-news.ts";
@@ -140,7 +140,8 @@ const referencesIn = (written: string): string[] =>
       const [sender, identifier] = one.split(",");
       return sender && identifier ? [keyOf(sender, identifier)] : [];
     })
-    .slice(0, 100);
+    .filter((key) => key.length <= warningLimits.key)
+    .slice(0, warningLimits.replaces);
 
 const numbersIn = (written: string): number[] =>
   written
@@ -180,8 +181,21 @@ function shapeOf(areas: Info["area"], problems: ProblemList): Shape {
     hasArea: areas.length > 0,
     polygons: taken(areas.flatMap(({ polygon }) => polygon.map((written) => ringOf(numbersIn(written))))),
     circles: taken(areas.flatMap(({ circle }) => circle.map(circleOf))),
-    codes: [...new Set(areas.flatMap(({ geocode }) => geocode.map(({ value }) => value)))].filter(Boolean),
+    codes: [...new Set(areas.flatMap(({ geocode }) => geocode.map(({ value }) => value)))].filter(
+      (code) => code !== "" && code.length <= warningLimits.code,
+    ),
   };
+}
+
+/** Returns the first ones of the areas of a part, as many as are looked at. */
+function firstAreas({ hasArea, ...shape }: Shape, problems: ProblemList): Shape {
+  const polygons = simplerRings(shape.polygons, warningLimits.points);
+  if (polygons.length < shape.polygons.length) problems.add(null, reasonRef("warningShape"));
+  const circles = shape.circles.slice(0, warningLimits.circles);
+  const codes = shape.codes.slice(0, warningLimits.codes);
+  const count = shape.circles.length - circles.length + shape.codes.length - codes.length;
+  if (count > 0) problems.add(null, reasonRef("warningAreas", { count }));
+  return { hasArea, polygons, circles, codes };
 }
 
 const textOf = (of: Info): WarningText => ({
@@ -219,9 +233,6 @@ function partsOf(of: Message, sentMs: number, problems: ProblemList): Warning[] 
     const [first] = group as [(typeof dangers)[number]];
     const ends = group.map(({ each }) => timeOf(each.expires));
     const begins = group.map(({ each }) => timeOf(each.effective) ?? sentMs);
-    const { shape } = first;
-    const polygons = simplerRings(shape.polygons, warningLimits.points);
-    if (polygons.length < shape.polygons.length) problems.add(null, reasonRef("warningShape"));
     return {
       key: keyOf(of.sender, of.identifier),
       part,
@@ -233,9 +244,7 @@ function partsOf(of: Message, sentMs: number, problems: ProblemList): Warning[] 
       severity: first.severity,
       certainty: first.certainty,
       texts: group.slice(0, warningLimits.languages).map(({ each }) => textOf(each)),
-      ...shape,
-      polygons,
-      codes: shape.codes.slice(0, warningLimits.codes),
+      ...firstAreas(first.shape, problems),
     };
   });
 }
@@ -247,7 +256,8 @@ function readMessage(
   problems: ProblemList,
 ): Pick<WarningsDocument, "warnings" | "ended"> | null {
   const sentMs = timeOf(of.sent);
-  if (!of.identifier || !of.sender || sentMs === null || of.identifier.length > 300) {
+  const isNamed = of.identifier && of.sender && keyOf(of.sender, of.identifier).length <= warningLimits.key;
+  if (!isNamed || sentMs === null) {
     problems.add(null, reasonRef("warningUnread"));
     return null;
   }
@@ -255,13 +265,17 @@ function readMessage(
   if (of.status !== "Actual" && of.status !== "Exercise") return null;
   if (of.scope !== "" && of.scope !== "Public") return null;
   if (!["Alert", "Update", "Cancel"].includes(of.msgType)) return null;
-  const ended = (of.msgType === "Alert" ? [] : referencesIn(of.references)).map((key) => ({
-    key,
-    untilMs: nowMs + rememberedMs,
-  }));
-  const isLate = sentMs > nowMs + dayMs;
-  if (isLate) problems.add(null, reasonRef("warningFuture"));
-  return { warnings: of.msgType === "Cancel" || isLate ? [] : partsOf(of, sentMs, problems), ended };
+  if (sentMs > nowMs + dayMs) {
+    problems.add(null, reasonRef("warningFuture"));
+    return null;
+  }
+  const warnings = of.msgType === "Cancel" ? [] : partsOf(of, sentMs, problems);
+  // What is replaced counts until all parts of the update do: no screen is without either.
+  const fromMs = Math.max(0, ...warnings.map((part) => part.fromMs));
+  // The end of a day, so that the same feed does not make another content at each look.
+  const untilMs = Math.ceil((Math.max(nowMs, fromMs) + rememberedMs) / dayMs) * dayMs;
+  const replaced = of.msgType === "Alert" ? [] : referencesIn(of.references);
+  return { warnings, ended: replaced.map((key) => ({ key, untilMs, fromMs })) };
 }
 
 function messageOfFeature(written: unknown): Message | null {
@@ -377,23 +391,6 @@ function foundInJson(text: string): Found | ReturnType<typeof reasonRef> {
   return single ? { title: "", messages: [single], links: [] } : reasonRef("warningsAreNone");
 }
 
-const rank = (severity: Severity) => severities.indexOf(severity);
-
-/** Returns as many warnings as a document may have, the worst and newest first. */
-function withinLimits(warnings: Warning[], problems: ProblemList): Warning[] {
-  const ordered = warnings.toSorted(
-    (a, b) => rank(b.severity) - rank(a.severity) || b.sentMs - a.sentMs || (a.key < b.key ? -1 : 1),
-  );
-  let bytes = 0;
-  const kept = ordered.filter((each, at) => {
-    bytes += JSON.stringify(each).length;
-    return at < warningLimits.warnings && bytes <= warningLimits.bytes;
-  });
-  const left = ordered.length - kept.length;
-  if (left > 0) problems.add(null, reasonRef("warningsLeftOut", { count: left }));
-  return kept;
-}
-
 /**
  * Reads official warnings: one CAP message, a feed (RSS or Atom) that contains them or links to them, or GeoJSON of the US
  * National Weather Service.
@@ -409,6 +406,11 @@ export function readWarnings(input: FeedBytes): ReadFeed {
     if (each === null) problems.add(null, reasonRef("warningUnread"));
     return (each && readMessage(each, nowMs, problems)) ?? [];
   });
+  // What is over never counts, so it takes no place.
+  const { kept, left } = withinLimits(
+    inForce({ warnings: read.flatMap(({ warnings }) => warnings), ended: [] }, nowMs),
+  );
+  if (left.length > 0) problems.add(null, reasonRef("warningsLeftOut", { count: left.length }));
   const links = [...new Set(found.links)];
   if (links.length > warningLimits.links)
     problems.add(null, reasonRef("warningsLeftOut", { count: links.length - warningLimits.links }));
@@ -416,14 +418,11 @@ export function readWarnings(input: FeedBytes): ReadFeed {
     document: {
       ...emptyWarnings,
       title: found.title,
-      // What is over never counts, so it takes no place.
-      warnings: withinLimits(
-        read
-          .flatMap(({ warnings }) => warnings)
-          .filter(({ untilMs, sentMs }) => (untilMs ?? sentMs + dayMs) > nowMs),
-        problems,
+      warnings: kept,
+      ended: endedAfter(
+        read.flatMap(({ ended }) => ended),
+        nowMs,
       ),
-      ended: read.flatMap(({ ended }) => ended),
     },
     links: links.slice(0, warningLimits.links),
     title: found.title,
