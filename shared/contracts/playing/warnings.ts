@@ -69,6 +69,8 @@ export const listedWarning = z.object({
   /** The screens in its area. */
   screens: z.number().int(),
   emergency: z.boolean(),
+  /** It would be an emergency, but the account has as many that are as bad. It is shown all the same, as a takeover. */
+  heldBack: z.boolean(),
   /** Of what is shown or was stopped; null: it is not shown. */
   shownId: id.nullable(),
 });

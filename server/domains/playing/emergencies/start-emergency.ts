@@ -58,7 +58,7 @@ async function targetNames(db: Reader, accountId: number, targets: readonly Targ
 
 /**
  * Starts an emergency. It acts at once, under any plan (but not before the first one) and even when the account reviews. Throws Invalid for the
- * field.
+ * field, Conflict when too many are on.
  */
 export async function startEmergency({
   ctx,
@@ -95,6 +95,7 @@ export async function startEmergency({
           onceEach(input.targets).map(columnsOfTarget),
         ),
     });
+    await requireFewOpen(tx, accountId, "emergencies", now);
     await audit({
       action: drill ? "emergency.drill" : "emergency.start",
       subject: { kind: "emergency", id: emergencyId },
@@ -105,8 +106,8 @@ export async function startEmergency({
 }
 
 /**
- * Writes an emergency that begins now, with its interruptions and the receipts that it waits for, and tells devices. Throws
- * Conflict when too many are on. Returns its id.
+ * Writes an emergency that begins now, with its interruptions and the receipts that it waits for, and tells devices. Returns its
+ * id. The caller looks whether too many are on.
  */
 export async function writeEmergency(
   ctx: Ctx,
@@ -128,7 +129,6 @@ export async function writeEmergency(
     .returning({ id: emergencies.id });
   if (!row) throw new Error("The emergency was not written");
   await interrupt(row.id);
-  await requireFewOpen(tx, emergency.accountId, "emergencies", now);
   await expectReceipts(tx, row.id, screenIds);
   await ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId: row.id, news: "started" });
   await tellOver(ctx, tx, row.id, emergency.endsAt);

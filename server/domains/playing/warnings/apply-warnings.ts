@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull, or } from "drizzle-orm";
 import { textSettings } from "#shared/media-kinds/contract.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
+import { cutText, shortenText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
@@ -187,7 +187,7 @@ const messageOf = ([page]: readonly CardPage[]) => {
 };
 
 /** The names of an emergency's targets are those of the area. */
-const areaNames = ({ judged }: Wanted) => [judged.warning.texts[0]?.area || "—"];
+const areaNames = ({ judged }: Wanted) => [shortenText(judged.warning.texts[0]?.area || "—", 300)];
 
 async function beginShown(ctx: Ctx, { tx, audit }: AuditedTx, now: SourceNow, wanted: Wanted): Promise<void> {
   const { source, row } = now;

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull, not } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, not, or } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { WarningSettings, warningStates } from "#shared/contracts/playing/warnings.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { dataDocument } from "#shared/media-kinds/documents.ts";
 import {
   certainties,
+  type Severity,
   severities,
   type Warning,
   type WarningsDocument,
@@ -24,7 +26,7 @@ import {
 import { isRefusal } from "../../../refusal.ts";
 import { shortTurns, type Turn } from "../../../short-turns.ts";
 import { groupsOfScreens } from "../../core/groups/index.ts";
-import { warningEndMs, warningsIn } from "../../library/data-sources/index.ts";
+import { inForce, warningEndMs, warningsIn, worstFirst } from "../../library/data-sources/index.ts";
 import { requireFirstPlan } from "../../selling/billing/index.ts";
 import { meantScreens } from "../emergencies/index.ts";
 import { targetOf } from "../schedules/index.ts";
@@ -82,6 +84,8 @@ export interface SourceNow {
   groups: { id: number; screenIds: number[] }[];
   /** How many targets the warnings of this source may have, beside those of others. */
   room: number;
+  /** The emergencies that are on beside those of this source: of warnings how bad these are, null for those of people. */
+  emergencies: (Severity | null)[];
   zone: string;
   /** Emergencies also play without a valid plan, so the account must have had one. */
   hasPlan: boolean;
@@ -168,6 +172,7 @@ export async function sourceNow(
     document: warnings,
     groups: warnings.warnings.length === 0 ? [] : await groupsIn(db, accountId),
     room: maxRows - (await db.$count(interruptions, ofOthers)),
+    emergencies: await emergenciesBeside(db, { accountId, now, open }),
     screens: places.map(({ id, latitude, longitude }) => ({
       id,
       place: latitude === null || longitude === null ? null : { latitude, longitude },
@@ -187,6 +192,25 @@ export async function sourceNow(
         : shown,
     ),
   };
+}
+
+async function emergenciesBeside(
+  db: Reader,
+  { accountId, now, open }: { accountId: number; now: Date; open: readonly ShownRow[] },
+): Promise<SourceNow["emergencies"]> {
+  const own = new Set(open.map(({ emergencyId }) => emergencyId));
+  const rows = await db
+    .selectDistinct({ id: interruptions.emergencyId, severity: shownWarnings.severity })
+    .from(interruptions)
+    .leftJoin(shownWarnings, eq(shownWarnings.id, interruptions.warningId))
+    .where(
+      and(
+        eq(interruptions.accountId, accountId),
+        isNotNull(interruptions.emergencyId),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+      ),
+    );
+  return rows.filter(({ id }) => !own.has(id)).map(({ severity }) => severity);
 }
 
 async function groupsIn(db: Reader, accountId: number): Promise<SourceNow["groups"]> {
@@ -235,6 +259,8 @@ export interface Judged {
   screenIds: number[];
   targets: Target[];
   emergency: boolean;
+  /** It would be an emergency, but enough others that are as bad are on. */
+  heldBack: boolean;
   endMs: number;
   /** What shows it already, or showed what it replaces. */
   shown: ShownRow | null;
@@ -304,7 +330,7 @@ function rowsOf(open: readonly ShownRow[], candidates: readonly Candidate[]): Ma
   return found;
 }
 
-/** Returns what each warning in force does now: exercises last, the worst and then the newest first. */
+/** Returns what each warning in force does now, the worst first. */
 export async function judge(
   source: SourceNow,
   now: Date,
@@ -312,15 +338,7 @@ export async function judge(
 ): Promise<Judged[]> {
   const { settings, document, open, hasPlan } = source;
   const nowMs = now.getTime();
-  const ordered = document.warnings
-    .filter((warning) => warningEndMs(warning) > nowMs)
-    .toSorted(
-      (a, b) =>
-        Number(a.drill) - Number(b.drill) ||
-        severities.indexOf(b.severity) - severities.indexOf(a.severity) ||
-        b.sentMs - a.sentMs ||
-        (a.key < b.key ? -1 : a.key > b.key ? 1 : a.part - b.part),
-    );
+  const ordered = inForce(document, nowMs).toSorted(worstFirst);
   const reach = findReach(source, reaches, turn);
   const candidates: Candidate[] = [];
   for (const warning of ordered) {
@@ -340,6 +358,7 @@ export async function judge(
   const { emergencyFrom } = settings;
   let count = 0;
   let used = maxRows - source.room;
+  let emergenciesOfSource = 0;
   const judged: Judged[] = [];
   for (const { warning, state, screenIds } of candidates) {
     const shown = rows.get(warning) ?? null;
@@ -353,17 +372,27 @@ export async function judge(
       used += targets.length;
       return true;
     };
+    const does = state !== "shown" ? state : shown?.stoppedAt ? "stopped" : hasRoom() ? "shown" : "more";
+    const isOne =
+      hasPlan &&
+      emergencyFrom !== null &&
+      !warning.drill &&
+      atLeast(severities, warning.severity, emergencyFrom.severity) &&
+      atLeast(certainties, warning.certainty, emergencyFrom.certainty);
+    // Lesser ones of other sources give way at their next round.
+    const before = source.emergencies.filter(
+      (of) => of === null || atLeast(severities, of, warning.severity),
+    );
+    const heldBack =
+      isOne && does === "shown" && before.length + emergenciesOfSource >= accountLimits.maxEmergencies;
+    if (isOne && does === "shown" && !heldBack) emergenciesOfSource++;
     judged.push({
       warning,
-      state: state !== "shown" ? state : shown?.stoppedAt ? "stopped" : hasRoom() ? "shown" : "more",
+      state: does,
       screenIds,
       targets,
-      emergency:
-        hasPlan &&
-        emergencyFrom !== null &&
-        !warning.drill &&
-        atLeast(severities, warning.severity, emergencyFrom.severity) &&
-        atLeast(certainties, warning.certainty, emergencyFrom.certainty),
+      emergency: isOne && !heldBack,
+      heldBack,
       endMs: warningEndMs(warning),
       shown,
     });

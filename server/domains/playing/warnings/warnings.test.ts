@@ -1,158 +1,23 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { and, eq, gt } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
-import { listAudit } from "#shared/contracts/identity/audit.ts";
-import {
-  deleteDataSource,
-  fetchDataFeed,
-  followFeed,
-  restoreDataSource,
-  setDataFeed,
-} from "#shared/contracts/library/data-sources.ts";
+import { deleteDataSource } from "#shared/contracts/library/data-sources.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
-import { clearEmergency, listEmergencies } from "#shared/contracts/playing/emergencies.ts";
-import { getManifest } from "#shared/contracts/playing/player.ts";
 import { listInterruptions, startInterruption, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
-import {
-  listWarnings,
-  saveWarningSettings,
-  stopWarning,
-  type WarningSettings,
-} from "#shared/contracts/playing/warnings.ts";
+import { listWarnings, stopWarning } from "#shared/contracts/playing/warnings.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { resolve } from "#shared/schedule/index.ts";
-import { jobContext } from "../../../context.ts";
 import { dataDocuments, interruptions, shownWarnings } from "../../../db/tables/index.ts";
-import { type CapMessage, capFeed, capMessage } from "../../../testing/cap-files.ts";
-import {
-  aCustomer,
-  aMember,
-  aPicture,
-  aPlaylist,
-  appForTests,
-  aScreen,
-  Client,
-} from "../../../testing/kit.ts";
+import { type CapMessage, capFeed } from "../../../testing/cap-files.ts";
+import { aCustomer, aPlaylist, aScreen, Client } from "../../../testing/kit.ts";
 import { fetchDueFeeds } from "../../library/data-sources/index.ts";
 import { areaCheck } from "./area.ts";
 import { applyWarnings } from "./index.ts";
 
-const test = appForTests();
-let site: Server;
-let origin: string;
-let files: Record<string, string | number>;
-let asked: string[];
-/** Each town follows a feed of its own: rounds look at those of other tests, too. */
-let folder = 0;
+import { flood, more, townsForTests, warned } from "./testing/town.ts";
 
-beforeAll(async () => {
-  site = createServer(({ url = "" }, res) => {
-    const [, of, path = ""] = url.split("/");
-    if (Number(of) === folder) asked.push(path);
-    const file = (Number(of) === folder && files[path]) || 404;
-    if (typeof file === "number") res.writeHead(file).end();
-    else res.writeHead(200, { "content-type": "application/xml" }).end(file);
-  });
-  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  await new Promise((done) => site.close(done));
-});
-beforeEach(() => {
-  test.clock.set("2026-11-28T06:00:00Z");
-  files = {};
-  asked = [];
-  folder++;
-});
-
-const flood: CapMessage = { id: "A" };
-const job = () => jobContext(test.deps, "apply-warnings");
-/** What the job of each minute does. */
-async function round() {
-  await fetchDueFeeds({ ctx: job() });
-  await applyWarnings({ ctx: job() });
-}
-
-/** A town with a screen inside of the district, one outside, and one without a place. */
-async function aTown(settings: Partial<WarningSettings> = {}, ...messages: CapMessage[]) {
-  const owner = await aCustomer(test.deps);
-  const town = new Client(test, { cookie: owner.cookie });
-  const picture = await aPicture(test.deps, owner);
-  const usual = await aPlaylist(test.deps, owner, { name: "Usual", mediaIds: [picture.id] });
-  const screen = async (name: string, position: { latitude: number; longitude: number } | null) => {
-    const { id, deviceKey } = await aScreen(test.deps, owner, { name, defaultPlaylistId: usual.id });
-    if (position) await town.call(updateScreen, { id, position });
-    const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
-    const manifest = async () => (await device.call(getManifest, {})).body;
-    /** The name of what plays, and its texts. */
-    async function shows() {
-      const body = await manifest();
-      const { winner } = resolve({
-        manifest: body,
-        atMs: test.clock.now().getTime(),
-        has: () => true,
-        clockTrusted: true,
-      });
-      return {
-        id: winner?.id,
-        tier: winner?.tier,
-        name: winner?.name,
-        text: JSON.stringify(winner?.playlist?.items),
-      };
-    }
-    return { id, manifest, shows };
-  };
-  files.feed = capFeed(...messages);
-  const followed = await town.call(followFeed, {
-    kind: "warnings",
-    url: `${origin}/${folder}/feed`,
-    everyMinutes: 5,
-  });
-  const { id } = followed.body.source;
-  const inside = await screen("Market", { latitude: 13, longitude: 77.6 });
-  const outside = await screen("Airport", { latitude: 13.2, longitude: 77.7 });
-  const somewhere = await screen("Bus", null);
-  const save = (change: Partial<WarningSettings> = {}) =>
-    town.call(saveWarningSettings, { id, ...settings, ...change });
-  const saved = await save();
-  /** The feed says this at its next look. */
-  async function hears(...next: CapMessage[]) {
-    files.feed = capFeed(...next);
-    test.clock.advance(5 * minuteMs);
-    await round();
-  }
-  const listed = async () => (await town.call(listWarnings, {})).body.items[0]?.warnings ?? [];
-  /** What the audit log says, newest first. */
-  const sentences = async () =>
-    (await town.call(listAudit, {})).body.items.map(({ sentence }) =>
-      sentence.map(({ text }) => text).join(""),
-    );
-  const names = async () =>
-    Promise.all([inside, outside, somewhere].map(async (each) => (await each.shows()).name));
-  return {
-    owner,
-    town,
-    id,
-    usual,
-    picture,
-    inside,
-    outside,
-    somewhere,
-    save,
-    saved,
-    hears,
-    listed,
-    names,
-    sentences,
-  };
-}
-
-const warned = "Flood warning for Bengaluru Urban";
-const more = "Flood warning: the water rises";
+const { test, web, job, round, aTown } = townsForTests();
 
 it("a flood warning reaches the screens in its district only, is updated, and is cancelled", async () => {
   const { town, inside, names, hears, listed } = await aTown({});
@@ -192,6 +57,31 @@ it("a flood warning reaches the screens in its district only, is updated, and is
   expect((await town.call(listWarnings, {})).body.items[0]?.past).toMatchObject([
     { name: more, stoppedBy: null },
   ]);
+});
+
+it("an update that counts from later on ends the one before only then", async () => {
+  const { inside, hears, names, listed } = await aTown({}, flood);
+  const first = await inside.shows();
+  const later: CapMessage = {
+    id: "B",
+    type: "Update",
+    references: ["A"],
+    headline: more,
+    effective: "2026-11-28T13:00:00+05:30",
+  };
+  await hears(later);
+  expect(await inside.shows()).toEqual(first);
+  expect((await listed()).map(({ headline, state }) => [headline, state])).toEqual([
+    [warned, "shown"],
+    [more, "later"],
+  ]);
+  // The feed has no news at that time.
+  test.clock.set("2026-11-28T13:00:00+05:30");
+  await applyWarnings({ ctx: job() });
+  expect(await inside.shows()).toMatchObject({ id: first.id, name: more });
+  await hears(later, flood);
+  expect(await names()).toEqual([more, "Usual", "Usual"]);
+  expect(await listed()).toHaveLength(1);
 });
 
 it("ends by itself at its end, also on a screen that hears nothing more", async () => {
@@ -333,53 +223,6 @@ describe("the settings decide", () => {
   });
 });
 
-describe("emergencies", () => {
-  const emergencyFrom = { severity: "Severe", certainty: "Likely" } as const;
-
-  it("a warning is one only from the severity and certainty that a member has set, and ends with it", async () => {
-    const { town, inside, hears, sentences } = await aTown(
-      { emergencyFrom },
-      { ...flood, certainty: "Possible" },
-    );
-    expect(await inside.shows()).toMatchObject({ tier: "takeover", name: warned });
-    await hears({ id: "B", type: "Update", references: ["A"], headline: more });
-    expect(await inside.shows()).toMatchObject({ tier: "emergency", name: more });
-    const on = (await town.call(listEmergencies, { on: "true" })).body.items;
-    expect(on).toMatchObject([{ drill: false, targets: ["Bengaluru Urban"], counts: { screens: 1 } }]);
-    expect(JSON.stringify(on[0]?.content)).toContain(more);
-
-    await hears({ id: "C", type: "Update", references: ["B"], headline: "It falls", severity: "Moderate" });
-    expect(await inside.shows()).toMatchObject({ tier: "takeover", name: "It falls" });
-    expect((await town.call(listEmergencies, { on: "true" })).body.items).toEqual([]);
-    expect((await sentences()).filter((each) => /warning|emergency/.test(each))).toEqual([
-      "updated the warning “It falls” of data source “Warnings of the state”",
-      "ended an emergency",
-      `updated the warning “${more}” of data source “Warnings of the state”`,
-      "started an emergency",
-      `showed the warning “${warned}” of data source “Warnings of the state”`,
-      "changed what warnings of data source “Warnings of the state” do",
-    ]);
-  });
-
-  it("an exercise is never one", async () => {
-    const { inside } = await aTown({ emergencyFrom, drills: true }, { ...flood, status: "Exercise" });
-    expect(await inside.shows()).toMatchObject({ tier: "takeover" });
-  });
-
-  it("an update changes the emergency, and who clears it has stopped the warning and its updates", async () => {
-    const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, flood);
-    const first = await inside.shows();
-    await hears({ id: "B", type: "Update", references: ["A"], headline: more });
-    expect(await inside.shows()).toMatchObject({ id: first.id, tier: "emergency", name: more });
-    const [emergency] = (await town.call(listEmergencies, { on: "true" })).body.items;
-    expect(emergency).toMatchObject({ content: { kind: "message" } });
-    await town.call(clearEmergency, { id: emergency?.id ?? 0 });
-    await hears({ id: "C", type: "Update", references: ["B"] });
-    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
-    expect(await listed()).toMatchObject([{ state: "stopped" }]);
-  });
-});
-
 it("a member stops a warning and its updates; another warning is shown all the same", async () => {
   const { town, hears, listed, names } = await aTown({}, flood);
   const [shown] = await listed();
@@ -425,25 +268,6 @@ it("a lesser warning never covers a worse one after an update of either, and an 
   expect(await after(falls, update, drill)).toBe("Less again");
   const rises: CapMessage = { ...falls, id: "A3", references: ["A2"], headline: "Rises", severity: "Severe" };
   expect(await after(rises, update, drill)).toBe("Rises");
-});
-
-it("the parts of a message keep apart: a worse one elsewhere neither ends nor restarts the one that is here", async () => {
-  const elsewhere = `<info><event>Flood</event><severity>Extreme</severity><certainty>Observed</certainty>
-    <expires>2026-11-28T18:00:00+05:30</expires><headline>Far away</headline>
-    <area><areaDesc>x</areaDesc><polygon>1,1 2,1 2,2 1,1</polygon></area></info>`;
-  const both: CapMessage = { ...flood, more: elsewhere };
-  const emergencyFrom = { severity: "Severe", certainty: "Likely" } as const;
-  const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, both);
-  const first = await inside.shows();
-  expect(first).toMatchObject({ tier: "emergency", name: warned });
-  await hears(both);
-  await hears({ ...both, id: "B", type: "Update", references: ["A"] });
-  expect(await inside.shows()).toEqual(first);
-  const shown = (await listed()).find(({ shownId }) => shownId !== null);
-  await town.call(stopWarning, { id: shown?.shownId ?? 0 });
-  await hears({ ...both, id: "B", type: "Update", references: ["A"] });
-  expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
-  expect((await listed()).map(({ state }) => state)).toEqual(["elsewhere", "stopped"]);
 });
 
 it("a warning that cannot be written keeps no other from the screens", async () => {
@@ -513,29 +337,10 @@ it("an update of a warning whose first message was never seen, in several parts,
   expect((await inside.manifest()).interruptions).toHaveLength(1);
 });
 
-it("who may not put warnings on screens neither changes where they come from, nor ends or brings them back", async () => {
-  const { town, owner, id, names, save } = await aTown({}, flood);
-  const member = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
-  const editor = new Client(test, { cookie: member.cookie });
-  const change = { id, url: `${origin}/${folder}/other`, everyMinutes: 5 } as const;
-  const reasons = async () => [
-    (await editor.call(setDataFeed, change)).error?.reason,
-    (await editor.call(deleteDataSource, { id })).error?.reason,
-  ];
-  expect(await reasons()).toEqual(["memberRoleLacks", "memberRoleLacks"]);
-  await round();
-  expect(await names()).toEqual([warned, "Usual", "Usual"]);
-  await town.call(deleteDataSource, { id });
-  expect((await editor.call(restoreDataSource, { id })).error?.reason).toBe("memberRoleLacks");
-  await town.call(restoreDataSource, { id });
-  await save({ isOn: false });
-  expect(await reasons()).toEqual([undefined, undefined]);
-});
-
 describe("two processes, and one that dies", () => {
   it("two processes at the same moment start a warning once, and end it once", async () => {
     const { inside, hears, sentences } = await aTown({});
-    files.feed = capFeed(flood);
+    web.files.feed = capFeed(flood);
     test.clock.advance(5 * minuteMs);
     await fetchDueFeeds({ ctx: job() });
     await Promise.all([applyWarnings({ ctx: job() }), applyWarnings({ ctx: job() })]);
@@ -549,7 +354,7 @@ describe("two processes, and one that dies", () => {
 
   it("what a process left undone before its end is done by the next round", async () => {
     const { names, hears } = await aTown({});
-    files.feed = capFeed(flood);
+    web.files.feed = capFeed(flood);
     test.clock.advance(5 * minuteMs);
     // It dies after the file was stored.
     await fetchDueFeeds({ ctx: job() });
@@ -562,60 +367,13 @@ describe("two processes, and one that dies", () => {
       beforeCommit: () => Promise.reject(new Error("the process died")),
       log: test.deps.log.child({}, { level: "silent" }),
     };
-    files.feed = capFeed({ id: "B", type: "Update", references: ["A"], headline: more });
+    web.files.feed = capFeed({ id: "B", type: "Update", references: ["A"], headline: more });
     test.clock.advance(5 * minuteMs);
     await fetchDueFeeds({ ctx: job() });
     await applyWarnings({ ctx: dies });
     expect(await names()).toEqual([warned, "Usual", "Usual"]);
     await hears();
     expect(await names()).toEqual([more, "Usual", "Usual"]);
-  });
-});
-
-describe("the feed", () => {
-  it("reads the documents that it links to once each, and again only those that may be better", async () => {
-    const { town, id, hears } = await aTown({});
-    const rss = (...links: string[]) =>
-      `<rss version="2.0"><channel><title>Sachet</title>${links.map((link) => `<item><title>x</title><link>${origin}/${folder}/${link}</link></item>`).join("")}</channel></rss>`;
-    files["1"] = capMessage(flood);
-    files["2"] = 503;
-    files["3"] = "<html></html>";
-    const look = async () => {
-      asked = [];
-      test.clock.advance(5 * minuteMs);
-      await round();
-      return asked.toSorted();
-    };
-    files.feed = rss("1", "2", "3");
-    expect(await look()).toEqual(["1", "2", "3", "feed"]);
-    expect(await look()).toEqual(["2", "feed"]);
-    files["2"] = capMessage({ id: "B", headline: "Storm" });
-    expect(await look()).toEqual(["2", "feed"]);
-    expect(await look()).toEqual(["feed"]);
-    const { items } = (await town.call(listWarnings, {})).body;
-    expect(items[0]?.warnings.map(({ headline }) => headline).toSorted()).toEqual([warned, "Storm"]);
-    await hears();
-    expect((await town.call(fetchDataFeed, { id })).body.feed?.failure).toBeNull();
-  });
-
-  it("keeps what is in force while it fails, tells its age, and looks again within fifteen minutes", async () => {
-    const { town, names } = await aTown({}, flood);
-    files.feed = 500;
-    for (let at = 0; at < 8; at++) {
-      test.clock.advance(15 * minuteMs);
-      asked = [];
-      await round();
-      expect(asked).toEqual(["feed"]);
-    }
-    expect(await names()).toEqual([warned, "Usual", "Usual"]);
-    const { items } = (await town.call(listWarnings, {})).body;
-    expect(items[0]).toMatchObject({
-      knownAt: "2026-11-28T06:00:00.000Z",
-      feed: { failureReason: { reason: "feedStatus" } },
-    });
-    test.clock.advance(6 * hourMs);
-    await round();
-    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type WarningSource,
   warningFields,
 } from "#shared/contracts/playing/warnings.ts";
+import { shortenText } from "#shared/texts/cut-text.ts";
 import { actorMay, type Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -41,14 +42,16 @@ import {
 
 const maxPast = 20;
 const maxAreas = 300;
+/** Characters of the areas of one warning in the list. */
+const maxArea = 300;
 
 const presentWarning = (judged: Judged, languages: readonly string[]): z.output<typeof listedWarning> => {
-  const { warning, state, screenIds, emergency, endMs, shown } = judged;
+  const { warning, state, screenIds, emergency, heldBack, endMs, shown } = judged;
   const [text] = textsIn(warning, languages);
   return {
     key: `${warning.key}#${warning.part}`,
     headline: text?.headline ?? "",
-    area: text?.area ?? "",
+    area: shortenText(text?.area ?? "", maxArea),
     instruction: text?.instruction ?? "",
     sender: text?.sender ?? "",
     severity: warning.severity,
@@ -59,6 +62,7 @@ const presentWarning = (judged: Judged, languages: readonly string[]): z.output<
     state,
     screens: screenIds.length,
     emergency,
+    heldBack,
     shownId: shown?.id ?? null,
   };
 };

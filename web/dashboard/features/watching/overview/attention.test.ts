@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { MissingThing } from "#shared/contracts/playing/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
+import type { WarningSource } from "#shared/contracts/playing/warnings.ts";
 import { attentionOf } from "./attention.ts";
 
 const missing = (more: Partial<MissingThing>): MissingThing => ({
@@ -54,7 +55,7 @@ const report = (more: Partial<ScreenReport>): ScreenReport => ({
   ...more,
 });
 const now = Date.parse("2026-11-21T10:00:10Z");
-const nothing = { screens: [], media: [], missing: [], shown: [], reports: [], alerted: [] };
+const nothing = { screens: [], media: [], missing: [], shown: [], reports: [], alerted: [], warnings: [] };
 
 it("names what cannot play before anything else, with what mends it", () => {
   const offline = screen({
@@ -115,4 +116,24 @@ it("lists screens that come and go or play an old version, once each; other aler
     ["Hall", "/app/screens/4", "The display is off"],
     ["Hall", "/app/screens/4", "Starts too often"],
   ]);
+});
+
+it("names feeds of official warnings that fail, and what limits keep from their warnings", () => {
+  const warning = { key: "x#0", state: "shown", heldBack: true };
+  const source = {
+    id: 5,
+    name: "Weather",
+    feed: { failure: "The file is gone", failureReason: { reason: "gone", params: {} } },
+    settings: { isOn: true },
+    warnings: [warning, { ...warning, key: "y#0" }, { key: "z#0", state: "more", heldBack: false }],
+  } as unknown as WarningSource;
+  const of = (more: object) =>
+    attentionOf({ ...nothing, warnings: [{ ...source, ...more } as WarningSource] }, now).map(
+      ({ reason }) => reason,
+    );
+  expect(of({})).toEqual([
+    "The file is gone",
+    "2 warnings play as takeovers and not as emergencies: too many emergencies are on. Clear some. 1 warning is not shown: too many worse ones are.",
+  ]);
+  expect(of({ settings: { isOn: false }, warnings: [] })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Media } from "#shared/contracts/library/media.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { MissingThing } from "#shared/contracts/playing/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
+import type { WarningSource } from "#shared/contracts/playing/warnings.ts";
 import { paths } from "#shared/paths.ts";
 import type { AlertedScreen } from "#web/dashboard/queries/open-alerts.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
@@ -11,6 +12,7 @@ import { problemWords } from "#web/lib/problem-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import { contactStateOf } from "../../../shadow-screen/contact-state.ts";
+import { limitWords } from "../../playing/schedules/warnings/warning-words.ts";
 import { connectionStatus, contactStatus } from "../../playing/screens/screen-status.ts";
 
 export interface Attention {
@@ -46,6 +48,16 @@ function ofMissing(thing: MissingThing): Attention {
   };
 }
 
+/** Feeds of official warnings that cannot be read, and warnings that play in a lesser way than their member has set. */
+const ofWarnings = ({ id, name, feed, settings, ...source }: WarningSource): Attention[] => {
+  const failure = settings.isOn && feed?.failure ? textIn(feed.failureReason, feed.failure) : null;
+  return [failure, limitWords(source)].flatMap((reason) =>
+    reason === null
+      ? []
+      : [{ key: `warnings-${id}-${reason}`, to: paths.warnings, name, reason, tone: "bad" as const }],
+  );
+};
+
 /** Returns the screens that count as online and whose report is overdue, with the words of their picture. */
 const outOfTouch = (shown: readonly ListedScreen[], reports: readonly ScreenReport[], now: number) =>
   reports.flatMap((report) => {
@@ -74,14 +86,16 @@ export interface AttentionFacts {
   alerted: readonly AlertedScreen[];
   /** What is planned and cannot play. */
   missing: readonly MissingThing[];
+  /** The sources of official warnings. */
+  warnings: readonly WarningSource[];
 }
 
 /**
- * Returns what needs a user's attention, most urgent first: what cannot play, screens that are offline or report
+ * Returns what needs a user's attention, most urgent first: official warnings, what cannot play, screens that are offline or report
  * problems, have an unsteady connection, an old version, no picture or many starts, failed files.
  */
 export function attentionOf(
-  { screens, media, missing, shown, reports, alerted }: AttentionFacts,
+  { screens, media, missing, shown, reports, alerted, warnings }: AttentionFacts,
   now: number,
 ): Attention[] {
   const of = (screen: Pick<ListedScreen, "id" | "name">, reason: string, tone: StatusTone): Attention => ({
@@ -94,6 +108,7 @@ export function attentionOf(
   // Screens whose default playlist was deleted are listed as having none; one entry names the playlist instead.
   const defaultRemoved = missing.some(({ kind, playlist }) => kind === "screens" && playlist.removed);
   return [
+    ...warnings.flatMap(ofWarnings),
     ...missing.map(ofMissing),
     ...screens
       .filter((screen) => screen.connection === "offline" && screen.status === "active")

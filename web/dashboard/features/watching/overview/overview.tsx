@@ -13,11 +13,13 @@ import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-lis
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertedScreens } from "../../../queries/alerted-screens.ts";
 import { May } from "../../../queries/may.tsx";
+import { useMay } from "../../../queries/me.ts";
 import { useMissing } from "../../../queries/missing.ts";
 import { useRestorePlaylist } from "../../../queries/playlists.ts";
 import { useScreenSummary, useScreensInTrouble } from "../../../queries/screens.ts";
 import { useScreenReports } from "../../../shadow-screen/plan-queries.ts";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
+import { useWarnings } from "../../playing/schedules/warnings/warning-queries.ts";
 import { PlayerAddress } from "../../playing/screens/player-address.tsx";
 import { type Attention, attentionOf } from "./attention.ts";
 import { InstallHint } from "./install-hint.tsx";
@@ -64,12 +66,22 @@ export function Overview({ facts, usedBytes, limitBytes, pictures, waiting }: Ov
   const missing = useMissing().data?.items;
   const inTrouble = useScreensInTrouble();
   const alerted = useAlertedScreens();
+  const warnings = useWarnings({ everyMs: 60_000, enabled: useMay("content.see", { whole: true }) }).data
+    ?.items;
   const isKnown = summary !== undefined && missing !== undefined && inTrouble !== undefined;
   // The reports of the pictures below, so that both agree.
   const shown = shownScreens(screens);
   const reports = useScreenReports(shown.map(({ id }) => id)).data?.items ?? [];
   const attention = attentionOf(
-    { screens: inTrouble ?? [], alerted: alerted ?? [], media, missing: missing ?? [], shown, reports },
+    {
+      screens: inTrouble ?? [],
+      alerted: alerted ?? [],
+      media,
+      missing: missing ?? [],
+      shown,
+      reports,
+      warnings: warnings ?? [],
+    },
     now,
   );
   const online = summary ? formatNumber(summary.states.online) : "…";

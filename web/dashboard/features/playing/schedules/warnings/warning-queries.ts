@@ -8,14 +8,15 @@ import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
 const warningsKey = ["schedules", "warnings"] as const;
-/** Warnings come and end without anybody's doing. */
+/** Warnings come and end without anybody's doing: polling interval in milliseconds, on their page. */
 const lookEveryMs = 15_000;
 
-export const useWarnings = () =>
+export const useWarnings = ({ everyMs = lookEveryMs, enabled = true } = {}) =>
   useQuery({
     queryKey: warningsKey,
     queryFn: ({ signal }) => call(listWarnings, {}, { signal }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: everyMs,
+    enabled,
   });
 
 export function useWarningActions() {

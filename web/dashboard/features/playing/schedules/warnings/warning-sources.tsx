@@ -14,7 +14,7 @@ import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { ReadingProblems } from "../../../../fields/reading-problems.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { useWarningActions } from "./warning-queries.ts";
-import { severityTones, severityWords, stateWords } from "./warning-words.ts";
+import { limitWords, severityTones, severityWords, stateWords } from "./warning-words.ts";
 
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
@@ -124,6 +124,7 @@ function SourceFacts({ source }: { source: WarningSource }) {
   const where = settings.target.kind === "account" ? t`All screens` : source.targetName;
   const severity = severityWords[settings.minSeverity]();
   const shown = playlistName ?? t`the text of the warning`;
+  const limits = limitWords(source);
   return (
     <Stack gap={4}>
       <Group gap="md">
@@ -149,6 +150,11 @@ function SourceFacts({ source }: { source: WarningSource }) {
           {textIn(feed.failureReason, feed.failure)}
           {". "}
           <Trans>New warnings do not come until the feed can be read again. Those in force stay.</Trans>
+        </Alert>
+      )}
+      {limits && (
+        <Alert color="orange" variant="light" p="sm" role="alert">
+          {limits}
         </Alert>
       )}
       {settings.isOn && withoutPlace > 0 && settings.areas.length === 0 && (

@@ -1,5 +1,5 @@
-import { t } from "@lingui/core/macro";
-import type { warningStates } from "#shared/contracts/playing/warnings.ts";
+import { plural, t } from "@lingui/core/macro";
+import type { WarningSource, warningStates } from "#shared/contracts/playing/warnings.ts";
 import type { Certainty, Severity } from "#shared/media-kinds/warnings.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 
@@ -37,3 +37,23 @@ export const stateWords: Record<Exclude<(typeof warningStates)[number], "shown">
   elsewhere: () => t`Not shown: none of your screens is in its area`,
   off: () => t`Not shown: warnings are switched off here`,
 };
+
+/** Returns what the limits of the account keep from the warnings of a source; null: nothing. */
+export function limitWords({ warnings }: Pick<WarningSource, "warnings">): string | null {
+  const held = warnings.filter(({ heldBack }) => heldBack).length;
+  const more = warnings.filter(({ state }) => state === "more").length;
+  const parts = [
+    held > 0 &&
+      plural(held, {
+        one: "# warning plays as a takeover and not as an emergency: too many emergencies are on. Clear some.",
+        other:
+          "# warnings play as takeovers and not as emergencies: too many emergencies are on. Clear some.",
+      }),
+    more > 0 &&
+      plural(more, {
+        one: "# warning is not shown: too many worse ones are.",
+        other: "# warnings are not shown: too many worse ones are.",
+      }),
+  ];
+  return parts.filter(Boolean).join(" ") || null;
+}
