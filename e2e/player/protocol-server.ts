@@ -6,6 +6,7 @@ import { extname, join, resolve } from "node:path";
 import { fontAddressPattern } from "#player/engine/places.ts";
 import { createPlayLedger, type PlayLedger } from "#player/testing/play-ledger.ts";
 import { fontPath } from "#server/fonts.ts";
+import { sentPlaylist } from "#shared/conditions/items.ts";
 import { reportHealth } from "#shared/contracts/core/device-health.ts";
 import {
   type Manifest,
@@ -26,7 +27,7 @@ import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 import { createLeaseSigner } from "./lease-signer.ts";
 
-const dist = resolve(import.meta.dirname, "../../dist/player");
+const built = resolve(import.meta.dirname, "../../dist/player");
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 const policy =
   "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; style-src 'self'; connect-src 'self' http: https:; frame-src http: https:; worker-src 'self'";
@@ -86,7 +87,8 @@ export interface ProtocolServer {
   up(): Promise<void>;
 }
 
-export async function startProtocolServer(): Promise<ProtocolServer> {
+/** `dist`: the folder of the built player that it serves; default: the one of this tree. */
+export async function startProtocolServer(dist = built): Promise<ProtocolServer> {
   const files = new Map<string, { bytes: Buffer; file: ManifestFile }>();
   const streams = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
@@ -201,7 +203,8 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     }
     if (path === "/manifest") {
       response.setHeader("etag", etag());
-      if (request.headers["if-none-match"] !== etag()) return json(response, 200, current);
+      const sent = () => ({ ...current, playlists: current.playlists.map(sentPlaylist) });
+      if (request.headers["if-none-match"] !== etag()) return json(response, 200, sent());
       response.writeHead(304).end();
       return;
     }
