@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { signUp } from "./dashboard/account.ts";
+import { pairPlayer, signUp } from "./dashboard/account.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
 /* /app/schedules as a calendar, and holiday calendars, in the week of Monday, 8 March 2027. */
@@ -99,6 +99,60 @@ test("a time over days is drawn on each of its days, and its end is dragged to a
   await expect(dialog).toContainText("Every Tuesday, 6:00 pm to 12:00 pm on Friday");
   await dialog.getByRole("button", { name: "The whole schedule" }).click();
   await expect(block(page, "Fair, Tue, 9 Mar, 6:00 pm to Fri, 12 Mar, 12:00 pm, plays")).toHaveCount(4);
+});
+
+test("times by the sun and over months keep their meaning when they are dragged, and what has none is refused", {
+  tag: "@lab",
+}, async ({ page, context, server }) => {
+  const { plan } = await aShop(page, server);
+  const screenId = await pairPlayer(await context.newPage(), { name: "Window" });
+  const data = { timeZone: "Asia/Kolkata", position: { latitude: 18.52, longitude: 73.86 } };
+  await page.request.patch(`/api/v1/screens/${screenId}`, { headers: { origin: server.url }, data });
+  const night = [{ start: { sun: "set", offsetMin: -30 }, end: { sun: "rise" } }];
+  const { id: nightId } = await plan("Night", "", "", {}, { windows: night, until: "2027-03-14" });
+  const day = (number: number) => ({ by: "day", day: number, missing: "skip" });
+  const { id: saleId } = await plan(
+    "Sale",
+    "",
+    "",
+    {},
+    {
+      windows: [{ start: "09:00", end: "18:00", to: { on: day(1) } }],
+      recurrence: { kind: "monthly", on: day(15) },
+    },
+  );
+  const whenOf = async (id: number) =>
+    (await (await page.request.get(`/api/v1/schedules/${id}`)).json()).when;
+  // So high that the whole day is seen: at an edge a drag scrolls.
+  await page.setViewportSize({ width: 1280, height: 1800 });
+  await page.goto(week);
+  const column = await page.getByRole("region", { name: "Wednesday, 10 March 2027" }).boundingBox();
+  const hour = (column?.height ?? 0) / 24;
+  const wednesday = block(page, "Night, Wed, 10 Mar, 6:1\\d pm to 6:4\\d am the next day, plays").first();
+  await drag(page, wednesday, 0.5, { y: hour });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Every day, 30 min after sunset to 60 min after sunrise the next day");
+  await dialog.getByRole("button", { name: "The whole schedule" }).click();
+  const later = block(page, "Night, Wed, 10 Mar, 7:1\\d pm").first();
+  await expect(later).toBeVisible();
+  const moved = [{ start: { sun: "set", offsetMin: 30 }, end: { sun: "rise", offsetMin: 60 } }];
+  await expect.poll(() => whenOf(nightId)).toMatchObject({ windows: moved });
+  await drag(page, later, 0.5, { y: -4 * hour });
+  await expect(page.getByText("A time by the sun is at most 3 hours before or after")).toBeVisible();
+  expect(await whenOf(nightId)).toMatchObject({ windows: moved });
+
+  await page.goto("/app/schedules?view=calendar&date=2027-03-15");
+  const monday = block(page, "Sale, Mon, 15 Mar, 9:00 am to Thu, 1 Apr, 6:00 pm, plays").first();
+  await drag(page, monday, 0.5, { x: column?.width ?? 0, y: 0 });
+  await expect(dialog).toContainText("Every month on the 16th, 9:00 am to 6:00 pm on the next 2nd");
+  await dialog.getByRole("button", { name: "The whole schedule" }).click();
+  await expect(block(page, "Sale, Tue, 16 Mar, 9:00 am to Fri, 2 Apr, 6:00 pm").first()).toBeVisible();
+  await expect
+    .poll(() => whenOf(saleId))
+    .toMatchObject({
+      windows: [{ start: "09:00", end: "18:00", to: { on: day(2) } }],
+      recurrence: { kind: "monthly", on: day(16) },
+    });
 });
 
 test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up, Delete and Control+Z", {

@@ -117,6 +117,46 @@ test("a schedule that waits for a value plays when that comes, and why says what
   await expect(stage).toHaveAttribute("data-item-id", soup, byPush);
 });
 
+test(
+  "a café shows its soup while it rains: the form says what the weather is now, and whether that holds",
+  {
+    tag: "@lab",
+  },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    const media = await addMedia(page, [
+      await makeJpeg(info.outputPath("window.jpg")),
+      await makeJpeg(info.outputPath("soup.jpg"), { colour: "#553311" }),
+    ]);
+    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
+    const soup = await itemOf(page, await addPlaylist(page, "Soup", media.slice(1)));
+    const place = { name: "Pune", region: "", country: "India", latitude: 18.52, longitude: 73.86 };
+    const origin = { headers: { origin: server.url } };
+    await page.request.post("/api/v1/data-sources/weather", { ...origin, data: { place } });
+    const player = await context.newPage();
+    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
+
+    await page.goto("/app/schedules/new");
+    await page.getByLabel("Name").fill("Rainy days");
+    await choose(page, "Playlist", "Soup");
+    await page.getByText("Only when something is true").click();
+    await page.getByRole("button", { name: "Add a condition" }).click();
+    const line = page.getByRole("group", { name: "Condition" });
+    await line.getByLabel("What of it").selectOption("chance of rain (%)");
+    await line.getByLabel("Comparison").selectOption("is above");
+    await line.getByLabel("Value").fill("100");
+    await expect(line).toContainText(/\d+, .*: does not hold now/);
+    await line.getByLabel("Comparison").selectOption("is at least");
+    await line.getByLabel("Value").fill("0");
+    await expect(line).toContainText(/\d+, .*: holds now/);
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    await showList(page);
+    const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
+    await expect(row).toContainText("only when its condition holds");
+    await expect(player.locator("[data-item-id]").first()).toHaveAttribute("data-item-id", soup, byPush);
+  },
+);
+
 test("a band is chosen in the form, lies on the screen and on its picture in the dashboard, and why has its verdict", async ({
   page,
   context,
@@ -332,3 +372,49 @@ test("every page of it is clean for assistive technology and fits, light and dar
   ];
   await expectPagesAccessible(page, addresses, { widths: [390, 1440] });
 });
+
+test(
+  "a pharmacy chooses in the form, by keyboard, that its hours of the night follow the sun, and is told which screen has no place",
+  {
+    tag: "@lab",
+  },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    const [media] = await addMedia(page, [await makeJpeg(info.outputPath("night.jpg"))]);
+    const nightId = await addPlaylist(page, "Night hours", media === undefined ? [] : [media]);
+    const screenId = await pairPlayer(await context.newPage(), {
+      name: "Window",
+      defaultPlaylistId: nightId,
+    });
+    const giveAPlace = () =>
+      page.request.patch(`/api/v1/screens/${screenId}`, {
+        headers: { origin: server.url },
+        data: { timeZone: "Asia/Kolkata", position: { latitude: 18.5, longitude: 73.9 } },
+      });
+
+    await page.goto("/app/schedules/new");
+    await page.getByLabel("Name").fill("Night");
+    await choose(page, "Playlist", "Night hours");
+    await page.getByRole("checkbox", { name: "All day" }).uncheck();
+    const starts = page.getByLabel("Starts", { exact: true });
+    await starts.selectOption("before sunset");
+    await page.getByLabel("Minutes", { exact: true }).fill("181");
+    await expect(page.getByText("Enter a whole number from 1 to 180")).toBeVisible();
+    await page.getByLabel("Minutes", { exact: true }).fill("45");
+    await page.getByLabel("Ends at").selectOption("at sunrise");
+    const alone = page.getByRole("alert").filter({ hasText: "Screens without a place on the map" });
+    await expect(alone.getByRole("link", { name: "Window" })).toBeVisible();
+    await expect(page.getByText("It will not play: no screen there has a place on the map.")).toBeVisible();
+    expect((await giveAPlace()).ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByText(/Today at “Window”: sunrise \d+:\d+ am, sunset \d+:\d+ pm\./)).toBeVisible();
+    await expect(alone).toHaveCount(0);
+    await expect(page.getByText("Every day, 45 min before sunset to sunrise the next day")).toBeVisible();
+    const dates = page.getByRole("list", { name: "Next dates" }).getByRole("listitem");
+    await expect(dates.last()).toHaveText(/\d+:\d+ pm to \d+:\d+ am the next day/);
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    await showList(page);
+    const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
+    await expect(row).toContainText("45 min before sunset to sunrise the next day");
+  },
+);
