@@ -68,7 +68,11 @@ export function WeekCalendar() {
               </Trans>
             )}
           </p>
-          {planned.schedules.some(asksSun) && <SunToday place={sun} />}
+          {planned.schedules.some(asksSun) && (
+            <div className={styles.sun}>
+              <SunToday place={sun} />
+            </div>
+          )}
           <CalendarGrid
             rules={planned.schedules}
             planning={planned}
