@@ -9,12 +9,14 @@ import { type Measured, ms } from "./goals.ts";
 import { steadyMs, steadyProgram } from "./steady-work.ts";
 
 const hour = (n: number) => `${String(n % 24).padStart(2, "0")}:00`;
-const atMs = Date.UTC(2026, 10, 20, 11, 30);
+
+/** A moment at which many of the rules are in force (UTC ms). */
+export const atMs = Date.UTC(2026, 10, 20, 11, 30);
 
 /**
  * Makes rules with all recurrences, two zones, overnight windows, exception dates and counts; playlists of ten files.
  */
-function manyRules(count: number): Schedule {
+export function manyRules(count: number): Schedule {
   const recurrences = [
     { kind: "daily" },
     { kind: "daily", every: 3 },
@@ -79,8 +81,9 @@ function timesOf(act: () => void, rounds: number): number[] {
   }).sort((a, b) => a - b);
 }
 
-async function sizeOf(): Promise<number> {
-  const entry = new URL("../shared/schedule/index.ts", import.meta.url).pathname;
+/** Builds a module of `shared`, with its exports in a global variable of this name, as small as for old screens. */
+export async function bundleOf(module: string, name: string): Promise<string> {
+  const entry = new URL(`../shared/${module}`, import.meta.url).pathname;
   const made = await build({
     configFile: false,
     logLevel: "silent",
@@ -89,12 +92,12 @@ async function sizeOf(): Promise<number> {
       minify: true,
       target: "es2018",
       // The minifier keeps the spaces of a library in the format "es".
-      lib: { entry, formats: ["iife"], name: "schedule", fileName: "schedule" },
+      lib: { entry, formats: ["iife"], name, fileName: name },
     },
   });
   const [bundle] = [made].flat();
   if (!bundle || !("output" in bundle)) throw new Error("Vite built nothing");
-  return gzipSync(bundle.output[0].code, { level: 9 }).length;
+  return bundle.output[0].code;
 }
 
 /** Returns the resolver's rows for the table of `npm run bench:player`. */
@@ -115,7 +118,7 @@ export async function measureResolver(rounds = 400): Promise<Measured[]> {
   const median = times[Math.floor(rounds / 2)] ?? Number.NaN;
   const p99 = times[Math.floor(rounds * 0.99)] ?? Number.NaN;
   const first = fresh[Math.floor(fresh.length / 2)] ?? Number.NaN;
-  const bytes = await sizeOf();
+  const bytes = gzipSync(await bundleOf("schedule/index.ts", "schedule"), { level: 9 }).length;
   return [
     {
       what: "Resolver, 1,000 rules",
