@@ -168,15 +168,13 @@ export function factsIn(values: readonly DataValue[]): Map<number, Fact[]> {
 }
 
 /**
- * Returns the newest values with what was known before. What is kept of the server's values has the newest one; a screen may know
- * more than it reported.
+ * Returns what was known before, and the newest values that are not in it: a screen may know more than it reported, and the changes of
+ * some sources are not kept.
  */
 export function withHistory(newest: readonly DataValue[], kept: readonly DataValue[]): DataValue[] {
-  const known = new Set(kept.map(({ sourceId }) => sourceId));
-  const isLater = ({ sourceId, untilMs, atMs }: DataValue) =>
-    !known.has(sourceId) ||
-    (untilMs !== undefined && kept.every((one) => one.sourceId !== sourceId || (one.fromMs ?? 0) < atMs));
-  return [...kept, ...newest.filter(isLater)];
+  const lastMs = new Map<number, number>();
+  for (const { sourceId, atMs } of kept) lastMs.set(sourceId, Math.max(atMs, lastMs.get(sourceId) ?? -never));
+  return [...kept, ...newest.filter(({ sourceId, atMs }) => atMs > (lastMs.get(sourceId) ?? -never))];
 }
 
 /** Returns the check against what a server or a page knows. */

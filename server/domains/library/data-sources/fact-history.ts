@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { manifestsKeptDays } from "#shared/contracts/playing/preview.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
@@ -18,7 +18,7 @@ const documentEveryMs = minuteMs;
 /** Times of one row. */
 const maxTimes = 400;
 const maxRows = { value: 5_000, document: 1_000 };
-const maxBytesOfAccount = 50_000_000;
+const maxBytes = { source: 10_000_000, account: 50_000_000 };
 /** As screens do: a newer value of the server decides from so long after its time on. */
 const leadMs = 3_000;
 /** Screens report what they know once a minute, and leave out what ended with the next heartbeat. */
@@ -77,6 +77,12 @@ export async function keepFact(tx: Tx, source: DataSourceRow, content: Content, 
     .orderBy(desc(factHistory.id))
     .offset(content.body === null ? maxRows.value : maxRows.document);
   await tx.delete(factHistory).where(sql`${factHistory.id} in (${kept})`);
+  if (content.body !== null)
+    await tx.execute(sql`
+      delete from fact_history h using (
+        select id, sum(octet_length(body)) over (order by id desc) as bytes from fact_history
+        where source_id = ${sourceId} and screen_id is null) k
+      where h.id = k.id and k.bytes > ${maxBytes.source}`);
 }
 
 const isRow = ({ id, accountId }: Row) => and(eq(factHistory.id, id), eq(factHistory.accountId, accountId));
@@ -127,7 +133,8 @@ export async function keepReported(db: Connection, reported: readonly ReportedFa
         order by id desc limit 1) h),
     changed as (
       update fact_history h set times = case
-        when l.found <> l.before or l.found = 'null' then jsonb_set(h.times, '{-1}', to_jsonb(least(l.end_ms, l."atMs")))
+        when l.found <> l.before or l.found = 'null' then jsonb_set(h.times, '{-1}',
+            to_jsonb(greatest((h.times->>-2)::float8, least(l.end_ms, l."atMs"))))
         when l."atMs" - l.end_ms <= ${joinedMs}::float8 then jsonb_set(h.times, '{-1}', to_jsonb(greatest(l.end_ms, l."untilMs")))
         else h.times || jsonb_build_array(l."atMs", l."untilMs") end
       from last l where h.id = l.id
@@ -139,7 +146,7 @@ export async function keepReported(db: Connection, reported: readonly ReportedFa
       select from changed c where c.source = sent.source and c."screenId" = sent."screenId" and c.same)`);
 }
 
-/** Of one answer: a page that asks for more gets the newest part. */
+/** Of one answer: a page that asks for more gets the newest part. Each look at a document counts, because it is sent with each. */
 const maxAnswer = { rows: 2_000, bytes: 8_000_000 };
 
 /**
@@ -160,8 +167,9 @@ export async function factsBetween(
   if (ids.length === 0) return [];
   const at = (column: PgColumn, place: number) =>
     sql<number>`(${column}->>${sql.raw(String(place))})::float8`;
-  const rows = await db
-    .select()
+  const bytesSoFar = sql<number>`sum(coalesce(octet_length(${factHistory.body}), 0)) over (order by ${factHistory.id} desc)`;
+  const weighed = db
+    .select({ ...getTableColumns(factHistory), bytes: bytesSoFar.as("bytes") })
     .from(factHistory)
     .where(
       and(
@@ -175,27 +183,35 @@ export async function factsBetween(
       ),
     )
     .orderBy(desc(factHistory.id))
-    .limit(maxAnswer.rows);
+    .limit(maxAnswer.rows)
+    .as("weighed");
+  const rows = await db
+    .select()
+    .from(weighed)
+    .where(lte(weighed.bytes, maxAnswer.bytes))
+    .orderBy(desc(weighed.id));
+  const values: DataValue[] = [];
   let bytes = 0;
-  const fit = rows.filter(({ body }) => {
-    bytes += body?.length ?? 0;
-    return bytes <= maxAnswer.bytes;
-  });
-  return fit.reverse().flatMap((row) => valuesOf(row, rows));
+  for (const row of rows)
+    for (const value of valuesOf(row, { fromMs, untilMs }).reverse()) {
+      bytes += row.body?.length ?? 0;
+      if (bytes > maxAnswer.bytes) return values.reverse();
+      values.push(value);
+    }
+  return values.reverse();
 }
 
-function valuesOf(row: Row, all: readonly Row[]): DataValue[] {
+/** Returns the looks at what a row has that counted in a span, oldest first. */
+function valuesOf(row: Row, span: { fromMs: number; untilMs: number }): DataValue[] {
   const { sourceId, screenId, value, body, times } = row;
   const document = body === null ? undefined : dataDocument.parse(JSON.parse(body));
-  const isFirst = !all.some((other) => other.sourceId === sourceId && other.id < row.id);
   const values: DataValue[] = [];
   for (let place = 0; place < times.length; place += 2) {
-    const [fromMs = 0, lastMs = fromMs] = times.slice(place, place + 2);
+    const [fromMs = 0, lastMs = fromMs, nextMs = Number.POSITIVE_INFINITY] = times.slice(place, place + 3);
+    if (nextMs + leadMs <= span.fromMs || fromMs > span.untilMs) continue;
     const fromServer = screenId === null;
-    const countsMs = fromServer && !(isFirst && place === 0) ? fromMs + leadMs : fromMs;
-    const time = fromServer
-      ? { atMs: lastMs, lastMs: lastMs === fromMs ? countsMs : lastMs + leadMs }
-      : { atMs: fromMs, untilMs: lastMs };
+    const countsMs = fromServer ? fromMs + leadMs : fromMs;
+    const time = fromServer ? { atMs: lastMs, lastMs: lastMs + leadMs } : { atMs: fromMs, untilMs: lastMs };
     values.push({ sourceId, value, fromMs: countsMs, ...time, ...(document && { document }) });
   }
   return values;
@@ -204,12 +220,19 @@ function valuesOf(row: Row, all: readonly Row[]): DataValue[] {
 /** Deletes what is older than manifests are kept, and the oldest of accounts with too much. Returns how many rows. */
 export async function sweepFacts({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const beforeMs = now().getTime() - manifestsKeptDays * dayMs;
-  const { rowCount } = await db.execute(sql`
-    delete from fact_history h using (
-      select id, (times->>-1)::float8 as last_ms,
-        row_number() over (partition by source_id, screen_id order by id desc) as place,
-        sum(200 + coalesce(octet_length(body), 0)) over (partition by account_id order by id desc) as bytes
-      from fact_history) k
-    where h.id = k.id and ((k.last_ms < ${beforeMs} and k.place > 1) or k.bytes > ${maxBytesOfAccount})`);
-  return rowCount ?? 0;
+  const owners = await db.selectDistinct({ id: factHistory.accountId }).from(factHistory);
+  let deleted = 0;
+  // One at a time: a statement for all would hold the history of every account at once.
+  for (const { id: accountId } of owners) {
+    const { rowCount } = await db.execute(sql`
+      delete from fact_history h using (
+        select id, (times->>-1)::float8 as last_ms,
+          row_number() over (partition by source_id, screen_id order by id desc) as place,
+          sum(200 + coalesce(octet_length(body), 0)) over (order by id desc) as bytes
+        from fact_history where account_id = ${accountId}) k
+      where h.id = k.id and ((k.last_ms < ${beforeMs} and k.place > 1) or k.bytes > ${maxBytes.account}
+        or k.place > ${maxRows.value})`);
+    deleted += rowCount ?? 0;
+  }
+  return deleted;
 }

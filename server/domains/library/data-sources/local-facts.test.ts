@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { createFactKeeper } from "#player/facts/fact-keeper.ts";
 import { createDataValues } from "#player/store/data-values.ts";
-import { checkValues, withHistory } from "#shared/conditions/check.ts";
+import { withHistory } from "#shared/conditions/check.ts";
 import type { Condition } from "#shared/conditions/condition.ts";
+import { checkIf } from "#shared/conditions/what-if.ts";
 import {
   createDataSource,
   listDataSources,
@@ -10,6 +12,7 @@ import {
   setDataValue,
 } from "#shared/contracts/library/data-sources.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { documentsHeader, getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import {
   listScreenReports,
@@ -18,9 +21,10 @@ import {
   screenManifest,
 } from "#shared/contracts/playing/preview.ts";
 import { createSchedule, whyScreen } from "#shared/contracts/playing/schedules.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
 import { resolve } from "#shared/schedule/index.ts";
-import { media } from "../../../db/tables/index.ts";
+import { dataSources, factHistory, media } from "../../../db/tables/index.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 import { sweepFacts } from "./fact-history.ts";
@@ -60,7 +64,10 @@ async function aFactory() {
       when: {},
       condition: { fact, ...(cell && { cell }), is: "above", value: 50, validS: null, unknown: "no" },
     });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}`, [documentsHeader]: "" });
+  const deviceOf = ({ deviceKey }: { deviceKey: string }) =>
+    new Client(test, { authorization: `Bearer ${deviceKey}`, [documentsHeader]: "" });
+  const device = deviceOf(screen);
+  const another = () => aScreen(test.deps, owner, { defaultPlaylistId: usual.id });
   const report = async (facts: object[], conditions = true) => {
     const { version } = (await device.call(getManifest, {})).body;
     const since = new Date(startMs).toISOString();
@@ -78,7 +85,7 @@ async function aFactory() {
     } as never);
     expect(sent.status).toBe(200);
   };
-  return { customer, device, screen, hot, make, sensor, schedule, report };
+  return { customer, device, deviceOf, another, screen, hot, make, sensor, schedule, report };
 }
 
 it("a factory: the screen gets what to look for, and why says what it last reported to know", async () => {
@@ -168,11 +175,53 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-it("why, time machine and screen agree in 500 moments of the past", async () => {
-  const { customer, device, screen, hot } = await aFactory();
+/** A screen with what it knows: the values that the server sent it, and those of programs on the device, by the clock `nowMs`. */
+function aKnowingScreen(nowMs: () => number) {
+  const known = createDataValues(noDatabase);
+  const page = new EventTarget();
+  const timers = new Set<{ atMs: number; callback: () => void }>();
+  const clock = {
+    now: nowMs,
+    monotonic: nowMs,
+    after(ms: number, callback: () => void) {
+      const timer = { atMs: nowMs() + ms, callback };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+  };
+  const keeper = createFactKeeper(
+    {
+      clock,
+      database: noDatabase,
+      values: known.list,
+      trusted: () => true,
+      publish: (facts) => known.know(facts),
+    },
+    page,
+  );
+  return {
+    known,
+    keeper,
+    /** Returns when something changes next. */
+    nextMs: () => Math.min(...[...timers].map(({ atMs }) => atMs)),
+    wake() {
+      for (const timer of [...timers]) if (timer.atMs <= nowMs() && timers.delete(timer)) timer.callback();
+    },
+    sense: (detail: object) => page.dispatchEvent(Object.assign(new Event("vitrine-fact"), { detail })),
+  };
+}
+const noDatabase = {
+  get: async () => [],
+  set: async () => undefined,
+  delete: async () => undefined,
+};
+
+it("why, time machine and screen agree in 500 moments of the past, on screens with sensors too", async () => {
+  const { customer, deviceOf, another, hot, make, sensor } = await aFactory();
   const source = async (name: string) =>
     (await customer.call(createDataSource, { name, kind: "value" })).body.id;
   const [speed, stock] = [await source("Speed"), await source("Stock")];
+  const heat = (await make("Heat", sensor())).id;
   const plan = async (name: string, condition: Condition) =>
     customer.call(createSchedule, {
       name,
@@ -185,53 +234,95 @@ it("why, time machine and screen agree in 500 moments of the past", async () => 
     ({ fact, is, value: 50, validS, unknown: "no" }) as const;
   await plan("Fast", { all: [compare(speed, "above", 90), compare(stock, "above", null)] });
   await plan("Low", { not: compare(stock, "above", 900) });
-  // Some is known only from a change of the plan on.
-  const known = createDataValues({
-    get: async () => [],
-    set: async () => undefined,
-    delete: async () => undefined,
+  await plan("Hot", {
+    all: [{ ...compare(heat, "above", null), cell: "here" }, compare(stock, "above", null)],
   });
-  const wanted = new Set([speed, stock]);
   const random = numbersFrom(5);
-  const moments: { atMs: number; winner: string | undefined; version: number }[] = [];
   let nowMs = startMs;
-  const fetched = async () => (await device.call(getManifest, {})).body;
-  let manifest = await fetched();
+  const open = async () => {
+    const screen = await another();
+    return { id: screen.id, device: deviceOf(screen), ...aKnowingScreen(() => nowMs) };
+  };
+  type KnowingScreen = Awaited<ReturnType<typeof open>>;
+  const screens: KnowingScreen[] = [];
+  for (let at = 0; at < 8; at++) screens.push(await open());
+  const wanted = new Set([speed, stock, heat]);
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const fetchValues = async ({ device, known, keeper }: KnowingScreen) => {
+    await known.take((await device.call(getData, {})).body.values, wanted);
+    keeper.look();
+  };
+  const manifests = new Map<KnowingScreen, Manifest>();
+  const fetchPlans = async () => {
+    for (const one of screens) manifests.set(one, (await one.device.call(getManifest, {})).body);
+  };
+  const factsOf = async ({ id }: KnowingScreen) => {
+    const span = { sources: [...wanted].join(), from: iso(startMs), until: iso(nowMs) };
+    return (await customer.call(screenFacts, { id, ...span })).body.values;
+  };
+  /** All sensors say something, and the screens report it. */
+  const sense = async () => {
+    const sent = screens.map((screen) => {
+      const detail = { name: "line-2", value: random(3) * 40, seconds: 150 + random(4_000) };
+      screen.sense(detail);
+      return { screen, ...detail };
+    });
+    for (const { device, keeper } of screens) {
+      const { version } = (await device.call(getManifest, {})).body;
+      const playing = { version, since: iso(startMs), itemName: null, because: null, conditions: true };
+      await device.call(heartbeat, { playing, pending: null, facts: keeper.reported() } as never);
+    }
+    for (const { screen, value, seconds } of sent) {
+      const isKept = (of: DataValue) => of.value === value && (of.untilMs ?? 0) >= nowMs + seconds * 1000;
+      await expect.poll(async () => (await factsOf(screen)).some(isKept)).toBe(true);
+    }
+  };
+  const moments: { atMs: number; winner: string | undefined; version: number; screen: KnowingScreen }[] = [];
+  await fetchPlans();
+  for (const screen of screens) await fetchValues(screen);
   for (let step = 0; moments.length < 500; step++) {
-    nowMs += 1 + random(40_000);
-    test.clock.set(new Date(nowMs).toISOString());
+    const untilMs = nowMs + 1 + random(40_000);
+    for (const screen of screens)
+      while (screen.nextMs() <= untilMs) {
+        nowMs = Math.max(nowMs, screen.nextMs());
+        screen.wake();
+      }
+    nowMs = untilMs;
+    test.clock.set(iso(nowMs));
     if (step % 3 === 0) {
       const id = random(2) ? speed : stock;
       await customer.call(setDataValue, { id, value: random(4) ? random(3) * 40 : null });
-      await known.take((await device.call(getData, {})).body.values, wanted);
+      for (const screen of screens) await fetchValues(screen);
     }
+    if (step % 125 === 10) await sense();
     if (step === 300) {
       await plan("Fast again", compare(speed, "above", 60));
-      manifest = await fetched();
+      await fetchPlans();
     }
+    const screen = screens[step % screens.length] as KnowingScreen;
+    const manifest = manifests.get(screen) as Manifest;
     const question = { manifest, atMs: nowMs, has: () => true, clockTrusted: true };
-    const { winner } = resolve({ ...question, check: known.check() });
-    moments.push({ atMs: nowMs, winner: winner?.id, version: manifest.version });
+    const { winner } = resolve({ ...question, check: screen.known.check() });
+    moments.push({ atMs: nowMs, winner: winner?.id, version: manifest.version, screen });
   }
-  test.clock.set(new Date(nowMs + 3_600_000).toISOString());
-  expect(new Set(moments.map(({ winner }) => winner)).size).toBe(4);
-  const iso = (ms: number) => new Date(ms).toISOString();
-  const span = { sources: `${speed},${stock}`, from: iso(startMs), until: iso(nowMs) };
-  const history = (await customer.call(screenFacts, { id: screen.id, ...span })).body.values;
-  const plans = new Map<number, ScreenManifest>();
+  nowMs += 3_600_000;
+  test.clock.set(iso(nowMs));
+  expect(new Set(moments.map(({ winner }) => winner)).size).toBe(5);
+  const histories = new Map<KnowingScreen, DataValue[]>();
+  for (const screen of screens) histories.set(screen, await factsOf(screen));
+  const plans = new Map<string, ScreenManifest>();
   const differing: object[] = [];
-  for (const [place, { atMs, winner, version }] of moments.entries()) {
+  for (const [place, { atMs, winner, version, screen }] of moments.entries()) {
+    const { id } = screen;
     // The dashboard says why by the same values; the API decides by itself.
-    const why =
-      place % 5 ? null : (await customer.call(whyScreen, { id: screen.id, at: iso(atMs) })).body.winner;
-    const then =
-      plans.get(version) ?? (await customer.call(screenManifest, { id: screen.id, at: iso(atMs) })).body;
-    plans.set(version, then);
-    const check = checkValues(withHistory(then.values, history));
+    const why = place % 5 ? winner : (await customer.call(whyScreen, { id, at: iso(atMs) })).body.winner;
+    const key = `${id} ${version}`;
+    const then = plans.get(key) ?? (await customer.call(screenManifest, { id, at: iso(atMs) })).body;
+    plans.set(key, then);
+    const check = checkIf(withHistory(then.values, histories.get(screen) ?? []), {});
     const question = { manifest: then.manifest, atMs, has: () => true, clockTrusted: true, check };
     const machine = resolve(question).winner?.id;
-    if ((place % 5 === 0 && why !== winner) || machine !== winner)
-      differing.push({ atMs, winner, why, machine });
+    if (why !== winner || machine !== winner) differing.push({ place, atMs, winner, why, machine });
   }
   expect(differing).toEqual([]);
 });
@@ -323,4 +414,52 @@ it("a member with a scope reads what was known of the data sources in sight, and
     (await client.call(screenFacts, question)).body.values.map(({ sourceId }) => sourceId);
   expect(new Set(await known(owner))).toEqual(new Set([salary, ours]));
   expect(await known(editor)).toEqual([ours]);
+});
+
+it("a report of a wrong clock changes nothing of what was known before", async () => {
+  const { customer, make, screen, sensor, schedule, report } = await aFactory();
+  const { id } = await make("Line 2", sensor());
+  await schedule(id, "here");
+  const span = {
+    from: new Date(startMs).toISOString(),
+    until: new Date(startMs + 86_400_000).toISOString(),
+  };
+  const kept = async () =>
+    (await customer.call(screenFacts, { id: screen.id, sources: `${id}`, ...span })).body.values.map(
+      ({ value, fromMs = 0, untilMs = 0 }) => [value, fromMs - startMs, untilMs - startMs],
+    );
+  const facts = (value: number, atMs: number, untilMs: number) => [{ source: id, value, atMs, untilMs }];
+  await report(facts(40, startMs, startMs + 30_000));
+  await expect.poll(kept).toEqual([[40, 0, 120_000]]);
+  test.clock.set(new Date(startMs + 600_000).toISOString());
+  await report(facts(60, Date.parse("2020-01-01T00:00:00Z"), 1e300));
+  await expect.poll(kept).toEqual([
+    [40, 0, 0],
+    [60, 0, 600_000 + 31 * 86_400_000],
+  ]);
+});
+
+it("an answer with many looks at a large document stays within its limit", async () => {
+  const { customer, make, screen } = await aFactory();
+  const rows = Array.from({ length: 450 }, (_, row) => ({
+    key: `r${row}`,
+    cells: [`${row} ${"x".repeat(180)}`],
+  }));
+  const document: DataDocument = { kind: "table", columns: [{ key: "a", name: "A", type: "text" }], rows };
+  const { id } = await make("Big", document);
+  const times = Array.from({ length: 200 }, (_, look) => Array(2).fill(startMs + look * 300_000)).flat();
+  const { accountId } =
+    (await test.deps.db.select().from(dataSources).where(eq(dataSources.id, id)))[0] ?? {};
+  const body = JSON.stringify(document);
+  await test.deps.db.insert(factHistory).values({ accountId: accountId ?? 0, sourceId: id, body, times });
+  const between = async (fromMs: number, untilMs: number) => {
+    const span = { from: new Date(fromMs).toISOString(), until: new Date(untilMs).toISOString() };
+    return (await customer.call(screenFacts, { id: screen.id, sources: `${id}`, ...span })).body.values;
+  };
+  const all = await between(startMs, startMs + 86_400_000);
+  expect(JSON.stringify(all).length).toBeLessThan(9_000_000);
+  // The newest stay.
+  expect(all.at(-1)?.atMs).toBe(times.at(-1));
+  const atMs = startMs + 300_000 + 60_000;
+  expect(await between(atMs, atMs)).toMatchObject([{ atMs: startMs + 300_000 }]);
 });

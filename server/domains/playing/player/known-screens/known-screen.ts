@@ -52,6 +52,8 @@ export class KnownScreen {
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** What it last reported to know itself, as JSON. */
   facts = noFacts;
+  /** When these came, in UTC ms. */
+  factsAtMs = Number.NEGATIVE_INFINITY;
   /** The manifest version that was last sent to it. */
   lastVersion: number | null = null;
   #facts: ScreenFacts;

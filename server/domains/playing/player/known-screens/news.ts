@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { type ReportedFact, reportedForMs } from "../../../library/data-sources/index.ts";
 import { type KnownScreen, maxLines } from "./known-screen.ts";
@@ -6,6 +7,10 @@ import type { Report, WrittenReport } from "./report.ts";
 import type { Heartbeat, LogEvent } from "./write-heartbeats.ts";
 
 const msPerLine = 60_000;
+/** Players send other facts once a minute. */
+const factsEveryMs = 30_000;
+/** As long as a program on a device can say that its value is good. */
+const longestKnownMs = 31 * dayMs;
 
 const linesLeft = ({ room }: KnownScreen, atMs: number): number =>
   Math.min(maxLines, room.lines + Math.max(0, atMs - room.atMs) / msPerLine);
@@ -40,19 +45,24 @@ export function eventsIn(known: KnownScreen, heartbeat: Heartbeat): readonly Log
   return events;
 }
 
+const hasNewFacts = (known: KnownScreen, report: WrittenReport, nowMs: number): boolean =>
+  known.facts !== report.facts && nowMs - known.factsAtMs >= factsEveryMs;
+
 /** Returns what the screen knows itself since this heartbeat, and what it does not know any more. */
 export function newFactsIn(known: KnownScreen, { atMs: nowMs, report }: Heartbeat): ReportedFact[] {
-  if (known.facts === report.facts) return [];
+  if (!hasNewFacts(known, report, nowMs)) return [];
   const { screenId, accountId } = known;
   const read = (text: string): NonNullable<Report["facts"]> => JSON.parse(text);
   const [before, facts] = [read(known.facts), read(report.facts)];
-  known.facts = report.facts;
+  // A wrong clock must not change what was known before the last heartbeat.
+  const lastMs = Number.isFinite(known.logged.atMs) ? known.logged.atMs : nowMs;
+  const sinceMs = Math.min(lastMs, nowMs - reportedForMs);
   const ended = before.filter((one) => !facts.some(({ source }) => source === one.source));
   return [
     ...facts.map(({ atMs, untilMs, ...one }) => ({
       ...one,
-      atMs: Math.min(atMs, nowMs),
-      untilMs: Math.max(untilMs, nowMs + reportedForMs),
+      atMs: Math.min(Math.max(atMs, sinceMs), nowMs),
+      untilMs: Math.min(Math.max(untilMs, nowMs + reportedForMs), nowMs + longestKnownMs),
     })),
     ...ended.map(({ source }) => ({ source, value: null, atMs: nowMs, untilMs: nowMs })),
   ].map((one) => ({ ...one, screenId, accountId }));
@@ -75,6 +85,7 @@ const startedAgain = (logged: Logged, { version, sinceMs }: WrittenReport): bool
 /** Updates the screen after its heartbeat was written. Returns whether dashboards must show other values now. */
 export function remember(known: KnownScreen, { atMs, report }: Heartbeat, isLogged: boolean): boolean {
   const { logged, lastAnnounced } = known;
+  if (hasNewFacts(known, report, atMs)) Object.assign(known, { facts: report.facts, factsAtMs: atMs });
   const lines = isLogged ? linesLeft(known, atMs) : 0;
   if (lines >= 1) {
     known.room = { lines: lines - 1, atMs };

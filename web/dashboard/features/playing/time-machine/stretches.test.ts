@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { withHistory } from "#shared/conditions/check.ts";
 import type { Condition } from "#shared/conditions/condition.ts";
 import type { Manifest, ManifestRule } from "#shared/contracts/playing/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import { when } from "#shared/contracts/when.ts";
 import { hourMs } from "#shared/durations.ts";
-import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { stretchesOf, subjectsOfPlans } from "./stretches.ts";
 
@@ -121,11 +122,13 @@ it("marks the time for which what plays depends on unknown data, and answers wha
     playlists: [1, 2, 9].map((id) => ({ id, name: `Playlist ${id}`, items: [picture(id)] })),
   });
   const values = [{ sourceId: 4, value: 3, atMs: day + 9 * hourMs }];
-  const pieces = always(manifest).map((piece) => ({ ...piece, values }));
+  const span = { fromMs: day + 9 * hourMs, untilMs: day + 16 * hourMs, values };
   const found = (assumed: Parameters<typeof stretchesOf>[1]["assumed"] = []) =>
-    stretchesOf(pieces, { fromMs: day + 9 * hourMs, untilMs: day + 16 * hourMs, assumed }).stretches.map(
-      ({ fromMs, winner, depends }) => [(fromMs - day) / hourMs, winner?.id, depends],
-    );
+    stretchesOf(always(manifest), { ...span, assumed }).stretches.map(({ fromMs, winner, depends }) => [
+      (fromMs - day) / hourMs,
+      winner?.id,
+      depends,
+    ]);
   expect(found()).toEqual([
     [9, "rule:1", false],
     [10, "default:9", true],
@@ -140,6 +143,38 @@ it("marks the time for which what plays depends on unknown data, and answers wha
     [14, "rule:1", false],
     [15, "default:9", false],
   ]);
+});
+
+it("follows what was known in the past, is not sure before that, and says what it cannot show", () => {
+  const condition: Condition = { fact: 4, is: "at least", value: 1, validS: null, unknown: "no" };
+  const manifest = plan({ rules: [], moreRules: [{ ...rule(1, "00:00", "24:00"), if: condition }] });
+  const at = (hour: number) => day + hour * hourMs;
+  const kept = [2, 0, 7].map((value, index) => ({
+    sourceId: 4,
+    value,
+    atMs: at(9 + index),
+    fromMs: at(9 + index),
+  }));
+  const newest = [{ sourceId: 4, value: 0, atMs: at(14) }];
+  const found = (values: readonly DataValue[]) =>
+    stretchesOf(always(manifest), { fromMs: at(8), untilMs: at(16), values }).stretches.map(
+      ({ fromMs, winner, kind, depends }) => [(fromMs - day) / hourMs, winner?.id ?? kind, depends],
+    );
+  expect(found(withHistory(newest, kept))).toEqual([
+    [8, "default:9", true],
+    [9, "rule:1", false],
+    [10, "default:9", false],
+    [11, "rule:1", false],
+    [14, "default:9", false],
+  ]);
+  // The newest value is among those that were kept.
+  expect(withHistory(kept.slice(-1), kept)).toEqual(kept);
+  const flicker = Array.from({ length: 10_000 }, (_, index) => ({
+    sourceId: 4,
+    value: index % 2,
+    atMs: at(8) + index * 1_000,
+  }));
+  expect(found(flicker).at(-1)).toEqual([8 + 5_000 / 3_600, "unknown", false]);
 });
 
 it.each([

@@ -45,8 +45,6 @@ export interface PlanPiece {
   manifest: Manifest;
   fromMs: number;
   untilMs: number;
-  /** The newest values of the data sources that it needs. */
-  values?: readonly DataValue[];
 }
 
 /** A period with the same winner. */
@@ -106,20 +104,25 @@ export const subjectsOfPlans = (pieces: readonly PlanPiece[]): Subject[] => [
   ).values(),
 ];
 
+/** A time, what is known of the world in it (`withHistory`), and what a person assumes of it. */
+interface Asked extends OpenSpan {
+  values?: readonly DataValue[];
+  assumed?: readonly Assumed[];
+}
+
 /**
- * Returns what plays when in [fromMs, untilMs) if what is assumed were so, and when the place is open (null without opening hours). Calls the
- * resolver at every instant at which its answer may change. Assumes that all files are available.
+ * Returns what plays when in [fromMs, untilMs) by these values if what is assumed were so, and when the place is open (null without opening
+ * hours). Calls the resolver at every instant at which its answer may change. Assumes that all files are available.
  */
 export function stretchesOf(
   pieces: readonly PlanPiece[],
-  { fromMs, untilMs, assumed = [] }: { fromMs: number; untilMs: number; assumed?: readonly Assumed[] },
+  { fromMs, untilMs, values = [], assumed = [] }: Asked,
 ): { stretches: Stretch[]; open: OpenSpan[] | null } {
   const stretches: Stretch[] = [];
   const open: OpenSpan[] = [];
   let hours = false;
   let atMs = fromMs;
-  const [newest] = pieces;
-  const values = newest?.values ?? [];
+  const unknown = { kind: "unknown", winner: null, depends: false } as const;
   const check = checkIf(values, { assumed });
   const worlds = (["yes", "no"] as const).map((unknownAs) => checkIf(values, { assumed, unknownAs }));
   const hasConditions = new Map(pieces.map(({ manifest }) => [manifest, subjectsOf(manifest).length > 0]));
@@ -128,14 +131,7 @@ export function stretchesOf(
     if (!piece) {
       const later = pieces.map((one) => one.fromMs).filter((ms) => ms > atMs);
       const knownMs = Math.min(untilMs, ...later);
-      add(stretches, {
-        fromMs: atMs,
-        untilMs: knownMs,
-        kind: "unknown",
-        winner: null,
-        names: [],
-        depends: false,
-      });
+      add(stretches, { ...unknown, names: [], fromMs: atMs, untilMs: knownMs });
       atMs = knownMs;
       continue;
     }
@@ -168,5 +164,6 @@ export function stretchesOf(
     }
     atMs = nextMs;
   }
+  if (atMs < untilMs) add(stretches, { ...unknown, names: [], fromMs: atMs, untilMs });
   return { stretches, open: hours ? open : null };
 }

@@ -29,7 +29,7 @@ import { ClockChangeNote, holidaysIn, LicenceNote } from "./time-notes.tsx";
 import { daysLater, onDate, reachOf, spanAround, within } from "./time-span.ts";
 import { TimeToolbar, timesAt } from "./time-toolbar.tsx";
 import { useOwnPlan } from "./use-own-plan.ts";
-import { usePlanPieces } from "./use-plan-pieces.ts";
+import { useKnown, usePlanPieces } from "./use-plan-pieces.ts";
 import { useShownInstant } from "./use-shown-instant.ts";
 import { assumedOf, type Typed, WhatIfPart } from "./what-if.tsx";
 
@@ -61,7 +61,11 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
   const subjects = useMemo(() => subjectsOfPlans(plans), [plans]);
   const [typed, setTyped] = useState<Typed>({});
   const assumed = useMemo(() => assumedOf(subjects, typed), [subjects, typed]);
-  const { stretches, open } = useMemo(() => stretchesOf(plans, { ...span, assumed }), [plans, span, assumed]);
+  const known = useKnown(screen.id, plans, span);
+  const { stretches, open } = useMemo(
+    () => stretchesOf(plans, { ...span, values: known.values, assumed }),
+    [plans, span, known, assumed],
+  );
   const [report] = useScreenReports([screen.id]).data?.items ?? [];
   const planned = plans.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? plans[0];
   // For now, use the version that the screen plays; for other times, the version that it played or should play.
@@ -69,7 +73,10 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
   const here = own ?? planned;
   const circumstances = !turned && report ? circumstancesOf(report) : asPlanned;
   const second = Math.floor(atMs / 1000) * 1000;
-  const check = useMemo(() => here && checkIf(here.plan.values, { assumed }), [here, assumed]);
+  const values = turned ? known.values : here?.plan.values;
+  const check = useMemo(() => values && checkIf(values, { assumed }), [values, assumed]);
+  const drawn = turned ? known.drawnAt(second) : here?.plan.values;
+  const shownPlan = useMemo(() => here && drawn && { ...here.plan, values: [...drawn] }, [here, drawn]);
   const answer = useMemo(
     () =>
       here &&
@@ -152,9 +159,9 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
         </Alert>
       )}
       <div className={styles.sides}>
-        {here && (
+        {here && shownPlan && (
           <ShadowSide
-            plan={here.plan}
+            plan={shownPlan}
             clock={clock}
             circumstances={check ? { ...circumstances, check } : circumstances}
             shape={shapeOf(here.manifest.screen.orientation, report?.picture ?? null)}

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type ScreenManifest, screenManifest } from "#shared/contracts/playing/preview.ts";
+import { withHistory } from "#shared/conditions/check.ts";
+import { type ScreenManifest, screenFacts, screenManifest } from "#shared/contracts/playing/preview.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
+import { serverNow } from "../../../shadow-screen/shifted-clock.ts";
 import { onAPage } from "../../../shadow-screen/shows-at.ts";
-import type { PlanPiece } from "./stretches.ts";
+import { type OpenSpan, type PlanPiece, subjectsOfPlans } from "./stretches.ts";
 
 /** Maximum number of older manifests fetched for one span; earlier times are shown as unknown. */
 const maxOlder = 16;
@@ -53,7 +56,6 @@ export function usePlanPieces(id: number, newest: ScreenManifest, fromMs: number
       return {
         plan,
         manifest: onAPage(plan.manifest),
-        values: plan.values,
         // A screen had no manifest before its first; that one is the best approximation.
         fromMs: first ? Number.NEGATIVE_INFINITY : Date.parse(plan.since),
         untilMs: index === 0 ? Number.POSITIVE_INFINITY : Date.parse(all[index - 1]?.since ?? plan.since),
@@ -61,3 +63,60 @@ export function usePlanPieces(id: number, newest: ScreenManifest, fromMs: number
     });
   }, [newest, before]);
 }
+
+/** Of one request for what was known. */
+const maxSources = 64;
+
+/** What a screen knows of the world in a span. */
+export interface Known {
+  /** For conditions: what was known, and the newest values. */
+  values: readonly DataValue[];
+  /** Returns the values to draw at an instant (UTC ms): those that counted then, and of what is not known the newest. */
+  drawnAt: (atMs: number) => readonly DataValue[];
+}
+
+/** Returns what a screen with these plans knows in a span (UTC ms). What was known comes as soon as it is loaded. */
+export function useKnown(id: number, plans: readonly KnownPlan[], { fromMs, untilMs }: OpenSpan): Known {
+  const nowMs = serverNow();
+  // Plans are newest first, and so are their values.
+  const newest = useMemo(() => lastOfEach([...plans].reverse().flatMap(({ plan }) => plan.values)), [plans]);
+  const sources = useMemo(() => [...new Set(subjectsOfPlans(plans).map(({ fact }) => fact))], [plans]);
+  const of = [id, sources.join(), fromMs, untilMs].join(" ");
+  // What was known today grows with each new value.
+  const newestMs = untilMs > nowMs ? Math.max(0, ...newest.map(({ atMs }) => atMs)) : null;
+  const { data } = useQuery({
+    queryKey: ["plan", "facts", of, newestMs],
+    queryFn: async ({ signal }) => {
+      const [from, until] = [new Date(fromMs).toISOString(), new Date(untilMs).toISOString()];
+      const parts: DataValue[] = [];
+      for (let at = 0; at < sources.length; at += maxSources) {
+        const part = sources.slice(at, at + maxSources).join();
+        parts.push(...(await call(screenFacts, { id, sources: part, from, until }, { signal })).values);
+      }
+      return { of, values: parts };
+    },
+    enabled: sources.length > 0 && fromMs < nowMs,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const values = withHistory(newest, data?.of === of ? data.values : []);
+    let drawn: readonly DataValue[] = [];
+    return {
+      values,
+      drawnAt(atMs) {
+        const next = lastOfEach([
+          ...newest,
+          ...values.filter((value) => (value.fromMs ?? value.atMs) <= atMs),
+        ]);
+        // The same object while nothing changes: a picture is made for each other one.
+        if (next.length !== drawn.length || next.some((value, at) => value !== drawn[at])) drawn = next;
+        return drawn;
+      },
+    };
+  }, [newest, data, of]);
+}
+
+const lastOfEach = (values: readonly DataValue[]): DataValue[] => [
+  ...new Map(values.map((value) => [value.sourceId, value])).values(),
+];
