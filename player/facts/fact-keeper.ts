@@ -18,9 +18,6 @@ const quietMs = minuteMs;
 /** Browsers end timers of more than 24 days at once. */
 const longestTimerMs = hourMs;
 const maxReported = 64;
-const askPositionMs = 5_000;
-/** How long a position of the browser is good, in seconds. */
-const positionS = 60;
 
 const value = z.union([z.number(), z.string().max(localFactLimits.text).refine(isStorableText)]);
 const seconds = z
@@ -57,15 +54,14 @@ export interface FactKeeper {
   reported(): { source: number; value: Value; atMs: number; untilMs: number }[];
 }
 
-interface Page extends Pick<Window, "addEventListener"> {
-  navigator?: { geolocation?: Pick<Geolocation, "getCurrentPosition"> };
-}
-
 /**
  * Keeps what programs on this device and its position say. Ages run by the monotonic clock; a start takes over what was stored
  * only by a clock that is trusted. A position becomes yes or no here, and is stored and sent nowhere.
  */
-export function createFactKeeper(world: FactWorld, page: Page = window): FactKeeper {
+export function createFactKeeper(
+  world: FactWorld,
+  page: Pick<Window, "addEventListener"> = window,
+): FactKeeper {
   const { clock, database, trusted } = world;
   let local = new Map<number, Local>();
   const held = new Map<number, Held>();
@@ -78,7 +74,6 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
   let report: ReturnType<FactKeeper["reported"]> = [];
   let reportedMs = Number.NEGATIVE_INFINITY;
   let shiftMs = 0;
-  let asksPosition = false;
 
   const wallOf = (monotonicMs: number) => Math.round(clock.now() + monotonicMs - clock.monotonic());
 
@@ -200,27 +195,6 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
     return isTaken;
   }
 
-  function askPosition(): void {
-    const { geolocation } = page.navigator ?? {};
-    if (asksPosition || !geolocation || areas().length === 0) return;
-    asksPosition = true;
-    const again = () => {
-      clock.after(askPositionMs, () => {
-        asksPosition = false;
-        askPosition();
-      });
-    };
-    geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        const read = sentPosition.safeParse({ latitude, longitude, seconds: positionS });
-        if (read.success) takePosition(read.data);
-        again();
-      },
-      again,
-      { enableHighAccuracy: true, maximumAge: askPositionMs, timeout: 2 * askPositionMs },
-    );
-  }
-
   function takeEarlier(): void {
     if (!earlier?.length || !trusted()) return;
     const [nowMs, wallMs] = [clock.monotonic(), clock.now()];
@@ -255,7 +229,6 @@ export function createFactKeeper(world: FactWorld, page: Page = window): FactKee
     takeEarlier();
     if (gone.length > 0 || !isStored) store();
     if (isNew || Math.abs(clock.now() - clock.monotonic() - shiftMs) >= 1) publish();
-    askPosition();
   }
 
   const listen = <T>(name: string, schema: z.ZodType<T>, taken: (sent: T) => boolean) =>

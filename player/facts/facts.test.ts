@@ -31,7 +31,7 @@ const area = (sourceId: number, points: Point[], radiusM: number | null): DataVa
 });
 
 let screen: StartedScreen;
-let page: EventTarget & { navigator?: unknown };
+let page: EventTarget;
 beforeEach(() => {
   screen = startScreen();
   page = new EventTarget();
@@ -57,7 +57,7 @@ const at = ([latitude, longitude]: Point, seconds = 60) =>
   put("vitrine-position", { latitude, longitude, seconds });
 const reported = () => screen.server.reports.at(-1)?.facts;
 
-it("a factory: a rule follows the sensor, waits for its hold and limits, and ends with the value", async () => {
+it("a factory shows the alarm page when a sensor says so: its rule waits for its hold and limits, and ends with the value", async () => {
   const { clock } = screen;
   const hot = sensor(8, { holdS: 60, limits: { on: 80, off: 70 } });
   const opened = await open(
@@ -261,31 +261,6 @@ it("a bus shows the next stop, and no request or record has its position", async
     JSON.stringify(device.database.writes),
   ];
   for (const text of leaves) expect(text).not.toMatch(/18\.\d+8123|72\.835123|latitude|longitude/);
-});
-
-it("asks the browser for the position while an area is in use", async () => {
-  const { clock } = screen;
-  let asked = 0;
-  let point = stop;
-  vi.stubGlobal(
-    "window",
-    Object.assign(page, {
-      navigator: {
-        geolocation: {
-          getCurrentPosition(found: (position: object) => void, failed: () => void) {
-            asked++;
-            if (asked % 3 === 0) return failed();
-            found({ coords: { latitude: point[0], longitude: point[1] } });
-          },
-        },
-      },
-    }),
-  );
-  const opened = await open([area(7, [stop], 200)], [ruleOf(5, { fact: 7, cell: "inside" })]);
-  expect(opened.plays()).toBe("rule:5");
-  point = [0, 0];
-  await live(clock, minuteMs);
-  expect(opened.plays()).toBe("default:1");
 });
 
 it("who is inside leaves 100 m outside, and a circle of many corners is like a circle, also at the date line", () => {
