@@ -1,3 +1,4 @@
+import { conditionLevel } from "#shared/conditions/condition.ts";
 import { waitingNames } from "#shared/conditions/sources.ts";
 import type { EarlyPart } from "#shared/schedule/early.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -69,7 +70,7 @@ export function reportOf(deps: {
         ...(output.manifest?.screen.part && { part: true as const }),
         ...(manifest &&
           waitingNames(manifest).length > 0 &&
-          !leftOut.includes("moreRules") && { conditions: true as const }),
+          !leftOut.includes("moreRules") && { conditions: true as const, knows: conditionLevel }),
         ...(manifest?.bands && !leftOut.includes("bands") && { bands: true as const }),
         because: output.turn ? cutText(output.answer?.winner?.id ?? "", 60) || null : null,
       },

@@ -24,6 +24,20 @@ export const measures = [
   "inside",
 ] as const;
 export type Measure = (typeof measures)[number];
+/** How much of conditions this code knows. What a player of before would leave out raises it. */
+export const conditionLevel = 2;
+const levels: Record<Measure, number> = {
+  temperature: 1,
+  feels: 1,
+  rain: 1,
+  wind: 1,
+  code: 1,
+  day: 1,
+  busy: 1,
+  next: 1,
+  here: 2,
+  inside: 2,
+};
 
 /** A cell of a table: of the first row with the text `key` in the column `keyColumn`. */
 const tableCell = z.strictObject({
@@ -89,6 +103,13 @@ export const comparisonsIn = (condition: Condition | Hours): Comparison[] => {
   if ("not" in condition) return comparisonsIn(condition.not);
   return ("all" in condition ? condition.all : condition.any).flatMap(comparisonsIn);
 };
+
+/** Returns the `conditionLevel` of the first players that know all of these. */
+export const levelOf = (conditions: readonly ItemCondition[]): number =>
+  Math.max(
+    1,
+    ...conditions.flatMap(comparisonsIn).map(({ cell }) => (typeof cell === "string" ? levels[cell] : 1)),
+  );
 
 /** Of at most three levels, so that nothing that is sent nests without an end. */
 export const condition = among(among(among(comparison))).refine(

@@ -6,14 +6,17 @@ import { comparisonsIn, type ItemCondition } from "./condition.ts";
 export const factsOf = (conditions: readonly ItemCondition[] | undefined): number[] =>
   (conditions ?? []).flatMap(comparisonsIn).map(({ fact }) => fact);
 
-/** Returns what a screen that knows no conditions would leave out: the names of rules, items and campaigns that have one. */
-export const waitingNames = ({
-  playlists,
-  moreRules,
-}: Pick<Manifest, "playlists" | "moreRules">): string[] => [
-  ...(moreRules ?? []).map(({ name }) => name),
+/**
+ * Returns what a screen that knows no conditions would leave out: the names of rules, items and campaigns that have one. `leavesOut`:
+ * one that knows some.
+ */
+export const waitingNames = (
+  { playlists, moreRules }: Pick<Manifest, "playlists" | "moreRules">,
+  leavesOut: (conditions: readonly ItemCondition[]) => boolean = () => true,
+): string[] => [
+  ...(moreRules ?? []).filter((rule) => leavesOut(rule.if ? [rule.if] : [])).map(({ name }) => name),
   ...playlists.flatMap(({ items }) =>
-    items.filter((item) => item.if).map(({ name, campaign }) => campaign?.name ?? name),
+    items.filter((item) => item.if && leavesOut(item.if)).map(({ name, campaign }) => campaign?.name ?? name),
   ),
 ];
 

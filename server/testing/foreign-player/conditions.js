@@ -121,7 +121,11 @@ export function checkCondition(condition, facts, atMs, how) {
   const own = facts.filter(({ sourceId }) => sourceId === fact);
   const counting = own.filter(({ fromMs }) => (fromMs ?? 0) <= atMs).pop();
   const edges = own.map(({ fromMs }) => fromMs ?? 0);
-  const endMs = counting && validS !== null ? counting.atMs + validS * 1000 : never;
+  let endMs = counting?.untilMs ?? never;
+  if (counting && validS !== null) {
+    const { atMs: cameMs, fromMs = cameMs, lastMs = fromMs } = counting;
+    endMs = Math.min(endMs, lastMs + validS * 1000);
+  }
   let answer = null;
   if (counting && atMs < endMs) {
     const from = cell === undefined ? { said: counting.value, edges: [] } : read(counting, cell, atMs, how);

@@ -77,12 +77,14 @@ const anyFact: fc.Arbitrary<Fact> = fc
     ),
     atMs: near,
     fromMs: fc.option(near, { nil: undefined }),
+    lastMs: fc.option(near, { nil: undefined }),
     untilMs: fc.option(near, { nil: undefined }),
     document: fc.option(anyDocument, { nil: undefined, freq: 1 }),
   })
-  .map(({ fromMs, untilMs, document, ...fact }) => ({
+  .map(({ fromMs, lastMs, untilMs, document, ...fact }) => ({
     ...fact,
     ...(fromMs !== undefined && { fromMs }),
+    ...(lastMs !== undefined && { lastMs }),
     ...(untilMs !== undefined && { untilMs }),
     ...(document && { document, value: null }),
   }));
@@ -168,10 +170,13 @@ const numberOf = (of: string | number) => (typeof of === "number" ? of : (number
 const instantOf = (of: string | number) =>
   typeof of === "number" ? of : of === new Date(nowMs).toISOString() ? nowMs : null;
 
+/** Returns the last instant at which a fact was known to be the newest. */
+const seenMs = ({ atMs, fromMs = atMs, lastMs = fromMs }: Fact) => lastMs;
+
 /** Returns 0 for no, 1 for yes and ½ for unknown. */
 function degree(one: Comparison, facts: readonly Fact[], atMs: number): number {
   const used = facts.filter(({ sourceId, fromMs }) => sourceId === one.fact && (fromMs ?? 0) <= atMs).pop();
-  const isOld = used && one.validS !== null && (used.fromMs ?? used.atMs) + one.validS * 1000 <= atMs;
+  const isOld = used && one.validS !== null && seenMs(used) + one.validS * 1000 <= atMs;
   const isOver = isOld || (used?.untilMs !== undefined && used.untilMs <= atMs);
   const found = used && !isOver ? said(used, one.cell, atMs) : null;
   const unknown = one.unknown === "yes" ? 1 : 0.5;
@@ -204,7 +209,7 @@ function edges(one: Comparison, facts: readonly Fact[]): number[] {
   const found: number[] = [];
   for (const fact of facts.filter(({ sourceId }) => sourceId === one.fact)) {
     found.push(fact.fromMs ?? 0);
-    if (one.validS !== null) found.push((fact.fromMs ?? fact.atMs) + one.validS * 1000);
+    if (one.validS !== null) found.push(seenMs(fact) + one.validS * 1000);
     if (fact.untilMs !== undefined) found.push(fact.untilMs);
     const { document } = fact;
     if (document?.kind === "weather")

@@ -174,6 +174,8 @@ export const heartbeat = contract("POST /player/v1/heartbeat", {
         part: z.literal(true).optional(),
         /** It plays the rules with conditions. Left out: there are none, or the player leaves them out. */
         conditions: z.literal(true).optional(),
+        /** How much of conditions it knows (`conditionLevel`). Left out: 1. */
+        knows: z.number().int().positive().max(maxInt32).optional(),
         /** It shows bands. Left out: there are none, or the player leaves them out. */
         bands: z.literal(true).optional(),
         /** The winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */

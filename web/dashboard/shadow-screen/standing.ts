@@ -1,3 +1,4 @@
+import { levelOf } from "#shared/conditions/condition.ts";
 import { waitingNames } from "#shared/conditions/sources.ts";
 import { playsDated } from "#shared/contracts/playing/player.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
@@ -71,10 +72,12 @@ export function remarksOf(
   }
   // A screen that was just added has not compared its clock yet; what it plays says whether that matters.
   if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
+  const level = playing?.conditions ? (playing.knows ?? 1) : 0;
   const waiting =
-    manifest && manifest.version === playing?.version ? [...new Set(waitingNames(manifest))] : [];
-  if (playing && !playing.conditions && waiting.length > 0)
-    remarks.push({ kind: "conditions", names: waiting });
+    manifest && manifest.version === playing?.version
+      ? [...new Set(waitingNames(manifest, (conditions) => levelOf(conditions) > level))]
+      : [];
+  if (waiting.length > 0) remarks.push({ kind: "conditions", names: waiting });
   const bands = manifest?.version === playing?.version ? (manifest?.bands ?? []) : [];
   if (playing && !playing.bands && bands.length > 0)
     remarks.push({ kind: "bands", names: bands.map(({ name }) => name) });

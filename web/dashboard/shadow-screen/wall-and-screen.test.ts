@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Condition } from "#shared/conditions/condition.ts";
+import { type Condition, conditionLevel, levelOf, measures } from "#shared/conditions/condition.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { RuleWindow } from "#shared/contracts/when.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
@@ -291,4 +291,43 @@ it("a player of before is named with what it leaves out, and so is a player of t
       { kind, names: [name] },
     ]);
   }
+});
+
+it("names what a player that knows fewer conditions leaves out, and nothing else", async () => {
+  const shop = await startShop();
+  await eventually(shop.clock, () => shop.page().view.get().output.state === "playing");
+  const report = shop.report();
+  const { manifest } = await shop.plan(report);
+  const compare = { fact: 7, is: "above" as const, value: 1, validS: null, unknown: "no" as const };
+  const rain = { ...compare, cell: "rain" as const };
+  const here = { ...compare, cell: "here" as const };
+  const [playlist] = manifest.playlists;
+  const [item] = playlist?.items ?? [];
+  if (!playlist || !item) throw new Error("nothing plays");
+  const rule = (id: number, name: string) =>
+    ({ ...manifest.rules[0], id, name }) as (typeof manifest.rules)[0];
+  const plan = {
+    ...manifest,
+    moreRules: [
+      { ...rule(1, "Rain"), if: rain },
+      { ...rule(2, "Line"), if: { any: [rain, here] } },
+      rule(3, "Sunset"),
+    ],
+    playlists: [
+      {
+        ...playlist,
+        items: [item, { ...item, name: "Wet", if: [rain] }, { ...item, name: "Hot", if: [here] }],
+      },
+    ],
+  };
+  const named = (knows: object) =>
+    remarksOf(
+      { ...report, playing: report.playing && { ...report.playing, ...knows } },
+      plan,
+      shop.server.now(),
+    ).flatMap((remark) => (remark.kind === "conditions" ? remark.names : []));
+  expect(named({})).toEqual(["Rain", "Line", "Sunset", "Wet", "Hot"]);
+  expect(named({ conditions: true })).toEqual(["Line", "Hot"]);
+  expect(named({ conditions: true, knows: conditionLevel })).toEqual([]);
+  expect(Math.max(...measures.map((cell) => levelOf([{ ...compare, cell }])))).toBe(conditionLevel);
 });
