@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Text, Title } from "@mantine/core";
 import { CalendarDays, CloudSun, type LucideIcon, Rss, Trash2 } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
@@ -22,16 +22,37 @@ export function FollowedList({
   mayEdit: boolean;
 }) {
   return (
-    <section aria-labelledby="followed-sources">
-      <Title order={2} size="h3" id="followed-sources" mt="xl">{t`News, calendars and weather`}</Title>
+    <SourceSection
+      title={t`News, calendars and weather`}
+      about={t`The addresses and places that your news, agendas and weather follow.`}
+    >
+      {sources.map((source) => (
+        <FollowedCard key={source.id} source={source} mayEdit={mayEdit} />
+      ))}
+    </SourceSection>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  about: string;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders a list of data sources under its title. */
+export function SourceSection({ title, about, tools, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h3" id={id} mt="xl">
+        {title}
+      </Title>
       <Text size="sm" c="dimmed" mb="md">
-        <Trans>The addresses and places that your news, agendas and weather follow.</Trans>
+        {about}
       </Text>
-      <CardList label={t`News, calendars and weather`}>
-        {sources.map((source) => (
-          <FollowedCard key={source.id} source={source} mayEdit={mayEdit} />
-        ))}
-      </CardList>
+      {tools}
+      <CardList label={title}>{children}</CardList>
     </section>
   );
 }
@@ -39,10 +60,39 @@ export function FollowedList({
 const icons: Partial<Record<DataSourceKind, LucideIcon>> = { agenda: CalendarDays, weather: CloudSun };
 
 function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: boolean }) {
-  const { rename, remove, restore } = useTableActions();
+  const { rename } = useTableActions();
+  const { id, name } = source;
+  const change = (
+    <TableRename
+      name={name}
+      label={t`Rename “${name}”`}
+      onRename={(next) =>
+        rename
+          .mutateAsync({ id, name: next })
+          .catch((error) => showFailure(t`“${name}” was not renamed`, error))
+      }
+    />
+  );
+  return (
+    <SourceCard source={source} icon={icons[source.kind] ?? Rss} change={mayEdit && change}>
+      <SourceState source={source} mayFetch={mayEdit} />
+    </SourceCard>
+  );
+}
+
+interface CardProps {
+  source: ListedDataSource;
+  icon: LucideIcon;
+  /** How a person changes it, beside the button that deletes it; left out: neither. */
+  change?: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders a data source by its name, with what is said of it. */
+export function SourceCard({ source, icon: Icon, change, children }: CardProps) {
+  const { remove, restore } = useTableActions();
   const { id, name } = source;
   const card = useShownSource(id);
-  const Icon = icons[source.kind] ?? Rss;
   const drop = () =>
     remove.mutateAsync(id).then(
       () => offerUndo(t`“${name}” deleted`, () => restore.mutateAsync(id)),
@@ -55,17 +105,9 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
         <Text fw={600} className={styles.words ?? ""}>
           {name}
         </Text>
-        {mayEdit && (
+        {change && (
           <>
-            <TableRename
-              name={name}
-              label={t`Rename “${name}”`}
-              onRename={(next) =>
-                rename
-                  .mutateAsync({ id, name: next })
-                  .catch((error) => showFailure(t`“${name}” was not renamed`, error))
-              }
-            />
+            {change}
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -78,7 +120,7 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
           </>
         )}
       </div>
-      <SourceState source={source} mayFetch={mayEdit} />
+      {children}
       <SourceChoice source={source} named />
     </li>
   );
