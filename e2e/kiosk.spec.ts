@@ -84,6 +84,12 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
     const data = { defaultPlaylistId };
     expect((await page.request.patch(`/api/v1/screens/${screenId}`, { data })).status()).toBe(200);
   };
+  const network = async (offline: boolean) => {
+    const browser = kiosk.browser();
+    const how = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await browser?.pipe.call("Network.enable", {}, { session: browser.session });
+    await browser?.pipe.call("Network.emulateNetworkConditions", how, { session: browser.session });
+  };
   const code = 'document.querySelector("[data-testid=pairing-code]")?.textContent.replace(/\\D/g, "")';
   try {
     await test.step("it shows its code, and the dashboard names the device", async () => {
@@ -137,14 +143,6 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
         expect(await read(kiosk, itemId)).not.toBe(daily);
       }).toPass({ intervals: [1000] });
       await seen(itemId).toBe(daily);
-      const browser = kiosk.browser();
-      const network = (offline: boolean) =>
-        browser?.pipe.call(
-          "Network.emulateNetworkConditions",
-          { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
-          { session: browser.session },
-        );
-      await browser?.pipe.call("Network.enable", {}, { session: browser.session });
       await network(true);
       expect(await fire("nothing-here")).toBe(200);
       expect(await fire("motion")).toBe(200);
@@ -160,6 +158,36 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       );
       await seen("window.called").toBe("refused");
       expect(await read(kiosk, itemId)).toBe(daily);
+    });
+
+    await test.step("a factory shows the alarm page when a sensor says so, without the network too", async () => {
+      const alarm = await makeJpeg(join(profile, "alarm.jpg"), { width: 800, height: 600 });
+      const playlistId = await addPlaylist(page, "Alarm", await addMedia(page, [alarm]));
+      const headers = { origin: server.url };
+      const send = async (address: string, data: object, method = "POST") =>
+        (await page.request.fetch(`/api/v1${address}`, { method, headers, data })).json();
+      const { id } = await send("/data-sources", { name: "Line 2", kind: "sensor" });
+      const sensor = { kind: "sensor", fact: "line-2", type: "number", unit: "°C", holdS: 0, limits: null };
+      await send(`/data-sources/${id}/document`, { document: sensor }, "PUT");
+      const condition = { fact: id, cell: "here", is: "above", value: 80, validS: null, unknown: "no" };
+      await send("/schedules", { name: "Hot", playlistId, target: { kind: "account" }, when: {}, condition });
+      const authorization = `Bearer ${readFileSync(join(profile, "events-token"), "utf8").trim()}`;
+      const put = async (value: number, seconds: number) => {
+        const address = `http://127.0.0.1:${eventsPort}/facts/line-2`;
+        const body = JSON.stringify({ value, seconds });
+        return (await fetch(address, { method: "PUT", headers: { authorization }, body })).status;
+      };
+      const itemId = 'document.getElementById("stage").dataset.itemId';
+      const daily = await read(kiosk, itemId);
+      // 409 until the plan is on the screen.
+      await expect.poll(() => put(40, 600)).toBe(200);
+      expect(await read(kiosk, itemId)).toBe(daily);
+      await network(true);
+      expect(await put(95, 600)).toBe(200);
+      await seen(itemId).not.toBe(daily);
+      expect(await put(95, 1)).toBe(200);
+      await seen(itemId).toBe(daily);
+      await network(false);
       await play(null);
       await seen('document.getElementById("stage").dataset.state').toBe("idle");
     });
