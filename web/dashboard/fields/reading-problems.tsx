@@ -14,8 +14,12 @@ export function ReadingProblems({ problems }: { problems: readonly ShownProblem[
       hideLabel={<Trans>Show fewer</Trans>}
       role="status"
     >
-      <Text size="sm" fw={600}>{t`Look at these places in the file:`}</Text>
-      <List size="sm" spacing={2}>
+      <Text size="sm" fw={600}>
+        {problems.some(({ line }) => line !== null)
+          ? t`Look at these places in the file:`
+          : t`Left out of the file, or changed in it:`}
+      </Text>
+      <List size="sm" spacing={2} style={{ overflowWrap: "anywhere" }}>
         {problems.map(({ line, reason, text }) => {
           const words = textIn(reason, text);
           return (

@@ -126,7 +126,7 @@ function SourceFacts({ source }: { source: WarningSource }) {
   const shown = playlistName ?? t`the text of the warning`;
   const limits = limitWords(source);
   return (
-    <Stack gap={4}>
+    <Stack gap="xs">
       <Group gap="md">
         {settings.isOn ? (
           <StatusDot tone="good">{t`Shows warnings on screens`}</StatusDot>
