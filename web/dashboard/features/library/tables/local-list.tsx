@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Text } from "@mantine/core";
 import { MapPin, Pencil, Plus, Thermometer } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import { paths } from "#shared/paths.ts";
 import { useDataDocument } from "../../../media-kinds/data-source-queries.ts";
 import { SourceCard, SourceSection } from "./followed-list.tsx";
 import type { EditedLocal } from "./local-dialog.tsx";
@@ -25,21 +26,30 @@ export function LocalList({ sources, mayEdit }: { sources: readonly ListedDataSo
       title={t`Sensors and areas`}
       about={t`What each screen knows itself, also without a network, for conditions of schedules and items. Positions stay on the device.`}
       tools={
-        mayEdit && (
-          <Group mb="md">
-            <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={create("sensor")}>
-              {t`New sensor`}
-            </Button>
-            <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={create("area")}>
-              {t`New area`}
-            </Button>
-            {edited && (
-              <Suspense>
-                <LocalDialog edited={edited} onClose={() => setEdited(null)} />
-              </Suspense>
-            )}
-          </Group>
-        )
+        <Group mb="md">
+          {mayEdit && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<Plus size={16} aria-hidden />}
+                onClick={create("sensor")}
+              >
+                {t`New sensor`}
+              </Button>
+              <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={create("area")}>
+                {t`New area`}
+              </Button>
+            </>
+          )}
+          <Anchor size="sm" href={`${paths.helpCenter}#sensors`} underline="always">
+            {t`How a device sends its values`}
+          </Anchor>
+          {edited && (
+            <Suspense>
+              <LocalDialog edited={edited} onClose={() => setEdited(null)} />
+            </Suspense>
+          )}
+        </Group>
       }
     >
       {sources.map((source) => (
