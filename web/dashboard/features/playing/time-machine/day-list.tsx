@@ -57,7 +57,7 @@ export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayLis
                   {stretch.depends && (
                     <span className={styles.note}>
                       {" "}
-                      · <Trans>depends on data not known yet</Trans>
+                      · <Trans>depends on data not known</Trans>
                     </span>
                   )}
                 </span>

@@ -26,7 +26,7 @@ export interface RibbonProps {
 
 function dependsWords(stretch: Stretch): string {
   const name = stretchName(stretch);
-  return t`${name}, or something else: it depends on data that are not known yet`;
+  return t`${name}, or something else: it depends on data that are not known`;
 }
 
 /** Renders what plays when as coloured sections, the opening hours below them, and the handle above both. */
