@@ -169,7 +169,11 @@ describe("the settings decide", () => {
     await save({ minSeverity: "Minor" });
     expect(await names()).toEqual([warned, "Usual", "Usual"]);
 
+    // An exercise that names a real warning does not end it.
     await hears({ id: "B", type: "Update", references: ["A"], status: "Exercise" });
+    expect((await listed()).map(({ state }) => state).sort()).toEqual(["drill", "shown"]);
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
+    await hears({ id: "C", type: "Cancel", references: ["A"] }, { id: "B", status: "Exercise" });
     expect(await listed()).toMatchObject([{ state: "drill" }]);
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
     await save({ drills: true, minSeverity: "Minor" });

@@ -209,6 +209,14 @@ const textOf = (of: Info): WarningText => ({
   until: timeOf(of.expires) === null ? "" : of.expires,
 });
 
+/** Exercises have keys of their own, so that none ever ends a warning of a real danger. */
+const inRealm =
+  ({ status }: Pick<Message, "status">) =>
+  (key: string) =>
+    status === "Exercise" ? `exercise ${key}` : key;
+
+const referencesOf = (of: Message): string[] => referencesIn(of.references).map(inRealm(of));
+
 /** The danger is over, or was: what such a part says needs no warning. */
 const isOver = ({ responseType, urgency }: Info) =>
   urgency.toLowerCase() === "past" || responseType.some((type) => type.toLowerCase() === "allclear");
@@ -234,9 +242,9 @@ function partsOf(of: Message, sentMs: number, problems: ProblemList): Warning[] 
     const ends = group.map(({ each }) => timeOf(each.expires));
     const begins = group.map(({ each }) => timeOf(each.effective) ?? sentMs);
     return {
-      key: keyOf(of.sender, of.identifier),
+      key: inRealm(of)(keyOf(of.sender, of.identifier)),
       part,
-      replaces: of.msgType === "Update" ? referencesIn(of.references) : [],
+      replaces: of.msgType === "Update" ? referencesOf(of) : [],
       sentMs,
       fromMs: Math.min(...begins),
       untilMs: ends.includes(null) ? null : Math.max(...(ends as number[])),
@@ -274,7 +282,7 @@ function readMessage(
   const fromMs = Math.max(0, ...warnings.map((part) => part.fromMs));
   // The end of a day, so that the same feed does not make another content at each look.
   const untilMs = Math.ceil((Math.max(nowMs, fromMs) + rememberedMs) / dayMs) * dayMs;
-  const replaced = of.msgType === "Alert" ? [] : referencesIn(of.references);
+  const replaced = of.msgType === "Alert" ? [] : referencesOf(of);
   return { warnings, ended: replaced.map((key) => ({ key, untilMs, fromMs })) };
 }
 
