@@ -115,6 +115,7 @@ test("a schedule that waits for a value plays when that comes, and why says what
   await expect(stage).toHaveAttribute("data-item-id", usual);
   await setValue(12);
   await expect(stage).toHaveAttribute("data-item-id", soup, byPush);
+  await expect(why).toContainText(/When it is cold.*plays, because Outside is below 20 \(it is 12, /);
 });
 
 test(

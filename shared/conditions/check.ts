@@ -17,12 +17,16 @@ export type Fact = DataValue;
 /** What is known of the world: the values of a data source, the one that counts last at the end. */
 export type Facts = (sourceId: number) => readonly Fact[];
 
-/** One comparison, with what it compared; value null: not known. `atMs`: when the value was last known to be the newest. */
+/**
+ * One comparison, with what it compared; value null: not known. `atMs`: when the value was last known to be the newest.
+ * `negated`: the condition wants it not to hold.
+ */
 export interface Line {
   comparison: Comparison;
   value: Reading["value"];
   atMs: number | null;
   truth: Truth;
+  negated?: true;
 }
 
 export interface Checked {
@@ -140,23 +144,23 @@ function checked(condition: ItemCondition, facts: Facts, atMs: number, zone: Zon
   const lines: Line[] = [];
   let changesMs = never;
   /** By Kleene's logic: what is unknown decides only where nothing else does. */
-  function truthOf(of: Condition): Truth {
+  function truthOf(of: Condition, negated: boolean): Truth {
     if ("fact" in of) {
       const [line, untilMs] = lineOf(of, facts, atMs, zone);
-      lines.push(line);
+      lines.push(negated ? { ...line, negated } : line);
       changesMs = Math.min(changesMs, untilMs);
       return line.truth;
     }
-    if ("not" in of) return opposite[truthOf(of.not)];
+    if ("not" in of) return opposite[truthOf(of.not, !negated)];
     const [list, deciding]: [Condition[], Truth] = "all" in of ? [of.all, "no"] : [of.any, "yes"];
     let truth = opposite[deciding];
     for (const each of list) {
-      const one = truthOf(each);
+      const one = truthOf(each, negated);
       if (one === deciding || (one === "unknown" && truth !== deciding)) truth = one;
     }
     return truth;
   }
-  return { truth: truthOf(condition), lines, changesMs };
+  return { truth: truthOf(condition, false), lines, changesMs };
 }
 
 /** Returns values as facts: each counts from its time on, unless it says from when. Later ones of a source stand after earlier ones. */

@@ -37,8 +37,8 @@ export interface Claim {
   untilMs: number | null;
 }
 
-/** Items of a playlist that wait: how many of how many, and what of their conditions was compared. */
-export interface Waiting {
+/** Some items of a playlist: how many of how many, and what of their conditions was compared. */
+export interface OfItems {
   count: number;
   of: number;
   lines: readonly Line[];
@@ -47,13 +47,15 @@ export interface Waiting {
 /** Why a claim plays or does not play. */
 export type Verdict =
   /**
-   * With the ids of the claims that share the time. Of `explained` only: `waiting`, items that wait for conditions, and `spots`,
-   * campaigns that do, each with what was compared.
+   * With the ids of the claims that share the time. Of `explained` only, each with what was compared: `lines`, of the condition that
+   * lets it play, `playing` and `waiting`, the items that conditions let play or not, and `spots`, campaigns that wait.
    */
   | {
       kind: "won";
       sharedWith: readonly string[];
-      waiting?: Waiting;
+      lines?: readonly Line[];
+      playing?: OfItems;
+      waiting?: OfItems;
       spots?: readonly { campaign: string; lines: readonly Line[] }[];
     }
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }

@@ -9,14 +9,21 @@ const becauseWords = {
   id: "which is older and otherwise equal",
 };
 
-/** Describes what a condition compared that does not hold: "rain is 20, not at least 60". */
-function conditionText(lines: readonly Line[], factOf: (id: number) => string): string {
-  const open = lines.filter(({ truth }) => truth !== "yes");
-  const each = open.map(({ comparison: { fact, cell, is, value: wanted }, value }) => {
-    const what =
-      cell === undefined ? factOf(fact) : `${factOf(fact)}, ${typeof cell === "string" ? cell : cell.key}`;
-    return value === null ? `${what} is not known` : `${what} is ${value}, not ${is} ${wanted}`;
-  });
+/** Returns whether a comparison is as its condition wants it. */
+export const isAsWanted = ({ truth, negated }: Line): boolean => truth === (negated ? "no" : "yes");
+
+/**
+ * Describes what a condition compared that is as it wants it, or of one that waits, what is not: "rain is 20, not at least 60".
+ */
+function conditionText(lines: readonly Line[], factOf: (id: number) => string, wanted = false): string {
+  const each = lines
+    .filter((line) => isAsWanted(line) === wanted)
+    .map(({ comparison: { fact, cell, is, value: limit }, value, truth }) => {
+      const what =
+        cell === undefined ? factOf(fact) : `${factOf(fact)}, ${typeof cell === "string" ? cell : cell.key}`;
+      if (value === null) return `${what} is not known`;
+      return `${what} is ${value}, ${truth === "yes" ? "" : "not "}${is} ${limit}`;
+    });
   return [...new Set(each)].join("; ");
 }
 
@@ -33,9 +40,13 @@ export function describeVerdict(
   const next = (ms: number | null) => (ms === null ? "never" : timeOf(ms));
   switch (verdict.kind) {
     case "won": {
-      const { sharedWith, waiting, spots = [] } = verdict;
+      const { sharedWith, lines = [], playing, waiting, spots = [] } = verdict;
       const won = sharedWith.length ? `won, shared with ${sharedWith.map(nameOf).join(", ")}` : "won";
       const parts = [
+        ...(lines.length > 0 ? [`because ${conditionText(lines, factOf, true)}`] : []),
+        ...(playing
+          ? [`${playing.count} of ${playing.of} items play: ${conditionText(playing.lines, factOf, true)}`]
+          : []),
         ...(waiting
           ? [`${waiting.count} of ${waiting.of} items wait: ${conditionText(waiting.lines, factOf)}`]
           : []),

@@ -1,6 +1,6 @@
 import { knowsNothing, type Line } from "../conditions/check.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
-import type { Answer, Claim, Question, Reason, Schedule, Waiting } from "./answer.ts";
+import type { Answer, Claim, OfItems, Question, Reason, Schedule } from "./answer.ts";
 import { type Availability, availableItems, shownBy } from "./availability.ts";
 import { isBySun } from "./by-sun.ts";
 import { readySchedule } from "./ready-schedule.ts";
@@ -8,20 +8,32 @@ import { ruleOfClaim } from "./sun-notes.ts";
 
 type Asked = Pick<Question, "manifest" | "atMs" | "clockTrusted">;
 
-/** Returns what was compared of the conditions of an item that do not hold; null: it waits for none. */
-function waitsFor({ if: all = [] }: ManifestItem, { dates, check = knowsNothing, atMs, zone }: Availability) {
-  const open = all.map((one) => check(one, atMs, zone)).filter(({ truth }) => truth !== "yes");
-  return dates !== "ignored" && open.length > 0 ? open.flatMap(({ lines }) => lines) : null;
+/** Returns what was compared of the conditions of an item, and whether all hold. An emergency asks none. */
+function checkedItem(
+  { if: all = [] }: ManifestItem,
+  { dates, check = knowsNothing, atMs, zone }: Availability,
+) {
+  const found = dates === "ignored" ? [] : all.map((one) => check(one, atMs, zone));
+  const open = found.filter(({ truth }) => truth !== "yes");
+  return {
+    holds: open.length === 0,
+    lines: (open.length === 0 ? found : open).flatMap(({ lines }) => lines),
+  };
 }
 
-/** Returns which items wait for their conditions, but for spots of campaigns; null: none. */
-function waitingItems(items: readonly ManifestItem[], how: Availability): Waiting | null {
+/** Returns which items play or wait by conditions, but for spots of campaigns. */
+function itemsByCondition(items: readonly ManifestItem[], how: Availability) {
   const own = items.filter((item) => !item.campaign);
-  const waiting = own.flatMap((item) => {
-    const lines = waitsFor(item, how);
-    return lines ? [lines] : [];
-  });
-  return waiting.length > 0 ? { count: waiting.length, of: own.length, lines: waiting.flat() } : null;
+  const found = own.filter((item) => item.if).map((item) => checkedItem(item, how));
+  const of = (holds: boolean): OfItems => {
+    const some = found.filter((each) => each.holds === holds);
+    return { count: some.length, of: own.length, lines: some.flatMap(({ lines }) => lines) };
+  };
+  const [playing, waiting] = [of(true), of(false)];
+  return {
+    ...(playing.lines.length > 0 && { playing }),
+    ...(waiting.count > 0 && { waiting }),
+  };
 }
 
 /** Returns the campaigns whose spots wait for data on a day on which they may play, each once. */
@@ -29,9 +41,9 @@ function waitingSpots(items: readonly ManifestItem[], how: Availability) {
   const waiting = new Map<string, readonly Line[]>();
   for (const { if: conditions, ...item } of items) {
     if (!item.campaign || waiting.has(item.campaign.name)) continue;
-    const lines = waitsFor({ ...item, if: conditions }, how) ?? [];
+    const { holds, lines } = checkedItem({ ...item, if: conditions }, how);
     const isDay = availableItems([item], how).length > 0;
-    if (isDay && lines.length > 0) waiting.set(item.campaign.name, lines);
+    if (isDay && !holds && lines.length > 0) waiting.set(item.campaign.name, lines);
   }
   return [...waiting].map(([campaign, lines]) => ({ campaign, lines }));
 }
@@ -40,13 +52,13 @@ function waitingSpots(items: readonly ManifestItem[], how: Availability) {
 const lacksPlace = ({ id }: Claim, manifest: Schedule): boolean =>
   !manifest.sun && (ruleOfClaim(id, manifest)?.when.windows.some(isBySun) ?? false);
 
-/** Returns an answer that also says which items wait for what. Screens need only the answer itself. */
+/** Returns an answer that also says which conditions let what play or wait. Screens need only the answer itself. */
 export const explained = (answer: Answer, asked: Asked): Answer => ({
   ...answer,
   reasons: explainedReasons(answer.reasons, { ...asked, check: answer.check }),
 });
 
-/** Returns reasons, also of bands, that say which items wait for what. */
+/** Returns reasons, also of bands, that say which conditions let what play or wait. */
 export function explainedReasons<R extends Reason>(
   reasons: readonly R[],
   { manifest, atMs, clockTrusted, check }: Asked & Pick<Question, "check">,
@@ -70,17 +82,21 @@ export function explainedReasons<R extends Reason>(
     const items = claim.playlist?.items ?? [];
     if (verdict.kind === "won") {
       const how = howOf(claim);
-      const [waiting, spots] = [waitingItems(items, how), waitingSpots(items, how)];
-      if (!waiting && spots.length === 0) return reason;
-      const more = { ...(waiting && { waiting }), ...(spots.length > 0 && { spots }) };
-      return { ...reason, verdict: { ...verdict, ...more } };
+      const condition = ruleOfClaim(claim.id, manifest)?.if;
+      const lines = condition ? (check ?? knowsNothing)(condition, atMs, how.zone).lines : [];
+      const spots = waitingSpots(items, how);
+      const more = { ...(lines.length > 0 && { lines }), ...(spots.length > 0 && { spots }) };
+      return { ...reason, verdict: { ...verdict, ...more, ...itemsByCondition(items, how) } };
     }
     if (verdict.kind === "out of window" && lacksPlace(claim, manifest))
       return { ...reason, verdict: { ...verdict, lacksPlace: true } };
     if (verdict.kind !== "condition" || verdict.lines.length > 0) return reason;
     const how = howOf(claim);
     const all = items.flatMap((item) => [item, ...shownBy(item, how.playlists)]);
-    return { ...reason, verdict: { ...verdict, lines: waitingItems([...new Set(all)], how)?.lines ?? [] } };
+    return {
+      ...reason,
+      verdict: { ...verdict, lines: itemsByCondition([...new Set(all)], how).waiting?.lines ?? [] },
+    };
   });
 }
 

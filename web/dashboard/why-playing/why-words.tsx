@@ -4,6 +4,7 @@ import { Check as Tick } from "lucide-react";
 import type { Line } from "#shared/conditions/check.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
+import { isAsWanted } from "#shared/schedule/describe-verdict.ts";
 import { explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
 import {
   type Answer,
@@ -93,32 +94,43 @@ function lostWords(winner: string, because: Extract<Verdict, { kind: "lost" }>["
   }
 }
 
-const linesThatWait = (lines: readonly Line[], lineOf: (line: Line) => string): string =>
-  [...new Set(lines.filter(({ truth }) => truth !== "yes").map(lineOf))].join("; ");
+/** Describes the comparisons that are as their condition wants them, or those that are not. */
+const linesThat = (wanted: boolean, lines: readonly Line[], lineOf: (line: Line) => string): string =>
+  [...new Set(lines.filter((line) => isAsWanted(line) === wanted).map(lineOf))].join("; ");
+const linesThatWait = (lines: readonly Line[], lineOf: (line: Line) => string) =>
+  linesThat(false, lines, lineOf);
 
 /**
  * Describes why a claim plays or does not. `nameOf` returns a claim's name by its id, `timeOf` formats an instant (UTC
- * ms), `lineOf` describes a comparison that does not hold.
+ * ms), `lineOf` describes a comparison.
  */
 export function verdictWords(
   verdict: Verdict,
   nameOf: (id: string) => string,
   timeOf: (ms: number) => string,
-  lineOf: (line: Line) => string = ({ comparison }) => conditionWords(comparison, String),
+  lineOf: (line: Line) => string = ({ comparison, negated }) =>
+    conditionWords(negated ? { not: comparison } : comparison, String),
 ): string {
   switch (verdict.kind) {
     case "won": {
       const others = verdict.sharedWith.map((id) => `“${nameOf(id)}”`).join(", ");
       const plays = others === "" ? t`plays` : t`plays, in turn with ${others}`;
-      const { waiting, spots = [] } = verdict;
-      const parts = spots.map(({ campaign, lines }) => {
+      const { lines = [], playing, waiting, spots = [] } = verdict;
+      const because = linesThat(true, lines, lineOf);
+      const items = playing ? linesThat(true, playing.lines, lineOf) : "";
+      const { count: playingCount, of: all } = playing ?? { count: 0, of: 0 };
+      const parts = [
+        because === "" ? plays : t`${plays}, because ${because}`,
+        ...(items === "" ? [] : [t`${playingCount} of ${all} items play because ${items}`]),
+      ];
+      const ofSpots = spots.map(({ campaign, lines }) => {
         const until = linesThatWait(lines, lineOf);
         return t`spots of the campaign “${campaign}” wait until ${until}`;
       });
-      if (!waiting) return [plays, ...parts].join("; ");
-      const { count, of, lines } = waiting;
-      const until = linesThatWait(lines, lineOf);
-      return [t`${plays}; ${count} of ${of} items wait until ${until}`, ...parts].join("; ");
+      if (!waiting) return [...parts, ...ofSpots].join("; ");
+      const { count, of } = waiting;
+      const until = linesThatWait(waiting.lines, lineOf);
+      return [...parts, t`${count} of ${of} items wait until ${until}`, ...ofSpots].join("; ");
     }
     case "lost":
       return lostWords(nameOf(verdict.to), verdict.because);
@@ -232,10 +244,12 @@ export function WhyReasons(props: WhyReasonsProps) {
   const names = new Map(
     [...answer.reasons, ...bandReasons].map(({ claim }) => [claim.id, nameOfClaim(claim)]),
   );
-  const waits = [...answer.reasons, ...bandReasons].some(
-    ({ verdict }) => verdict.kind === "condition" || (verdict.kind === "won" && verdict.waiting),
+  const compares = [...answer.reasons, ...bandReasons].some(
+    ({ verdict }) =>
+      verdict.kind === "condition" ||
+      (verdict.kind === "won" && (verdict.lines ?? verdict.playing ?? verdict.waiting ?? verdict.spots)),
   );
-  const sources = useDataSources(null, waits).data ?? [];
+  const sources = useDataSources(null, compares).data ?? [];
   const nameOfFact = (id: number) => sources.find((source) => source.id === id)?.name ?? "…";
   const lineOf = (line: Line) => lineWords(line, nameOfFact, atMs);
   const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);

@@ -70,11 +70,11 @@ export function conditionWords(condition: Condition, nameOf: NameOfFact, isInsid
 
 /** Describes what a comparison found at an instant (UTC ms): "Pune: chance of rain (%) is at least 60 (it is 20, 12 minutes ago)". */
 export function lineWords(
-  { comparison, value, atMs: sinceMs }: Line,
+  { comparison, value, atMs: sinceMs, negated }: Line,
   nameOf: NameOfFact,
   atMs: number,
 ): string {
-  const wanted = comparisonWords(comparison, nameOf);
+  const wanted = conditionWords(negated ? { not: comparison } : comparison, nameOf);
   if (value === null || sinceMs === null) return t`${wanted} (not known)`;
   const found = foundWords(comparison, value);
   const age = formatRelative(Math.min(sinceMs, atMs), atMs);

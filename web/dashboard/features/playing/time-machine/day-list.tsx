@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { UnstyledButton } from "@mantine/core";
+import { minuteMs } from "#shared/durations.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { type Stretch, stretchContent, stretchLook, stretchName } from "./stretches.ts";
 import styles from "./time-machine.module.css";
@@ -33,7 +34,9 @@ export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayLis
           const from = Math.max(stretch.fromMs, day.fromMs);
           const until = Math.min(stretch.untilMs, day.untilMs);
           const content = stretchContent(stretch);
-          const [begins, ends] = [times.time(from), times.time(until)];
+          const isWhole = [from, until].every((ms) => ms % minuteMs === 0);
+          const time = isWhole ? times.time : times.timeWithSeconds;
+          const [begins, ends] = [time(from), time(until)];
           return (
             <li key={stretch.fromMs}>
               <UnstyledButton
