@@ -35,6 +35,7 @@ import {
   whereWords,
 } from "../features/playing/campaigns/campaign-words.tsx";
 import { ForecastPart } from "../features/playing/campaigns/forecast-part.tsx";
+import { untilReached } from "../features/playing/campaigns/until-reached.ts";
 import { useConditionWords } from "../media-kinds/condition-fields.tsx";
 import styles from "./campaign.module.css";
 
@@ -79,7 +80,8 @@ function Report({ report }: { report: CampaignReport }) {
   const isLive = (state === "running" || state === "planned") && campaign.problem === null;
   const forecast = useForecast(id, isLive ? fieldsOf(campaign) : null);
   const close = () => setOpened(null);
-  const bars = barsOf(days, isLive ? (forecast.data?.days ?? []) : []);
+  const coming = forecast.data && untilReached(forecast.data, { ...campaign, played: total.played });
+  const bars = barsOf(days, isLive ? (coming?.days ?? []) : []);
   const played = formatNumber(total.played);
   return (
     <>

@@ -7,6 +7,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { dayWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
+import { untilReached } from "./until-reached.ts";
 
 interface Props {
   forecast: UseQueryResult<CampaignForecast>;
@@ -18,18 +19,6 @@ interface Props {
   played: number;
   /** Makes the forecast the number of plays agreed. */
   onUse?: (plays: number) => void;
-}
-
-type Part = Pick<CampaignForecast, "days" | "plays" | "share">;
-
-/** Returns the day on which so many plays are reached; null: they are not. */
-function dayOfPlay(days: CampaignForecast["days"], plays: number): string | null {
-  let missing = plays;
-  for (const one of days) {
-    missing -= one.plays;
-    if (missing <= 0) return one.day;
-  }
-  return null;
 }
 
 /** Renders how often a campaign will play, and whether that is what was agreed. */
@@ -56,17 +45,15 @@ export function ForecastPart({
   const { screens, computedScreens, days, exactDays } = data;
   const agreed = agreedPlays(campaign);
   const carrying = Math.max(data.carrying, data.ifAllHolds?.carrying ?? 0);
-  const endOf = (part: Part) =>
-    campaign.endsWhenReached && agreed !== null ? dayOfPlay(part.days, agreed - played) : null;
-  const playsOf = (part: Part) => (endOf(part) === null ? part.plays : Math.max(0, (agreed ?? 0) - played));
-  const endsOn = endOf(data);
-  const plays = playsOf(data);
-  const most = data.ifAllHolds ? playsOf(data.ifAllHolds) : plays;
+  const { plays, endsOn } = untilReached(data, { ...campaign, played });
+  const most = data.ifAllHolds ? untilReached(data.ifAllHolds, { ...campaign, played }).plays : plays;
+  const room = Math.max(data.plays, data.ifAllHolds?.plays ?? 0);
   const [coming, atMost] = [formatNumber(plays), formatNumber(most)];
   const percents = [data, ...(data.ifAllHolds && most !== plays ? [data.ifAllHolds] : [])].map(({ share }) =>
     formatNumber(Math.round(share * 1000) / 10),
   );
   const percent = percents.join(" – ");
+  const roomFor = formatNumber(room);
   const lastDay = endsOn === null ? "" : dayWords(endsOn);
   const sum = played + plays;
   const [expected, wanted] = [formatNumber(sum), formatNumber(agreed ?? 0)];
@@ -83,7 +70,7 @@ export function ForecastPart({
           <Plural value={plays} one="# play" other={`${coming} plays`} />
         ) : (
           <Trans>
-            {coming} or {atMost} plays
+            {coming} to {atMost} plays
           </Trans>
         )}
       </p>
@@ -97,8 +84,8 @@ export function ForecastPart({
       )}
       <Text size="sm">
         <Trans>
-          From now to the last day, if all screens stay on and nothing else is changed. That is {percent} % of
-          the time in which schedules and default playlists play.
+          From now to the last day, if all screens stay on and nothing else is changed. While it plays, it
+          takes {percent} % of the time of schedules and default playlists.
         </Trans>
       </Text>
       {isOpen && (
@@ -108,14 +95,19 @@ export function ForecastPart({
       )}
       {agreed !== null && !isOpen && (
         <Text size="sm" fw={550} c={sum >= agreed ? "green" : "red"} role="status">
-          {sum >= agreed
-            ? t`${expected} of ${wanted} agreed plays: it will be reached.`
-            : t`${expected} of ${wanted} agreed plays: it will not be reached. Give it a larger share, more days or more screens.`}
+          {played >= agreed
+            ? t`All ${wanted} agreed plays are counted.`
+            : sum >= agreed
+              ? t`${expected} of ${wanted} agreed plays: it will be reached.`
+              : t`${expected} of ${wanted} agreed plays: it will not be reached. Give it a larger share, more days or more screens.`}
         </Text>
       )}
       {endsOn !== null && (
         <Text size="sm">
-          <Trans>It will end about {lastDay}, when the agreed plays are counted.</Trans>
+          <Trans>
+            It will end about {lastDay}, when the agreed plays are counted. Screens hear of it within two
+            minutes, so a few more may play. Without this end there is room for {roomFor} plays.
+          </Trans>
         </Text>
       )}
       {without > 0 && (
