@@ -22,6 +22,8 @@ import {
   foundWords,
   measureWords,
   relationWords,
+  skies,
+  skyOf,
 } from "#web/dashboard/words/condition-words.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
@@ -174,6 +176,7 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
   const document = useDataDocument(source && source.kind !== "value" ? source.id : 0).data?.document;
   const set = (part: Partial<Comparison>) => onChange({ ...line, ...part });
   const { validS, value } = line;
+  const sky = skyOf(line);
   return (
     <Fieldset className={styles.fields} legend={t`Condition`}>
       <div className={styles.pair}>
@@ -193,7 +196,10 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
           <NativeSelect
             label={t`What of it`}
             value={String(line.cell)}
-            onChange={(event) => set({ cell: event.currentTarget.value as Measure })}
+            onChange={(event) => {
+              const cell = event.currentTarget.value as Measure;
+              set({ cell, ...(cell === "code" && { is: "at least", value: "51" }) });
+            }}
             data={measures.map((measure) => ({ value: measure, label: measureWords[measure]() }))}
           />
         )}
@@ -201,19 +207,35 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
       {document?.kind === "table" && typeof line.cell === "object" && (
         <CellChoice table={document} cell={line.cell} onChange={(cell) => set({ cell })} />
       )}
-      <div className={styles.pair}>
+      {line.cell === "code" && (
         <NativeSelect
-          label={t`Comparison`}
-          value={line.is}
-          onChange={(event) => set({ is: event.currentTarget.value as Relation })}
-          data={relations.map((relation) => ({ value: relation, label: relationWords[relation]() }))}
+          label={t`Weather`}
+          value={sky ? skies.indexOf(sky) : -1}
+          onChange={(event) => {
+            const { is, value } = skies[Number(event.currentTarget.value)] ?? line;
+            set({ is, value: String(value) });
+          }}
+          data={[
+            ...skies.map(({ words }, at) => ({ value: String(at), label: words() })),
+            ...(sky ? [] : [{ value: "-1", label: t`Another code of the weather` }]),
+          ]}
         />
-        <TextInput
-          label={t`Value`}
-          value={String(value)}
-          onChange={(event) => set({ value: event.currentTarget.value })}
-        />
-      </div>
+      )}
+      {!sky && (
+        <div className={styles.pair}>
+          <NativeSelect
+            label={t`Comparison`}
+            value={line.is}
+            onChange={(event) => set({ is: event.currentTarget.value as Relation })}
+            data={relations.map((relation) => ({ value: relation, label: relationWords[relation]() }))}
+          />
+          <TextInput
+            label={t`Value`}
+            value={String(value)}
+            onChange={(event) => set({ value: event.currentTarget.value })}
+          />
+        </div>
+      )}
       <div className={styles.pair}>
         <NumberInput
           label={t`Good for (minutes)`}

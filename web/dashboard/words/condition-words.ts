@@ -12,7 +12,7 @@ export const measureWords: Record<Measure, () => string> = {
   feels: () => t`what the temperature feels like (°C)`,
   rain: () => t`chance of rain (%)`,
   wind: () => t`wind (km/h)`,
-  code: () => t`code of the weather (from 51 on it rains or snows)`,
+  code: () => t`kind of weather`,
   day: () => t`1 by day, 0 by night`,
   busy: () => t`1 during an event, 0 between events`,
   next: () => t`start of the next event`,
@@ -32,6 +32,26 @@ export const relationWords: Record<Relation, () => string> = {
   newer: () => t`is newer than (seconds)`,
 };
 
+/** What people ask of the weather, as comparisons of its WMO code (table 4677, of which forecasts use a part). */
+export const skies: readonly { is: Relation; value: number; words: () => string }[] = [
+  { is: "at least", value: 51, words: () => t`it rains or snows` },
+  { is: "below", value: 51, words: () => t`it is dry` },
+  { is: "at least", value: 95, words: () => t`there is a thunderstorm` },
+  { is: "at most", value: 1, words: () => t`the sky is clear` },
+];
+
+/** Returns which of them a comparison is; undefined: none. */
+export const skyOf = ({ cell, is, value }: Pick<Comparison, "cell" | "is" | "value">) =>
+  cell === "code" ? skies.find((sky) => sky.is === is && sky.value === Number(value)) : undefined;
+
+function skyWords(code: number): string {
+  if (code >= 95) return t`thunderstorm`;
+  if ((code >= 71 && code <= 77) || code === 85 || code === 86) return t`snow`;
+  if (code >= 51) return t`rain`;
+  if (code >= 45) return t`fog`;
+  return code >= 2 ? t`clouds` : t`a clear sky`;
+}
+
 /** Describes what a comparison looks at: "Pune: chance of rain (%)". */
 export function factWords({ fact, cell }: Pick<Comparison, "fact" | "cell">, nameOf: NameOfFact): string {
   const name = nameOf(fact);
@@ -47,12 +67,15 @@ const valueWords = (value: number | string): string => {
 
 /** Describes what a comparison found. */
 export function foundWords({ cell }: Pick<Comparison, "cell">, value: number | string): string {
+  if (cell === "code") return skyWords(Number(value));
   if (cell !== "next") return valueWords(value);
   if (value === Number.POSITIVE_INFINITY) return t`none`;
   return formatInstant(Number(value), { weekday: "short", hour: "numeric", minute: "2-digit" });
 }
 
 function comparisonWords(comparison: Comparison, nameOf: NameOfFact): string {
+  const sky = skyOf(comparison);
+  if (sky) return `${nameOf(comparison.fact)}: ${sky.words()}`;
   return `${factWords(comparison, nameOf)} ${relationWords[comparison.is]()} ${valueWords(comparison.value)}`;
 }
 
