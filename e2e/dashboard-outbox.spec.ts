@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addPlaylist, signUp } from "./dashboard/account.ts";
+import { pairDevice } from "./dashboard/device.ts";
 import { expect, test } from "./support/test.ts";
 
 /* Edits made without a network: kept when the tab is closed, and sent from any page. */
@@ -140,3 +141,49 @@ test("the browser asks before it closes a tab with edits for which it has no roo
     await context.setOffline(false);
   }
 });
+
+test("after a form was saved, nothing of it waits in the browser", async ({ page, server }) => {
+  await signUp(page, server);
+  const { screenId } = await pairDevice(page, server, { name: "Bar" });
+  const main = page.getByRole("main");
+  const save = page.getByRole("region", { name: "Not saved" });
+  const saveBar = async () => {
+    await save.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(save).toHaveCount(0);
+  };
+  for (const { address, edit, send } of [
+    {
+      address: `/app/screens/${screenId}/settings`,
+      // The server stores it without the space.
+      edit: () => main.getByRole("textbox", { name: "Notes" }).fill("Key at the counter "),
+      send: saveBar,
+    },
+    {
+      address: "/app/account",
+      edit: () => main.getByLabel("Your name", { exact: true }).fill("Asha K. Rao"),
+      send: saveBar,
+    },
+    {
+      address: "/app/schedules/holidays/new",
+      edit: async () => {
+        await main.getByLabel("Date", { exact: true }).fill("2027-01-14");
+        await main.getByRole("button", { name: "Add day" }).click();
+        await main.getByLabel("Name", { exact: true }).fill("Closed days");
+      },
+      send: () => main.getByRole("button", { name: "Create calendar" }).click(),
+    },
+  ]) {
+    await page.goto(address);
+    await edit();
+    await expect.poll(() => keysInOutbox(page), address).not.toEqual([]);
+    await send();
+    await expect.poll(() => keysInOutbox(page), address).toEqual([]);
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await keysInOutbox(page), address).toEqual([]);
+    await expect(page.getByRole("complementary", { name: "Not sent yet" })).toHaveCount(0);
+  }
+});
+
+const keysInOutbox = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("vitrine-outbox-")));

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeepPartial, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { useCallback, useEffect, useState } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
+import type { Slot } from "./outbox.ts";
 import { useHeldSlot } from "./use-held-slot.ts";
 import { useOutbox } from "./use-outbox.ts";
 
@@ -8,39 +9,57 @@ const kept = z.record(z.string(), z.unknown());
 
 /**
  * Stores the unsaved input of a form in this browser, and restores it when the form is opened again. Stores
- * only fields that differ from the saved values, as the form knows them or `typedIn` finds out. Never use it for
+ * only fields that differ from the saved values, as the form knows them or `typed` says. Never use it for
  * passwords. Returns a function that deletes the stored input.
  */
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
-  typedIn?: (values: Values) => Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>> = dirtyValues(form),
 ): () => void {
   const outbox = useOutbox();
   const [slot] = useState(() =>
     outbox.slot({ kind: "form", doc: name, path: location.pathname, shape: kept }),
   );
-  useHeldSlot(slot);
-  const { setValue, subscribe, getValues } = form;
-  const differing = useRef(typedIn);
-  differing.current = typedIn;
-  useEffect(() => {
-    const known = getValues();
-    for (const [field, value] of Object.entries(slot.read() ?? {})) {
+  useKeptTyping(slot, Object.keys(typed).length > 0 ? typed : null, document.title, (stored) => {
+    const known = form.getValues();
+    for (const [field, value] of Object.entries(stored)) {
       if (field in known)
-        setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-    return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values, dirtyFields = {} }) => {
-        const all: DeepPartial<Values> | Values = values;
-        const typed =
-          differing.current?.(getValues()) ??
-          Object.fromEntries(Object.entries(all).filter(([field]) => field in dirtyFields));
-        if (Object.keys(typed).length === 0) slot.clear();
-        else slot.write(typed, document.title, { toSend: false });
-      },
-    });
-  }, [slot, setValue, subscribe, getValues]);
+  });
   return useCallback(() => slot.clear(), [slot]);
+}
+
+/**
+ * Keeps what is typed in a slot while the form is open; null: nothing that the server lacks. Gives what an earlier visit
+ * left to `restore` once. Stores only when the typed values change: a form also reports when it was saved, and what the
+ * server has by then must not come back.
+ */
+export function useKeptTyping<T>(
+  slot: Slot<T>,
+  typed: T | null,
+  title: string,
+  restore: (stored: T) => void,
+): void {
+  useHeldSlot(slot);
+  const [isRestored, setRestored] = useState(false);
+  const text = JSON.stringify(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each slot, and by the values instead of their identity
+  useEffect(() => {
+    const stored = slot.read();
+    if (stored) restore(stored);
+    setRestored(true);
+  }, [slot]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the values instead of their identity
+  useEffect(() => {
+    if (!isRestored) return;
+    if (typed === null) slot.clear();
+    else slot.write(typed, title, { toSend: false });
+  }, [slot, isRestored, text]);
+}
+
+function dirtyValues<Values extends FieldValues>(form: UseFormReturn<Values>): Record<string, unknown> {
+  const { dirtyFields } = form.formState;
+  return Object.fromEntries(Object.entries(form.watch()).filter(([field]) => field in dirtyFields));
 }

@@ -48,7 +48,7 @@ export function SettingsForm<Settings extends object, Values extends FieldValues
   const values = form.watch();
   const typed = shape.settingsOf(values, saved);
   const changed = changedSettings(shape, values, saved);
-  const forget = useKeptForm(slot, form, (typedNow) => valuesToKeep(shape, typedNow, saved));
+  const forget = useKeptForm(slot, form, valuesToKeep(shape, values, saved));
   const some = (settings: Partial<Settings>): Partial<Settings> =>
     Object.fromEntries(changed.map((name) => [name, settings[name]])) as Partial<Settings>;
 

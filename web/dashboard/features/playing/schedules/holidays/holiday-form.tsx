@@ -14,7 +14,7 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { HolidayChoiceButton } from "../../../../fields/holiday-choice-button.tsx";
-import { useHeldSlot } from "../../../../outbox/use-held-slot.ts";
+import { useKeptTyping } from "../../../../outbox/kept-form.ts";
 import { useOutbox } from "../../../../outbox/use-outbox.ts";
 import { useCalendars } from "../../../../queries/calendars.ts";
 import { useMe } from "../../../../queries/me.ts";
@@ -51,7 +51,6 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const save = useSaveHolidays();
   const outbox = useOutbox();
   const [slot] = useState(() => holidaySlot(outbox, key));
-  useHeldSlot(slot);
   const form = useCheckedForm<HolidayDraft>(
     (typed) => checkHolidays({ ...typed, days: tidyDays(typed.days) }).errors,
     startOf(calendar, copyOf),
@@ -59,16 +58,8 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const { draft, errors, change } = draftIn(form);
   const { isDirty } = form.formState;
   const calendars = useCalendars();
-  const { reset, subscribe } = form;
-  useEffect(() => {
-    const kept = slot.read();
-    if (kept) reset(kept, { keepDefaultValues: true });
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) =>
-        isDirty ? slot.write(values, values.name, { toSend: false }) : slot.clear(),
-    });
-  }, [slot, reset, subscribe]);
+  const { reset } = form;
+  useKeptTyping(slot, isDirty ? draft : null, draft.name, (kept) => reset(kept, { keepDefaultValues: true }));
   // What somebody else saved appears while nothing is typed here.
   useEffect(() => {
     if (calendar && !isDirty) reset(startOf(calendar, undefined));
