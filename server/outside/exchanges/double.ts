@@ -49,6 +49,7 @@ export function exchangesDouble(now: () => Date): ExchangesDouble {
   /** When each lease ends (UTC milliseconds); 0: it was spent. */
   const leases = new Map<string, number>();
   const double: ExchangesDouble = {
+    isMadeUp: true,
     fault: null,
     ad: {
       advertiser: "chai.example",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstRefused, refusalOf } from "#shared/exchanges.ts";
 import { isStorableText } from "#shared/texts/storable-text.ts";
-import { exchangeAdapters } from "./open.ts";
+import { exchangeAdapters, openExchanges } from "./open.ts";
 import type { Opening } from "./port.ts";
 import { readOffer } from "./read-answer.ts";
 
@@ -145,6 +145,12 @@ it("reads the best bid of an OpenRTB answer, with its price, advertiser, categor
   // Codes of a newer taxonomy are numbers of something else.
   const other = { ...answer, seatbid: [{ bid: [{ ...more, cattax: 7, cat: ["IAB8-6"] }] }] };
   expect(read("openrtb", other)).toMatchObject({ categories: ["American Cuisine", "Guitar"] });
+});
+
+it("says that a stand-in makes ads and money up, and real ones do not", () => {
+  const now = () => new Date(nowMs);
+  expect(openExchanges({ production: false }, now).isMadeUp).toBe(true);
+  expect(openExchanges({ production: true }, now).isMadeUp ?? false).toBe(false);
 });
 
 it("asks in OpenRTB 2.6 for one play on one screen, and never invents an audience", () => {

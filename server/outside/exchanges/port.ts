@@ -77,6 +77,8 @@ export interface ExchangeAdapter {
 
 /** Calls addresses of exchanges, at public hosts only. Throws ServiceFailure. */
 export interface Exchanges {
+  /** A stand-in for development: its ads and its money do not exist. */
+  isMadeUp?: true;
   ask(url: string, call: ServiceCall): Promise<ServiceAnswer>;
 }
 

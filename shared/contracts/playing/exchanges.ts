@@ -79,7 +79,10 @@ export const listExchanges = contract("GET /api/v1/exchanges", {
   id: "listExchanges",
   ...of,
   summary: "List the advertising exchanges of the account",
-  response: z.object({ items: z.array(exchange) }),
+  response: z.object({
+    items: z.array(exchange),
+    isMadeUp: z.boolean().describe("This installation asks no exchange: ads, plays and money are made up"),
+  }),
 });
 export const createExchange = contract("POST /api/v1/exchanges", {
   id: "createExchange",

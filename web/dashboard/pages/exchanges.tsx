@@ -32,6 +32,14 @@ export function ExchangesPage() {
         }
       />
       <Stack>
+        {exchanges.data?.isMadeUp && (
+          <Alert color="yellow">
+            <Trans>
+              This installation is for development: it asks no exchange. The ads, the plays and the money here
+              are made up for trying.
+            </Trans>
+          </Alert>
+        )}
         <Alert>
           <Trans>
             This was tried with published examples and with copies of exchanges that we built, not yet with
@@ -45,7 +53,7 @@ export function ExchangesPage() {
             lines={2}
             height={160}
           />
-        ) : exchanges.data.length === 0 ? (
+        ) : exchanges.data.items.length === 0 ? (
           <EmptyState
             picture={ChartPicture}
             title={t`No exchange connected`}
@@ -53,7 +61,7 @@ export function ExchangesPage() {
             actions={<Button onClick={() => setAdding(true)}>{t`Connect an exchange`}</Button>}
           />
         ) : (
-          exchanges.data.map((exchange) => <ExchangePart key={exchange.id} exchange={exchange} />)
+          exchanges.data.items.map((exchange) => <ExchangePart key={exchange.id} exchange={exchange} />)
         )}
       </Stack>
       <Suspense>{adding && <ExchangeDialog exchange={null} onClose={() => setAdding(false)} />}</Suspense>

@@ -52,6 +52,8 @@ it("sends nothing while an exchange is off, and shows its key to nobody", async 
   const { body } = await owner.call(listExchanges, {});
   const { apiKey: _, ...shown } = fields({ isOn: false });
   expect(body.items).toEqual([{ ...shown, id: exchange.id, targetName: "All screens", hasKey: true }]);
+  // The ads of the stand-in are not to be taken for money.
+  expect(body.isMadeUp).toBe(true);
   const audit = await owner.call(listAudit, {} as never);
   expect(JSON.stringify([body, audit.body])).not.toContain("our key");
   const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });

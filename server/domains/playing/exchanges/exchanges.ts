@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import { type InputOf, withKept } from "#shared/contracts/contract.ts";
+import { type InputOf, type ResponseOf, withKept } from "#shared/contracts/contract.ts";
 import {
   type Exchange,
   type ExchangeFields,
   exchangeFields,
+  type listExchanges as listContract,
   type saveExchange as saveContract,
 } from "#shared/contracts/playing/exchanges.ts";
 import { maxBlocked } from "#shared/exchanges.ts";
@@ -19,8 +20,11 @@ import { checkTarget, columnsOfTarget, targetOf } from "../schedules/index.ts";
 import { exchangeOf, presentExchanges, sealKey } from "./queries.ts";
 import { stopUnwanted } from "./stop-unwanted.ts";
 
-export async function listExchanges({ ctx }: Verb<unknown, Customer>): Promise<{ items: Exchange[] }> {
-  return { items: await presentExchanges(ctx.deps.db, ctx.actor.accountId) };
+export async function listExchanges({
+  ctx,
+}: Verb<unknown, Customer>): Promise<ResponseOf<typeof listContract>> {
+  const { db, exchanges: outside } = ctx.deps;
+  return { items: await presentExchanges(db, ctx.actor.accountId), isMadeUp: outside.isMadeUp ?? false };
 }
 
 async function presented(ctx: Ctx<Customer>, id: number): Promise<Exchange> {

@@ -23,7 +23,6 @@ export const useExchanges = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listExchanges, {}, { signal }),
-    select: ({ items }) => items,
   });
 
 export const useExchangeReport = (id: number) =>
