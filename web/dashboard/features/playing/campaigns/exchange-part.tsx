@@ -3,11 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Switch, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Exchange, ExchangeAd, ExchangeReport } from "#shared/contracts/playing/exchanges.ts";
-import { formatDateTime, formatNumber } from "#web/lib/formats.ts";
+import { formatNumber } from "#web/lib/formats.ts";
+import { formatDateTimeIn, localTimeZone } from "#web/lib/time-zones.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { ChartPicture } from "#web/ui/panel/pictures.tsx";
+import { useMe } from "../../../queries/me.ts";
 import { dayWords, whereWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
 import { useExchangeActions, useExchangeReport } from "./exchange-queries.ts";
@@ -134,6 +136,8 @@ function AdTable({
   query: Query;
   onBlock: (ad: ExchangeAd) => void;
 }) {
+  // The days above are those of the account.
+  const zone = useMe().data?.account.timeZone ?? localTimeZone();
   // What is wrong is said above, once.
   if (!ads || ads.length === 0) return null;
   return (
@@ -164,7 +168,12 @@ function AdTable({
             ),
           },
           { key: "screen", title: t`Screen`, cell: ({ screen }) => screen },
-          { key: "at", title: t`Asked`, kind: "date", cell: ({ askedAt }) => formatDateTime(askedAt) },
+          {
+            key: "at",
+            title: t`Asked`,
+            kind: "date",
+            cell: ({ askedAt }) => formatDateTimeIn(askedAt, zone),
+          },
           { key: "state", title: t`What became of it`, cell: (ad) => stateWords(ad) },
           {
             key: "money",

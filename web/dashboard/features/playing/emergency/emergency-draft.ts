@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { type Emergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import type { Target } from "#shared/contracts/target.ts";
-import { formatDateTime, formatList } from "#web/lib/formats.ts";
+import { formatList } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 
 export function contentWords({ content }: Emergency): string {
   const words = content.kind === "message" ? content.text : content.name;
@@ -18,11 +19,14 @@ export function targetWords({ targets }: Emergency): string {
   return formatList(more > 0 ? [...targets.slice(0, maxNames), t`${more} more`] : targets);
 }
 
-/** Describes start and end of an emergency, and who started and cleared it. */
-export function timeWords({ startedAt, startedBy, endsAt, clearedAt, clearedBy, on }: Emergency): string[] {
-  const start = formatDateTime(startedAt);
-  const end = endsAt === null ? "" : formatDateTime(endsAt);
-  const cleared = clearedAt === null ? "" : formatDateTime(clearedAt);
+/** Describes start and end of an emergency in a zone, and who started and cleared it. */
+export function timeWords(
+  { startedAt, startedBy, endsAt, clearedAt, clearedBy, on }: Emergency,
+  zone: string,
+): string[] {
+  const start = formatDateTimeIn(startedAt, zone);
+  const end = endsAt === null ? "" : formatDateTimeIn(endsAt, zone);
+  const cleared = clearedAt === null ? "" : formatDateTimeIn(clearedAt, zone);
   const began = startedBy === null ? t`since ${start}` : t`since ${start}, started by ${startedBy}`;
   if (cleared)
     return [began, clearedBy === null ? t`cleared ${cleared}` : t`cleared ${cleared} by ${clearedBy}`];
