@@ -131,7 +131,11 @@ export const mediaTexts = markTexts("refusal", {
   ),
   feedStatus: text("The server of the file answered with the error {status, number}"),
   feedCertificate: text("The server of the file has no valid certificate"),
+  /** Only stored by earlier versions. */
   feedUnreachable: text("The server of the file could not be reached"),
+  feedServerAway: text(
+    "The server {host} could not be reached. Check the address. If it is right, try again in a few minutes",
+  ),
   feedIsPage: text(
     "The address leads to a web page and not to a CSV or XLSX file. In Google Sheets, share the sheet with everyone who has the link, or publish it to the web as CSV",
   ),

@@ -93,7 +93,10 @@ it.each([
   ["/gone.png", "There is no file at this address (404)"],
   ["/locked.png", "The address is not public. It must open without a password"],
   ["/round.png", "The address leads from one to the next without an end"],
-  ["/cut.png", "The server of the file could not be reached"],
+  [
+    "/cut.png",
+    `The server ${publicHost} could not be reached. Check the address. If it is right, try again in a few minutes`,
+  ],
 ])("says why %s cannot be fetched, and keeps nothing", async (path, message) => {
   const { status, body } = await copy(path);
   expect([status, body]).toMatchObject([400, { error: { message } }]);

@@ -36,6 +36,7 @@ export async function copyLinkedFile({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { accountId } = ctx.actor;
   await throttle(ctx, { key: `link-copy:${accountId}`, max: 20, perMinutes: 10 });
+  const away = reasonRef("feedServerAway", { host: new URL(input.address).hostname });
   const folder = join(workFolder(ctx.deps.env), `link-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
   try {
@@ -46,7 +47,7 @@ export async function copyLinkedFile({
       withinMs: withinSeconds * 1000,
     }).catch((error: unknown) => {
       if (!(error instanceof ServiceFailure)) throw error;
-      const problem = reasons[error.trouble] ?? reasonRef("feedUnreachable");
+      const problem = reasons[error.trouble] ?? away;
       throw refuse("inputUnfit", { problem }).with({ address: problem });
     });
     const { sha256 } = await hashFile(path);

@@ -44,7 +44,7 @@ const nextAskAt = (now: Date, { sourceId, everyMinutes, failures }: FeedRow): Da
   return new Date(now.getTime() + (minutes + spreadMinutes) * minuteMs);
 };
 
-function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched): ReasonRef {
+function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched, address: string): ReasonRef {
   if (!(error instanceof FeedFailure)) throw error;
   switch (error.trouble) {
     case "not secure":
@@ -66,7 +66,7 @@ function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched): ReasonRef 
     case "certificate":
       return reasonRef("feedCertificate");
     default:
-      return reasonRef("feedUnreachable");
+      return reasonRef("feedServerAway", { host: URL.parse(address)?.hostname ?? address });
   }
 }
 
@@ -77,8 +77,9 @@ export async function lookAtFeed(
   { accountId, url, etag, encoding }: Pick<FeedRow, "accountId" | "url" | "etag" | "encoding">,
 ): Promise<{ read: ReadFeed; etag: string | null; bytes: number } | null> {
   const { accept, maxBytes, always } = fetched;
+  const address = fetched.addressOf(url);
   try {
-    const file = await deps.feeds.fetch(fetched.addressOf(url), {
+    const file = await deps.feeds.fetch(address, {
       etag: always ? null : etag,
       accept,
       maxBytes,
@@ -89,7 +90,7 @@ export async function lookAtFeed(
     const input = { bytes, type, encoding, nowMs: now().getTime() };
     return { read: await fetched.read(input, { accountId }), etag: file.etag, bytes: bytes.length };
   } catch (error) {
-    return { read: unusable(reasonOf(error, fetched)), etag: null, bytes: 0 };
+    return { read: unusable(reasonOf(error, fetched, address)), etag: null, bytes: 0 };
   }
 }
 
