@@ -218,17 +218,17 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
   await page.getByRole("checkbox", { name: "All day" }).uncheck();
   await page.getByLabel("Time: from").fill("22:00");
   await page.getByLabel("Time: until").fill("02:00");
-  const ends = page.getByLabel("Ends", { exact: true });
-  await expect(ends.locator("option:checked")).toHaveText("on the next day");
+  const ends = page.getByLabel("Ends on", { exact: true });
+  await expect(ends.locator("option:checked")).toHaveText("the next day");
   const dates = page.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveCount(5);
   await expect(dates.first()).toHaveText(/29 Feb \d{4}, 10:00 pm to 2:00 am the next day/);
-  await ends.selectOption("some days later");
+  await ends.selectOption("a day some days later");
   await page.getByLabel("Days later").fill("");
   await expect(page.getByText("The next dates appear when the days and times are right.")).toBeVisible();
   await page.getByLabel("Days later").fill("3");
   await expect(dates.first()).toHaveText(/29 Feb \d{4}, 10:00 pm to \w+, 3 Mar \d{4}, 2:00 am/);
-  await ends.selectOption("on the next day");
+  await ends.selectOption("the next day");
   await page.getByLabel("Last day").fill("2001-01-01");
   await expect(page.getByText("The last day is before the first")).toBeVisible();
 

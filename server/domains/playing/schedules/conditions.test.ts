@@ -10,6 +10,7 @@ import {
   deleteSchedule,
   getSchedule,
   listSchedules,
+  planSchedules,
   restoreSchedule,
   saveSchedule,
   whyScreen,
@@ -144,6 +145,16 @@ it("a screen that plays conditions says so", async () => {
   const reported = async () =>
     (await customer.call(listScreenReports, { ids: String(screen.id) })).body.items[0]?.playing;
   await expect.poll(reported).toMatchObject({ conditions: true });
+});
+
+it("the calendar hears of an item without a condition, also beside one that has one", async () => {
+  const { customer, usual, soup, cold, warm, wait } = await aCafe();
+  const { items } = (await customer.call(getPlaylist, { id: usual.id })).body;
+  await wait(soup.id, [cold], [{ mediaId: items[0]?.media?.id, durationMs: 10_000 }]);
+  await warm({ condition: null });
+  const { playlists } = (await customer.call(planSchedules, {})).body;
+  const shown = playlists.find(({ id }) => id === soup.id)?.items;
+  expect(shown?.map((item) => item.if)).toEqual([[cold], undefined]);
 });
 
 it("an item with a condition is sent inside another one, and why says that it waits; without the condition all is as before", async () => {

@@ -31,14 +31,14 @@ import { columnsOfTarget } from "../target.ts";
 import { type Planned, standInsFor, targetsOf, trueScreensOf } from "./find-targets.ts";
 
 /**
- * Returns a playlist reduced to what decides whether it plays: of items with the same period of availability it keeps
- * one. Keeps all layouts, because each has different regions.
+ * Returns a playlist reduced to what decides whether it plays: of items with the same period of availability and the
+ * same conditions it keeps one. Keeps all layouts, because each has different regions.
  */
 function thinPlaylist({ id, name, items }: ManifestPlaylist): ManifestPlaylist {
   const seen = new Set<string>();
   const isNew = (item: ManifestItem): boolean => {
     if (hasRegions(item)) return true;
-    const key = `${item.availableFrom ?? ""} ${item.availableUntil ?? ""}`;
+    const key = JSON.stringify([item.availableFrom, item.availableUntil, item.if]);
     return !seen.has(key) && Boolean(seen.add(key));
   };
   return { id, name, items: items.filter(isNew) };

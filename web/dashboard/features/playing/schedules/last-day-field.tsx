@@ -31,14 +31,14 @@ export function LastDayField({
     <div className={styles.lastDay}>
       <div className={styles.pair}>
         <NativeSelect
-          label={t`Ends`}
+          label={t`Ends on`}
           value={kindOf(to)}
           onChange={(event) => onChange(firstOf[event.currentTarget.value])}
           data={[
-            { value: "", label: endsNextDay(window) ? t`on the next day` : t`on the same day` },
-            { value: "days", label: t`some days later` },
-            { value: "weekday", label: t`on a weekday` },
-            { value: "on", label: t`on a day of the month` },
+            { value: "", label: endsNextDay(window) ? t`the next day` : t`the same day` },
+            { value: "days", label: t`a day some days later` },
+            { value: "weekday", label: t`a weekday` },
+            { value: "on", label: t`a day of the month` },
           ]}
         />
         {to && "days" in to && (

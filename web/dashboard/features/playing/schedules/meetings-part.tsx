@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
-import type { SunTimes } from "#shared/contracts/playing/manifest.ts";
+import { asksSun, type SunTimes } from "#shared/contracts/playing/manifest.ts";
 import type { ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { formatList } from "#web/lib/formats.ts";
@@ -12,6 +12,7 @@ import { todayIn } from "./calendar/calendar-week.ts";
 import { meetingsOnScreens, type ScreensMeeting } from "./calendar/meetings-on-screens.ts";
 import { usePlanning } from "./calendar/use-planning.ts";
 import styles from "./schedule-form.module.css";
+import { useSunPlace } from "./sun-place.tsx";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
@@ -36,22 +37,25 @@ export function MeetingsPart({
   const settled = useDeferredValue(body);
   const nowMs = useNow(60_000);
   const fromMs = Math.floor(nowMs / hourMs) * hourMs;
-  const planning = usePlanning(target.kind === "account" ? null : keyOfTarget(target), {
+  const key = target.kind === "account" ? null : keyOfTarget(target);
+  const planning = usePlanning(key, {
     from: todayIn("UTC", nowMs - dayMs),
     until: todayIn("UTC", nowMs + weeks * weekMs + dayMs),
     by: "screen",
   });
+  const others = useSunPlace(key, planning.data?.schedules.some(asksSun) ?? false).table;
+  const sunThere = sun ?? others;
   const found = useMemo(
     () =>
       settled &&
       planning.data &&
       meetingsOnScreens(settled, {
         id,
-        planning: { ...planning.data, sun },
+        planning: { ...planning.data, sun: sunThere },
         fromMs,
         untilMs: fromMs + weeks * weekMs,
       }),
-    [settled, planning.data, id, fromMs, sun],
+    [settled, planning.data, id, fromMs, sunThere],
   );
   if (!found) return null;
   const { meetings, unasked } = found;
@@ -62,13 +66,20 @@ export function MeetingsPart({
           <Trans>It does not overlap with any other schedule on its screens.</Trans>
         </p>
       ) : (
-        <ul className={styles.dates} aria-label={t`Overlapping schedules`}>
-          {meetings.slice(0, maxShown).map((meeting) => (
-            <li key={JSON.stringify([meeting.id, meeting.outcome, meeting.because])}>
-              {meetingWords(meeting)} {onWhichWords(meeting)}
-            </li>
-          ))}
-        </ul>
+        <>
+          {body?.condition && (
+            <p className={styles.muted}>
+              <Trans>This is so while its condition is true.</Trans>
+            </p>
+          )}
+          <ul className={styles.dates} aria-label={t`Overlapping schedules`}>
+            {meetings.slice(0, maxShown).map((meeting) => (
+              <li key={JSON.stringify([meeting.id, meeting.outcome, meeting.because, meeting.waits])}>
+                {meetingWords(meeting)} {waitsWords(meeting)} {onWhichWords(meeting)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {unasked && (
         <p className={styles.muted}>
@@ -77,6 +88,10 @@ export function MeetingsPart({
       )}
     </Part>
   );
+}
+
+function waitsWords({ name, waits }: ScreensMeeting): string {
+  return waits ? t`Only while conditions let “${name}” play.` : "";
 }
 
 /** Says on how many screens, and on which; nothing when it is so on all of them. */

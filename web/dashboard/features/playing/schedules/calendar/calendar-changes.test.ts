@@ -3,7 +3,7 @@ import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { aRule, hours, planningOf } from "../../../../testing/calendar-rules.ts";
 import { bodyOf, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
-import { inverseOf, listAfter, planningAfter } from "./optimistic-changes.ts";
+import { inverseOf, listAfter, numberOfNew, planningAfter } from "./optimistic-changes.ts";
 
 const day = dayOf("2026-11-24");
 const later = { start: 60, end: 60 };
@@ -44,12 +44,12 @@ it("shows changes before the server has answered, in the list and to the resolve
   const changes = meaningsOfShift(daily, { day, window: 0 }, later, []).alone?.changes ?? [];
   const list = listAfter([daily, once], changes);
   expect(list.map(({ id, revision }) => [id, revision])).toEqual([
-    [-2, 1],
+    [numberOfNew(1), 1],
     [7, 2],
     [8, 1],
   ]);
   const planning = planningAfter(planningOf([daily, once]), changes);
-  expect(planning.plans[0]?.ruleIds).toEqual([7, 8, -2]);
+  expect(planning.plans[0]?.ruleIds).toEqual([7, 8, numberOfNew(1)]);
   expect(planning.rules.find(({ id }) => id === 7)?.when.exceptDates).toEqual(["2026-11-24"]);
   expect(listAfter([daily], [{ kind: "delete", id: 7 }])).toEqual([]);
 });
@@ -89,5 +89,5 @@ it("gives the resolver every field of a change, as the server does", () => {
   const sent: Record<keyof typeof schedule, unknown> = schedule;
   const { target, enabled, condition: _, ...rest } = sent;
   const [rule] = planningAfter(planningOf([]), [{ kind: "create", schedule }]).rules;
-  expect(rule).toEqual({ ...rest, id: -1, target: "account", if: condition });
+  expect(rule).toEqual({ ...rest, id: rule?.id, target: "account", if: condition });
 });

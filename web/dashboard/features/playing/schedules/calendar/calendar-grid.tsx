@@ -19,6 +19,7 @@ import { ghostOf } from "./ghost.ts";
 import type { NewTime } from "./new-time-dialog.tsx";
 import { meaningOfKey } from "./occurrence-block.tsx";
 import { OccurrenceCard } from "./occurrence-card.tsx";
+import { isSaved } from "./optimistic-changes.ts";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { useLookedAt } from "./use-calendar-place.ts";
 import { useGridGestures } from "./use-grid-gestures.ts";
@@ -121,7 +122,7 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
         edit.cancel();
         close();
       } else if (pending) edit.shift(occurrence, pending.shift);
-      else if (occurrence.rule.id > 0) void navigate(paths.schedule(occurrence.rule.id));
+      else if (isSaved(occurrence.rule)) void navigate(paths.schedule(occurrence.rule.id));
     },
   });
 

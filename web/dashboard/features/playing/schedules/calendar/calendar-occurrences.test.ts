@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { aRule, hours, planningOf } from "../../../../testing/calendar-rules.ts";
 import { occurrencesOf, outcomeOf } from "./calendar-occurrences.ts";
@@ -71,6 +72,34 @@ it("lists the rules that never win in the range, with the winners, the longest f
   ]);
 });
 
+it("lists a rule that never wins even if its condition holds, and none that wins then", () => {
+  const ifAbove = (value: number): Pick<Rule, "condition"> => ({
+    condition: { fact: 1, is: "above", value, validS: null, unknown: "no" },
+  });
+  const usual = aRule(1, "Usual", {});
+  const rules = [
+    usual,
+    aRule(2, "Soup", {}, ifAbove(1)),
+    aRule(3, "Tea", { windows: hours("12:00", "13:00") }, ifAbove(2)),
+    aRule(4, "Ice", {}, { ...ifAbove(3), priority: 1 }),
+    aRule(5, "Hot soup", {}, { ...ifAbove(4), priority: 1 }),
+    aRule(6, "More ice", {}, { ...ifAbove(3), priority: 1 }),
+  ];
+  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: null });
+  expect(occurrences.map((each) => [each.rule.name, outcomeOf(each)])).toEqual([
+    ["Usual", "wins"],
+    ["Soup", "loses"],
+    ["Tea", "waits"],
+    ["Ice", "waits"],
+    ["Hot soup", "waits"],
+    ["More ice", "loses"],
+  ]);
+  expect(conflictsOf(occurrences).map(({ rule, verdicts }) => [rule.name, verdicts[0]?.verdict])).toEqual([
+    ["More ice", { kind: "lost", to: "rule:4", because: "id" }],
+    ["Soup", { kind: "lost", to: "rule:1", because: "id" }],
+  ]);
+});
+
 it("lists the competing rules, which of them win and lose, and why", () => {
   const rules = [
     aRule(1, "Usual", {}),
@@ -83,8 +112,24 @@ it("lists the competing rules, which of them win and lose, and why", () => {
   if (!plan) throw new Error("There is a plan for all screens");
   const stretches = stretchesOf(scheduleOfPlan(planning, plan, day.fromMs), day.fromMs, day.untilMs);
   expect(meetingsOf(stretches, "rule:2")).toEqual([
-    { id: "rule:1", name: "Usual", winsMs: 2 * hourMs, losesMs: 0, sharesMs: 0, because: "priority" },
-    { id: "rule:3", name: "Noon", winsMs: 0, losesMs: hourMs, sharesMs: 0, because: "priority" },
+    {
+      id: "rule:1",
+      name: "Usual",
+      winsMs: 2 * hourMs,
+      losesMs: 0,
+      sharesMs: 0,
+      because: "priority",
+      waits: false,
+    },
+    {
+      id: "rule:3",
+      name: "Noon",
+      winsMs: 0,
+      losesMs: hourMs,
+      sharesMs: 0,
+      because: "priority",
+      waits: false,
+    },
   ]);
 });
 

@@ -103,9 +103,15 @@ const isShown = (rule: Rule, targetKey: string, { plans }: Planning): boolean =>
     ? (plans.find((plan) => keyOfTarget(plan.target) === targetKey)?.ruleIds.includes(rule.id) ?? false)
     : keyOfTarget(rule.target) === targetKey || rule.target.kind === "account";
 
-/** Returns whether an occurrence wins all of its time, a part of it, or never; null without a verdict. */
-export function outcomeOf({ standings }: Pick<Occurrence, "standings">): "wins" | "partly" | "loses" | null {
+/**
+ * Returns whether an occurrence wins all of its time, a part of it, or never, or plays only if its condition holds; null without
+ * a verdict.
+ */
+export function outcomeOf({
+  standings,
+}: Pick<Occurrence, "standings">): "wins" | "partly" | "waits" | "loses" | null {
   if (standings.length === 0) return null;
   const won = standings.filter(({ verdict }) => verdict.kind === "won").length;
-  return won === standings.length ? "wins" : won > 0 ? "partly" : "loses";
+  const waits = standings.some(({ verdict }) => verdict.kind === "condition");
+  return won === standings.length ? "wins" : won > 0 ? "partly" : waits ? "waits" : "loses";
 }

@@ -76,7 +76,8 @@ export function standingWords({ fromMs, untilMs, verdict }: Standing, naming: Na
 /** Describes an occurrence for screen readers: name, time, outcome, and whether it waits for a condition. */
 export function occurrenceWords(occurrence: Occurrence, naming: Naming): string {
   const words = outcomeWords(occurrence, naming);
-  return occurrence.rule.condition && occurrence.rule.enabled
+  const { rule } = occurrence;
+  return rule.condition && rule.enabled && outcomeOf(occurrence) !== "loses"
     ? t`${words}, only while its condition holds`
     : words;
 }
@@ -85,11 +86,11 @@ function outcomeWords(occurrence: Occurrence, naming: Naming): string {
   const { name, enabled } = occurrence.rule;
   const time = momentWords(wallMinutes(occurrence, naming.zone));
   const [first] = occurrence.standings;
-  // Nobody knows yet whether it will hold.
-  if (occurrence.standings.some(({ verdict }) => verdict.kind === "condition")) return t`${name}, ${time}`;
   switch (outcomeOf(occurrence)) {
     case "wins":
       return t`${name}, ${time}, plays`;
+    case "waits":
+      return t`${name}, ${time}`;
     case "partly":
       return t`${name}, ${time}, plays part of the time`;
     case "loses": {

@@ -11,7 +11,7 @@ import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 import { type Naming, verdictWords } from "./calendar-words.ts";
 import styles from "./conflict-list.module.css";
 
-/** A rule that is in force in the range but never plays in it. */
+/** A rule that is in force in the range but never plays in it, not even while its condition holds. */
 export interface Conflict {
   rule: Rule;
   /** The distinct reasons, the longest-lasting first. */
@@ -24,8 +24,7 @@ export function conflictsOf(occurrences: readonly Occurrence[]): Conflict[] {
   const found: Conflict[] = [];
   for (const own of byRule.values()) {
     const rule = own[0]?.rule;
-    // Nobody knows yet whether its condition will hold.
-    if (!rule || rule.condition || !own.every((occurrence) => outcomeOf(occurrence) === "loses")) continue;
+    if (!rule || !own.every((occurrence) => outcomeOf(occurrence) === "loses")) continue;
     const verdicts = new Map<string, Conflict["verdicts"][number]>();
     for (const { verdict, fromMs, untilMs } of own.flatMap(({ standings }) => standings)) {
       const key = JSON.stringify(verdict);
@@ -54,7 +53,7 @@ export const ConflictList = memo(function ConflictList({
   if (conflicts.length === 0)
     return (
       <p className={styles.none}>
-        <Trans>{range}: every schedule that is switched on plays at least once.</Trans>
+        <Trans>{range}: every schedule that is switched on can play at least once.</Trans>
       </p>
     );
   return (

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { checkWith } from "#shared/conditions/check.ts";
+import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { resolve } from "#shared/schedule/index.ts";
+import { anySun } from "#shared/schedule/testing/any-question.ts";
 import { aRule, hours, planningOf, testZone } from "../../../../testing/calendar-rules.ts";
 import { meetingsOnScreens } from "./meetings-on-screens.ts";
 import { type Planning, scheduleOfPlan } from "./use-planning.ts";
@@ -47,6 +50,7 @@ it("says on how many screens, and on which, a schedule gives way", () => {
       id: "rule:2",
       name: "Lunch",
       because: "priority",
+      waits: false,
       outcome: "loses",
       count: 3,
       of: 12,
@@ -79,6 +83,112 @@ it("a screen counts for a meeting exactly when the resolver says so for that ver
       }
       const sent = meetings.filter(({ outcome }) => outcome === "loses").map(({ id, count }) => [id, count]);
       expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(lost));
+    }),
+  );
+});
+
+const rain = { fact: 1, is: "above", value: 0, validS: null, unknown: "no" } as const;
+const meet = (rule: Rule, others: readonly Rule[], id: number | null = rule.id) => {
+  const planning = planningOf(id === null ? others : [...others, rule]);
+  return meetingsOnScreens(rule, { id, planning, fromMs, untilMs }).meetings.map(
+    ({ outcome, name, because, waits }) => [outcome, name, because, waits],
+  );
+};
+
+it("a schedule that is not saved yet is the newest", () => {
+  expect(meet(aRule(0, "New", {}), [usual], null)).toEqual([["loses", "Usual", "id", false]]);
+  expect(meet(usual, [aRule(2, "Other", {})])).toEqual([["wins", "Other", "id", false]]);
+});
+
+it("a condition counts as if it held: of this schedule, of the others, and of both", () => {
+  const soup = aRule(5, "Soup", {}, { condition: rain });
+  expect(meet(soup, [usual])).toEqual([["loses", "Usual", "id", false]]);
+  expect(meet(usual, [soup])).toEqual([["wins", "Soup", "id", true]]);
+  const tea = aRule(6, "Tea", {}, { condition: { ...rain, fact: 2 }, priority: 1 });
+  expect(meet(soup, [tea])).toEqual([["loses", "Tea", "priority", true]]);
+  // What wins by a condition hides nothing of what wins while it does not hold.
+  expect(meet(aRule(9, "Late", {}), [tea, soup, usual, aRule(7, "Other", {})])).toEqual([
+    ["loses", "Tea", "priority", true],
+    ["loses", "Usual", "id", false],
+  ]);
+});
+
+it("a playlist of which each item has a condition counts as if they held", () => {
+  const planning = planningOf([usual, lunch]);
+  const [menu] = planning.playlists;
+  if (!menu) throw new Error("There is a playlist");
+  const waiting = { ...menu, id: 2, items: menu.items.map((item) => ({ ...item, if: [rain] })) };
+  const rules = planning.rules.map((rule) => (rule.id === 2 ? { ...rule, playlistId: 2 } : rule));
+  const { meetings } = meetingsOnScreens(usual, {
+    id: 1,
+    planning: { ...planning, rules, playlists: [menu, waiting] },
+    fromMs,
+    untilMs,
+  });
+  expect(meetings).toMatchObject([{ name: "Lunch", outcome: "loses", because: "priority", waits: true }]);
+});
+
+it("spans of several days and times by the sun take part, with and without conditions", () => {
+  const span = aRule(3, "Span", {
+    recurrence: { kind: "once" },
+    from: "2026-11-20",
+    windows: [{ start: "18:00", end: "06:00", to: { days: 8 } }],
+  });
+  expect(meet(aRule(9, "New", {}, { condition: rain }), [span])).toEqual([
+    ["loses", "Span", "later start", false],
+  ]);
+  const night = aRule(4, "Night", {
+    windows: [{ start: { sun: "set", offsetMin: -30 }, end: { sun: "rise", offsetMin: 0 } }],
+  });
+  const sun = anySun(Date.parse("2026-01-01T12:00:00+05:30"));
+  const { meetings } = meetingsOnScreens(usual, {
+    id: 1,
+    planning: { ...planningOf([usual, night]), sun },
+    fromMs,
+    untilMs,
+  });
+  expect(meetings).toMatchObject([{ name: "Night", outcome: "loses", because: "later start" }]);
+});
+
+const aPart = fc.record({
+  priority: fc.integer({ min: 0, max: 1 }),
+  from: fc.constantFrom("00:00", "08:00", "12:00"),
+  until: fc.constantFrom("14:00", "24:00"),
+  sharing: fc.constantFrom("alone", "rotate"),
+  waits: fc.boolean(),
+});
+
+it("two schedules meet exactly when the resolver lets one of them win over the other with some truth of the conditions", () => {
+  fc.assert(
+    fc.property(fc.array(aPart, { minLength: 2, maxLength: 5 }), (parts) => {
+      const rules = parts.map(({ priority, from, until, sharing, waits }, at) =>
+        aRule(
+          at + 1,
+          `Rule ${at + 1}`,
+          { windows: hours(from, until) },
+          { priority, sharing, condition: waits ? { ...rain, fact: at } : null },
+        ),
+      );
+      const own = rules[0] as Rule;
+      const planning = planningOf(rules);
+      const [plan] = planning.plans;
+      if (!plan) throw new Error("There is a plan for all screens");
+      const manifest = scheduleOfPlan(planning, plan, fromMs);
+      const expected = new Set<string>();
+      for (let truths = 0; truths < 2 ** rules.length; truths++) {
+        const check = checkWith((fact) => [{ atMs: 0, value: (truths >> fact) & 1 }] as never);
+        for (let atMs = fromMs; atMs < untilMs; atMs += 4 * stepMs) {
+          const { reasons } = resolve({ manifest, atMs, has: () => true, clockTrusted: true, check });
+          const mine = reasons.find(({ claim }) => claim.id === "rule:1")?.verdict;
+          if (mine?.kind === "lost") expected.add(mine.to);
+          if (mine?.kind !== "won") continue;
+          for (const id of mine.sharedWith) expected.add(id);
+          for (const { claim, verdict } of reasons)
+            if (verdict.kind === "lost" && verdict.to === "rule:1") expected.add(claim.id);
+        }
+      }
+      const { meetings } = meetingsOnScreens(own, { id: 1, planning, fromMs, untilMs });
+      expect(new Set(meetings.map(({ id }) => id))).toEqual(expected);
     }),
   );
 });

@@ -1,13 +1,13 @@
 import type { ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import { type Meeting, meetingsOf } from "./meetings.ts";
-import { planningAfter } from "./optimistic-changes.ts";
+import { numberOfNew, planningAfter } from "./optimistic-changes.ts";
 import { stretchesOf } from "./stretches.ts";
 import { type Planning, scheduleOfPlan } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
 /** How a schedule and another claim compete, on those of its screens where it is so. */
-export interface ScreensMeeting extends Pick<Meeting, "id" | "name" | "because"> {
+export interface ScreensMeeting extends Pick<Meeting, "id" | "name" | "because" | "waits"> {
   outcome: "wins" | "loses" | "shares";
   /** On how many screens, of how many. */
   count: number;
@@ -41,7 +41,7 @@ export function meetingsOnScreens(
   const change: ScheduleChange =
     id === null ? { kind: "create", schedule: body } : { kind: "save", id, revision: 0, schedule: body };
   const after = planningAfter(planning, [change]);
-  const ruleId = id ?? -1;
+  const ruleId = id ?? numberOfNew(0);
   const asked = after.plans.slice(0, maxPlans);
   const of = asked.reduce((sum, { screens }) => sum + (screens?.count ?? 0), 0);
   const found = new Map<string, ScreensMeeting>();
@@ -50,10 +50,19 @@ export function meetingsOnScreens(
     const own = { ...plan, ruleIds: [...new Set([...plan.ruleIds, ruleId])] };
     const stretches = stretchesOf(scheduleOfPlan(after, own, fromMs), fromMs, untilMs);
     for (const meeting of meetingsOf(stretches, `${body.band ? "band" : "rule"}:${ruleId}`)) {
-      const { name, because } = meeting;
+      const { name, because, waits } = meeting;
       const outcome = outcomeOf(meeting);
-      const key = JSON.stringify([meeting.id, outcome, because]);
-      const known = found.get(key) ?? { id: meeting.id, name, because, outcome, count: 0, of, names: [] };
+      const key = JSON.stringify([meeting.id, outcome, because, waits]);
+      const known = found.get(key) ?? {
+        id: meeting.id,
+        name,
+        because,
+        waits,
+        outcome,
+        count: 0,
+        of,
+        names: [],
+      };
       known.count += plan.screens?.count ?? 0;
       known.names = [...known.names, ...(plan.screens?.names ?? [])].slice(0, maxNames);
       found.set(key, known);

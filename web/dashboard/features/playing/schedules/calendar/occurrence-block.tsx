@@ -85,7 +85,7 @@ export function OccurrenceBlock(props: OccurrenceBlockProps) {
     event.stopPropagation();
     onBegin(event, { occurrence, grip });
   };
-  const dim = outcome === "loses" || outcome === null;
+  const dim = outcome !== "wins" && outcome !== "partly";
   return (
     <li
       className={styles.place}

@@ -27,8 +27,14 @@ const keeping = (
   return withKept<Body>(before, sent);
 };
 
-/** Temporary id of an unsaved rule: negative, which the server never uses. */
-const numberOfNew = (at: number) => -1 - at;
+/** The server never comes so far. */
+const firstUnsaved = 2 ** 52;
+
+/** Returns the temporary id of an unsaved rule: above all others, because the lower number is the older rule. */
+export const numberOfNew = (at: number): number => firstUnsaved + at;
+
+/** Returns whether the server has a rule already. */
+export const isSaved = ({ id }: Pick<Rule, "id">): boolean => id < firstUnsaved;
 
 /** Returns the schedules as the server will have them after the changes. */
 export function listAfter(items: readonly Rule[], changes: readonly ScheduleChange[]): Rule[] {

@@ -1,14 +1,28 @@
+import { type Check, knowsNothing } from "#shared/conditions/check.ts";
+import type { ItemCondition } from "#shared/conditions/condition.ts";
 import type { AnyRule } from "#shared/contracts/playing/manifest.ts";
+import { shownBy } from "#shared/schedule/availability.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
-import { type Answer, type Claim, resolve, type Schedule, type Verdict } from "#shared/schedule/index.ts";
+import {
+  type Answer,
+  type Claim,
+  type Reason,
+  resolve,
+  type Schedule,
+  type Verdict,
+} from "#shared/schedule/index.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
+import { readySchedule } from "#shared/schedule/ready-schedule.ts";
+import { ruleOfClaim } from "#shared/schedule/sun-notes.ts";
 import { utc } from "#shared/schedule/zone.ts";
 
-/** The resolver's answer for every instant of [fromMs, untilMs), with the reasons of bands. */
+/** The resolver's answer for every instant of [fromMs, untilMs), with the reasons of bands, if no condition holds. */
 export interface Stretch {
   fromMs: number;
   untilMs: number;
   answer: Answer;
+  /** The reasons if all conditions hold; then those if that of the strongest does not, until that asks for none. */
+  ifHeld: readonly (readonly Reason[])[];
 }
 
 /** The plan of a target does not have the default playlists of its screens: something plays under a band. */
@@ -38,23 +52,97 @@ function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule 
   return { ...schedule, rules: schedule.rules.filter(matters), bands: schedule.bands?.filter(matters) };
 }
 
+/** Returns whether something may play, whatever conditions say; a stronger claim may keep it from playing. */
+export const isReady = ({ kind }: Verdict): boolean => kind === "won" || kind === "lost" || kind === "closed";
+
+/** Returns what lets a claim play: the condition of its schedule, or those of its items. */
+function conditionsOf({ id, playlist }: Claim, manifest: Schedule): ItemCondition[] {
+  const own = ruleOfClaim(id, manifest)?.if;
+  if (own) return [own];
+  const { playlists } = readySchedule(manifest);
+  const items = (playlist?.items ?? []).flatMap((item) => [item, ...shownBy(item, playlists)]);
+  return items.flatMap((item) => item.if ?? []);
+}
+
+const texts = new WeakMap<ItemCondition, string>();
+
+/** Equal conditions hold together. */
+function textOf(condition: ItemCondition): string {
+  const text = texts.get(condition) ?? JSON.stringify(condition);
+  texts.set(condition, text);
+  return text;
+}
+
+/** Nobody knows which conditions will hold: asks again and again, each time without what won by one. */
+function reasonsIfHeld(
+  manifest: Schedule,
+  unheld: readonly Reason[],
+  ask: (check: Check) => readonly Reason[],
+): Stretch["ifHeld"] {
+  const sure = new Set(unheld.filter(({ verdict }) => isReady(verdict)).map(({ claim }) => claim.id));
+  const failing = new Set<string>();
+  const found: (readonly Reason[])[] = [];
+  for (let known = -1; known < failing.size; ) {
+    known = failing.size;
+    const reasons = ask((condition, atMs, zone) =>
+      "hours" in condition
+        ? knowsNothing(condition, atMs, zone)
+        : {
+            truth: failing.has(textOf(condition)) ? "no" : "yes",
+            lines: [],
+            changesMs: Number.POSITIVE_INFINITY,
+          },
+    );
+    found.push(reasons);
+    const shown = new Set<string>();
+    for (const { claim, verdict } of reasons) {
+      if (verdict.kind !== "won") continue;
+      const isStrongest = !verdict.sharedWith.some((id) => shown.has(id));
+      shown.add(claim.id);
+      if (isStrongest && !sure.has(claim.id))
+        for (const condition of conditionsOf(claim, manifest)) failing.add(textOf(condition));
+    }
+  }
+  return found;
+}
+
 /** Returns what plays between two instants if every file is available: calls the resolver at each of its boundaries. */
 export function stretchesOf(schedule: Schedule, fromMs: number, untilMs: number): Stretch[] {
   const manifest = inForce(schedule, fromMs, untilMs);
   const found: Stretch[] = [];
+  const hasConditions =
+    [...manifest.rules, ...(manifest.bands ?? [])].some((rule) => rule.if) ||
+    manifest.playlists.some(({ items }) => items.some((item) => item.if));
   for (let atMs = fromMs; atMs < untilMs && found.length < maxStretches; ) {
-    const question = { manifest, atMs, has: () => true, clockTrusted: true };
-    const answer = resolve(question);
-    const bands = bandsAt(question, answer.winner ?? somethingPlays);
-    const nextMs = Math.min(untilMs, answer.changesAtMs ?? untilMs, bands.changesAtMs ?? untilMs);
-    const reasons = [...answer.reasons, ...bands.reasons];
-    found.push({ fromMs: atMs, untilMs: nextMs, answer: { ...answer, reasons } });
+    const ask = (check?: Check) => {
+      const question = { manifest, atMs, has: () => true, clockTrusted: true, check };
+      const answer = resolve(question);
+      const bands = bandsAt(question, answer.winner ?? somethingPlays);
+      const nextMs = Math.min(untilMs, answer.changesAtMs ?? untilMs, bands.changesAtMs ?? untilMs);
+      return { answer, nextMs, reasons: [...answer.reasons, ...bands.reasons] };
+    };
+    const { answer, nextMs, reasons } = ask();
+    const ifHeld = hasConditions
+      ? reasonsIfHeld(manifest, reasons, (check) => ask(check).reasons)
+      : [reasons];
+    found.push({ fromMs: atMs, untilMs: nextMs, answer: { ...answer, reasons }, ifHeld });
     atMs = nextMs;
   }
   return found;
 }
 
-/** A rule's verdict for a period. */
+/**
+ * Returns the verdict on a claim that may not play while no condition holds: that it waits for one, or why it cannot play even if
+ * all hold that let it.
+ */
+function verdictIfHeld({ claim, verdict }: Reason, ifHeld: Stretch["ifHeld"]): Verdict {
+  if (isReady(verdict) || verdict.kind === "out of window") return verdict;
+  const all = ifHeld.flatMap((reasons) => reasons.find((each) => each.claim.id === claim.id)?.verdict ?? []);
+  if (all.some(({ kind }) => kind === "won")) return { kind: "condition", lines: [] };
+  return all.findLast(({ kind }) => kind !== "condition") ?? verdict;
+}
+
+/** A rule's verdict for a period. `condition`: it plays if its condition holds. */
 export interface Standing {
   fromMs: number;
   untilMs: number;
@@ -70,8 +158,10 @@ function sameVerdict(a: Verdict, b: Verdict): boolean {
 /** Returns each rule's verdicts while it is in force, by rule id. Adjacent periods with equal verdicts are merged. */
 export function standingsOf(stretches: readonly Stretch[]): Map<number, Standing[]> {
   const byRule = new Map<number, Standing[]>();
-  for (const { fromMs, untilMs, answer } of stretches) {
-    for (const { claim, verdict } of answer.reasons) {
+  for (const { fromMs, untilMs, answer, ifHeld } of stretches) {
+    for (const reason of answer.reasons) {
+      const { claim } = reason;
+      const verdict = verdictIfHeld(reason, ifHeld);
       if (claim.tier !== "scheduled" || verdict.kind === "out of window") continue;
       const id = Number(claim.id.split(":")[1]);
       const standings = byRule.get(id) ?? [];

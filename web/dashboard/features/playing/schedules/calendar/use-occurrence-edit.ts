@@ -10,12 +10,10 @@ import { showRefused } from "#web/ui/panel/notices.tsx";
 import { type Meanings, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
 import { keyOfOccurrence, type Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, wallMinutes } from "./calendar-words.ts";
+import { isSaved } from "./optimistic-changes.ts";
 import { dateOfDay, longestDays, type Shift, shiftWindow, snapMinutes } from "./shift-rule.ts";
 import { dayMinutes } from "./use-grid-gestures.ts";
 import { useScheduleChanges } from "./use-schedule-changes.ts";
-
-/** Returns whether the server has saved the rule: a rule created a moment ago has no id yet. */
-const isWritten = ({ rule }: Occurrence) => rule.id > 0;
 
 /** Says why where a time cannot be changed so. */
 function isPossible(window: RuleWindow, occurrence: Occurrence, shift: Shift): boolean {
@@ -88,14 +86,14 @@ export function useOccurrenceEdit(
       const before = pending?.occurrence.key === occurrence.key ? pending.shift : { start: 0, end: 0 };
       const shift = { start: before.start + by.start, end: before.end + by.end };
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!isWritten(occurrence) || !window || !isPossible(window, occurrence, shift)) return false;
+      if (!isSaved(occurrence.rule) || !window || !isPossible(window, occurrence, shift)) return false;
       setPending(shift.start === 0 && shift.end === 0 ? null : { occurrence, shift });
       return true;
     },
     /** Saves the change, or first asks which interpretation is meant. */
     shift(occurrence: Occurrence, shift: Shift): void {
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!isWritten(occurrence) || !window || !isPossible(window, occurrence, shift)) {
+      if (!isSaved(occurrence.rule) || !window || !isPossible(window, occurrence, shift)) {
         setPending(null);
         return;
       }
@@ -103,7 +101,7 @@ export function useOccurrenceEdit(
       ask(occurrence, shift, meaningsOfShift(occurrence.rule, occurrence, shift, calendars));
     },
     remove(occurrence: Occurrence): void {
-      if (isWritten(occurrence)) ask(occurrence, null, meaningsOfRemoval(occurrence.rule, occurrence));
+      if (isSaved(occurrence.rule)) ask(occurrence, null, meaningsOfRemoval(occurrence.rule, occurrence));
     },
     /** Applies any other change to whole rules. */
     change,
