@@ -138,6 +138,7 @@ export const contentEntries = markTexts("activity", {
     ...named,
     shuffle: "flag",
     music: "changed",
+    withoutAds: "flag",
     items: "count",
   }),
   "publication.not-due": operatorsOnly("did not publish {subject}, which was withdrawn"),

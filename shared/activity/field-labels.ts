@@ -28,6 +28,7 @@ export const fieldLabels = markTexts("field", {
   title: "Heading",
   hours: "Hours",
   music: "Background music",
+  withoutAds: "Without ads",
   shuffle: "Shuffle",
   advertiser: "Advertiser",
   counter: "Counter",

@@ -7,6 +7,7 @@ export interface EditedPlaylist {
   name: string;
   shuffle: boolean;
   music: PlaylistMusic | null;
+  withoutAds: boolean;
   items: readonly EditedItem[];
 }
 export interface EditedItem extends ItemOptions {
@@ -25,11 +26,11 @@ type Availability = Pick<ItemOptions, "availableFrom" | "availableUntil">;
 /** The fields of a playlist in which two edits may clash. */
 export const playlistShape: Shape<
   EditedPlaylist,
-  Pick<EditedPlaylist, "name" | "shuffle" | "music">,
+  Pick<EditedPlaylist, "name" | "shuffle" | "music" | "withoutAds">,
   ItemFields
 > = {
-  split: ({ items, name, shuffle, music }) => ({
-    fields: { name, shuffle, music },
+  split: ({ items, ...fields }) => ({
+    fields,
     items: items.map(({ key, mediaId, playlistId, availableFrom, availableUntil, ...shown }) => ({
       key,
       fields: {

@@ -277,6 +277,7 @@ export function generateAccount(
         accountId,
         name: `Playlist ${id}`,
         shuffle: seldom(),
+        withoutAds: id % 7 === 0,
         hidden: false,
         createdAt: now,
         updatedAt: now,

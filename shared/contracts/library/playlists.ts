@@ -91,6 +91,8 @@ const common = {
   shuffle: z.boolean(),
   /** Its background music; null: none. */
   music: z.nullable(playlistMusic),
+  /** Spots of campaigns and ads of exchanges never play in it. */
+  withoutAds: z.boolean(),
   /** Number of tracks in it: with at least one it can be the music of other playlists. */
   tracks: z.number().int(),
   /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
@@ -175,6 +177,11 @@ export const savePlaylist = contract("PUT /api/v1/playlists/:id", {
     shuffle: z.boolean().optional(),
     /** Unchanged when omitted; null: none. */
     music: playlistMusic.nullable().optional(),
+    /**
+     * Spots of campaigns and ads of exchanges never play in it, nor in its place inside another playlist. Unchanged when
+     * omitted.
+     */
+    withoutAds: z.boolean().optional(),
     items: z.array(itemBody).max(maxItems, schemaReason("atMostItems")),
   }),
   maxBytes: 500_000,

@@ -18,6 +18,7 @@ export const changePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("items changed"), ...named }),
   z.object({ kind: z.literal("renamed"), ...fromTo }),
   z.object({ kind: z.literal("shuffle"), on: z.boolean() }),
+  z.object({ kind: z.literal("without ads"), on: z.boolean() }),
   /** The names of the music lists; equal when only the settings of the music changed. Null: no music. */
   z.object({ kind: z.literal("music"), ...fromTo }),
   /** Days, times or zone of a schedule. */

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Stack } from "@mantine/core";
+import { Button, Checkbox, Stack } from "@mantine/core";
 import { Plus, Undo2 } from "lucide-react";
 import { lazy } from "react";
 import { Link, useParams } from "react-router";
@@ -155,6 +155,15 @@ function Editor({ playlist }: { playlist: Playlist }) {
             isEmpty={draft.items.length === 0}
             music={draft.music}
             onChange={(music, tag) => editor.change((before) => ({ ...before, music }), tag)}
+          />
+          <Checkbox
+            mt="md"
+            label={t`Without ads`}
+            description={t`Spots of campaigns and ads of exchanges never play in this playlist.`}
+            checked={draft.withoutAds}
+            onChange={({ currentTarget: { checked: withoutAds } }) =>
+              editor.change((before) => ({ ...before, withoutAds }))
+            }
           />
         </MayChange>
         <TimeStrip items={draft.items} totalMs={view.totalMs} known={editor} />

@@ -16,6 +16,8 @@ export const playlists = pgTable(
     shuffle: boolean("shuffle").notNull().default(false),
     /** Its background music; null: none. */
     music: jsonb("music").$type<PlaylistMusic>(),
+    /** No spots of campaigns and no ads of exchanges play in it. */
+    withoutAds: boolean("without_ads").notNull().default(false),
     /** The service made it for an emergency; no list of the library shows it. */
     hidden: boolean("hidden").notNull().default(false),
     /** Grows by one with each change; a change based on an older one is merged (db/revisions). */

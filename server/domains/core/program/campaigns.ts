@@ -5,7 +5,7 @@ import type { Interruption, ManifestPlaylist } from "#shared/contracts/playing/m
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack } from "#shared/media-kinds/traits.ts";
 import type { Turn } from "../../../short-turns.ts";
-import type { FlatItem, Library } from "./closure.ts";
+import { type FlatItem, flatItems, type Library } from "./closure.ts";
 import { type TargetColumns, targetKey, targetKeysOf } from "./indexed-program.ts";
 import { type Spots, weaveSpots } from "./weave-spots.ts";
 
@@ -81,7 +81,7 @@ export function spotsOf(
       );
       const made =
         shown?.accountId === accountId
-          ? shown.itemOf({ id: mediaId, item, shuffle: null, conditions }, settings)
+          ? shown.itemOf({ id: mediaId, item, shuffle: null, conditions, withoutAds: null }, settings)
           : null;
       return made && !isTrack(made) && !hasRegions(made) ? [made] : [];
     }),
@@ -92,12 +92,18 @@ export function spotsOf(
 export type Woven = WeakMap<readonly ManifestItem[], Map<string, ManifestItem[]>>;
 
 /**
- * Adds spots to the playlists of schedules and defaults. Emergencies and closed hours have none. All of them together may add
- * as many bytes as the items of an account may have. Throws what `turn` throws.
+ * Adds spots to the playlists of schedules and defaults. Emergencies, closed hours and playlists without ads have none. All of
+ * them together may add as many bytes as the items of an account may have. Throws what `turn` throws.
  */
 export async function withSpots(
   playlists: ManifestPlaylist[],
-  { part, spots, made, turn }: { part: Part; spots: readonly Spots[]; made: Woven; turn: Turn },
+  {
+    part,
+    planned,
+    spots,
+    made,
+    turn,
+  }: { part: Part; planned: Library["playlists"]; spots: readonly Spots[]; made: Woven; turn: Turn },
 ): Promise<ManifestPlaylist[]> {
   if (spots.length === 0) return playlists;
   const { defaultPlaylistId, accountPlaylistId, rules, interruptions, openingHours } = part;
@@ -106,7 +112,7 @@ export async function withSpots(
     .map(({ playlistId }) => playlistId);
   const carriers = new Set([defaultPlaylistId, accountPlaylistId, ...rules.map((rule) => rule.playlistId)]);
   for (const id of [...without, openingHours?.closedPlaylistId]) if (id != null) carriers.delete(id);
-  const carrying = playlists.filter(({ id }) => carriers.has(id));
+  const carrying = playlists.filter(({ id }) => carriers.has(id) && !planned.get(id)?.withoutAds);
   const bytes = accountLimits.sumOfItemBytes / Math.max(1, carrying.length);
   const key = JSON.stringify([bytes, ...spots.map(({ campaign }) => campaign.id)]);
   const woven = new Map<ManifestPlaylist, ManifestItem[]>();
@@ -115,7 +121,8 @@ export async function withSpots(
     made.set(playlist.items, known);
     if (!known.has(key)) {
       await turn();
-      known.set(key, weaveSpots(playlist.id, playlist.items, spots, { bytes }));
+      const withoutAds = placesWithoutAds(playlist.id, planned);
+      known.set(key, weaveSpots(playlist.id, playlist.items, spots, { bytes, withoutAds }));
     }
     woven.set(playlist, known.get(key) ?? []);
   }
@@ -124,3 +131,8 @@ export async function withSpots(
     return items ? { ...playlist, items } : playlist;
   });
 }
+
+const placesWithoutAds = (id: number, planned: Library["playlists"]): ReadonlyMap<number, number> =>
+  new Map(
+    flatItems(id, planned).flatMap(({ id, withoutAds }) => (withoutAds === null ? [] : [[id, withoutAds]])),
+  );

@@ -7,7 +7,7 @@ import type { ProgramItem, ProgramMedia, ProgramPlaylist } from "./program.ts";
 /** Playlists by id, with what is needed to find the playlists inside them. */
 export type Playlists<Item extends ProgramItem = ProgramItem> = ReadonlyMap<
   number,
-  { readonly items: readonly Item[]; readonly shuffle?: boolean }
+  { readonly items: readonly Item[]; readonly shuffle?: boolean; readonly withoutAds?: true | undefined }
 >;
 
 /** Playlists and media by id. The settings of some media (layouts) contain playlists. */
@@ -105,6 +105,8 @@ export interface FlatItem<Item extends ProgramItem = ProgramItem> {
   conditions: readonly ItemCondition[];
   /** Equal for items that are shuffled together; null where the order is fixed. */
   shuffle: number | null;
+  /** Equal for neighbours in one place of a playlist without ads; null: not in one. */
+  withoutAds: number | null;
 }
 
 type Window = Pick<ProgramItem, "availableFrom" | "availableUntil">;
@@ -130,7 +132,7 @@ export function numberOf(way: readonly number[]): number {
 /**
  * Returns the items of a playlist with nested playlists replaced by their items. An inner item plays when both it and
  * the outer item may, by their dates and their conditions. A playlist inside itself is skipped: saving refuses it, so it can only be damaged data. The
- * outermost shuffled playlist applies to everything inside.
+ * outermost shuffled playlist applies to everything inside. It has no ads when one inside it has none: their items are mixed.
  */
 export function flatItems<Item extends ProgramItem>(
   playlistId: number,
@@ -149,12 +151,19 @@ export function flatItems<Item extends ProgramItem>(
     id: number,
     way: readonly number[],
     inside: readonly number[],
-    { window, by, outer }: { window: Window; by: number | null; outer: readonly ItemCondition[] },
+    {
+      window,
+      by,
+      outer,
+      ads,
+    }: { window: Window; by: number | null; outer: readonly ItemCondition[]; ads: number | null },
   ) {
     const playlist = playlists.get(id);
     const shuffle = by ?? (playlist?.shuffle ? (way.at(-1) ?? id) : null);
+    const from = flat.length;
+    const withoutAds = ads ?? (playlist?.withoutAds ? numberOf(way) : null);
     for (const item of playlist?.items ?? []) {
-      if (flat.length >= maxFlatItems || walked >= maxPlaces) return;
+      if (flat.length >= maxFlatItems || walked >= maxPlaces) break;
       walked++;
       const open = both(window, item);
       if (!open) continue;
@@ -162,13 +171,29 @@ export function flatItems<Item extends ProgramItem>(
       const { mediaId, nestedId, condition } = item;
       const conditions = condition ? [...outer, condition] : outer;
       if (mediaId !== null)
-        flat.push({ id: unique(here, item.id), item: { ...item, ...open, mediaId }, shuffle, conditions });
+        flat.push({
+          id: unique(here, item.id),
+          item: { ...item, ...open, mediaId },
+          shuffle,
+          conditions,
+          withoutAds,
+        });
       else if (nestedId !== null && !inside.includes(nestedId))
-        add(nestedId, here, [...inside, nestedId], { window: open, by: shuffle, outer: conditions });
+        add(nestedId, here, [...inside, nestedId], {
+          window: open,
+          by: shuffle,
+          outer: conditions,
+          ads: withoutAds,
+        });
+    }
+    if (by === null && shuffle !== null && withoutAds === null) {
+      const mixed = flat.slice(from);
+      if (mixed.some((one) => one.withoutAds !== null))
+        for (const one of mixed) one.withoutAds = numberOf(way);
     }
   }
   const window = { availableFrom: null, availableUntil: null };
-  add(playlistId, [], [playlistId], { window, by: null, outer: [] });
+  add(playlistId, [], [playlistId], { window, by: null, outer: [], ads: null });
   return flat;
 }
 

@@ -237,6 +237,7 @@ async function sharedContent(
   );
   const playlists = await withSpots(compiled.playlists, {
     part: picture,
+    planned: program.playlists,
     spots: spotsOf(program, campaigns, moment),
     made: madeOnce(moment).woven,
     turn,

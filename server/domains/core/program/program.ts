@@ -35,6 +35,8 @@ const playlist = z.object({
   items: z.array(item),
   /** Left out when there is none, so that programs without music keep their hash. */
   music: playlistMusic.optional(),
+  /** As with music. */
+  withoutAds: z.literal(true).optional(),
 });
 const rule = z.object({
   id,

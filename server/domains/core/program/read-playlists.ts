@@ -89,7 +89,7 @@ export async function readLibraries(
       rows.map(({ id }) => id),
     );
     const byPlaylist = Map.groupBy(items, (item) => item.playlistId);
-    for (const { id, accountId, name, shuffle, music } of rows)
+    for (const { id, accountId, name, shuffle, music, withoutAds } of rows)
       found.set(id, {
         id,
         accountId,
@@ -97,6 +97,7 @@ export async function readLibraries(
         shuffle,
         items: byPlaylist.get(id) ?? [],
         ...(music && { music }),
+        ...(withoutAds && { withoutAds }),
       });
     const unknown = new Set(items.flatMap(({ mediaId }) => mediaId ?? []).filter((id) => !shown.has(id)));
     if (unknown.size === 0) return;

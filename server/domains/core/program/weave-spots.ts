@@ -46,12 +46,15 @@ export interface Room {
   bytes: number;
   /** Called for each step of the search: a campaign that is judged, a spot that is placed. */
   onStep?: () => void;
+  /** The places without ads, by the ids of items: neighbours with one number. */
+  withoutAds?: ReadonlyMap<number, number>;
 }
 
 /**
  * Returns the items of a playlist with the spots of campaigns between them. The playlist is repeated in the round as often
  * as the shares need and the room allows. The items of other campaigns do not count for the limit per hour, because they may
- * have ended: without them the limit still holds. Pure: equal input gives equal items. `playlistId` keeps the ids of items
+ * have ended: without them the limit still holds. In a place without ads there are no spots, and its time does not count for
+ * shares. Pure: equal input gives equal items. `playlistId` keeps the ids of items
  * apart when playlists share the time.
  */
 export function weaveSpots(
@@ -60,11 +63,12 @@ export function weaveSpots(
   spots: readonly Spots[],
   room: Room,
 ): ManifestItem[] {
-  const edges = edgesOf(items.map(lengthOf));
-  const planned = withRoom(planOf(spots), edges.roundMs / items.length);
+  const groups = groupsOf(items, room.withoutAds);
+  const edges = edgesOf(groups.map(({ lengthMs }) => lengthMs));
+  const planned = withRoom(planOf(spots), edges.roundMs / groups.length);
   if (edges.roundMs === 0 || planned.length === 0) return [...items];
   const ownBytes = items.reduce((sum, item) => sum + jsonBytesOf(item), 0);
-  const repeats = repeatsFor(edges, planned, { ...room, ownBytes });
+  const repeats = repeatsFor(edges, planned, { ...room, ownBytes, ownItems: items.length });
   const takenIds = new Set(items.map(({ id }) => id));
   const unique = (...way: number[]): number => {
     let id = numberOf([playlistId, ...way]);
@@ -90,11 +94,23 @@ export function weaveSpots(
   });
   const woven: ManifestItem[] = [];
   for (let repeat = 0; repeat < repeats; repeat++)
-    items.forEach((item, at) => {
-      woven.push(...(before.get(repeat * items.length + at) ?? []));
-      woven.push(repeat === 0 ? item : repeated(item, repeat, unique));
+    groups.forEach((group, at) => {
+      woven.push(...(before.get(repeat * groups.length + at) ?? []));
+      woven.push(...group.items.map((item) => (repeat === 0 ? item : repeated(item, repeat, unique))));
     });
   return woven;
+}
+
+/** Returns the items between which spots may play: one each, or all of a place without ads. The time of such a place is 0. */
+function groupsOf(items: readonly ManifestItem[], withoutAds: Room["withoutAds"]) {
+  const groups: { place: number | undefined; items: ManifestItem[]; lengthMs: number }[] = [];
+  for (const item of items) {
+    const place = withoutAds?.get(item.id);
+    const last = groups.at(-1);
+    if (place !== undefined && last?.place === place) last.items.push(item);
+    else groups.push({ place, items: [item], lengthMs: place === undefined ? lengthOf(item) : 0 });
+  }
+  return groups;
 }
 
 const lengthOf = (item: ManifestItem): number => roundOf({ items: [item] }).totalMs;
@@ -165,7 +181,7 @@ function lastingMs({ sumsMs }: Planned, count: number): number {
 function repeatsFor(
   edges: Edges,
   planned: readonly Planned[],
-  { ownBytes, bytes, onStep }: Room & { ownBytes: number },
+  { ownBytes, ownItems, bytes, onStep }: Room & { ownBytes: number; ownItems: number },
 ): number {
   const isPlaced = planned.some(({ gapMs, category }) => gapMs > 0 || category !== "");
   let best = { repeats: 1, missing: Number.POSITIVE_INFINITY, error: Number.POSITIVE_INFINITY };
@@ -178,7 +194,7 @@ function repeatsFor(
   };
   // Of many campaigns, long rounds hardly differ: the more was tried, the fewer of them are.
   const next = (repeats: number) => repeats + 1 + Math.floor(steps / stepsEach);
-  for (let repeats = 1; edges.count * repeats < maxFlatItems; repeats = next(repeats)) {
+  for (let repeats = 1; ownItems * repeats < maxFlatItems; repeats = next(repeats)) {
     const totalMs = edges.roundMs * repeats;
     const judged = (counts: readonly number[]) => {
       const all = { spots: 0, bytes: ownBytes * (repeats - 1), missing: 0, tooMuch: 0, tooLittle: 0 };
@@ -193,7 +209,7 @@ function repeatsFor(
         all.tooMuch = Math.max(all.tooMuch, error);
         all.tooLittle = Math.max(all.tooLittle, -error);
       });
-      return { ...all, isOver: edges.count * repeats + all.spots > maxFlatItems || all.bytes > bytes };
+      return { ...all, isOver: ownItems * repeats + all.spots > maxFlatItems || all.bytes > bytes };
     };
     // Places are fewer or as many, so no more is reached, and what is too little stays too little.
     const most = judged(planned.map((one) => countIn(one, totalMs)));

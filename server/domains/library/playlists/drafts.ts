@@ -11,7 +11,7 @@ import { itemsOf, type ProgramPlaylist } from "../../core/program/index.ts";
 export async function bringBackPlaylist(
   tx: Tx,
   accountId: number,
-  { id, name, shuffle, music }: ProgramPlaylist,
+  { id, name, shuffle, music, withoutAds }: ProgramPlaylist,
   now: Date,
 ): Promise<boolean> {
   const [row] = await tx
@@ -20,6 +20,7 @@ export async function bringBackPlaylist(
       name,
       shuffle,
       music: music ?? null,
+      withoutAds: withoutAds ?? false,
       deletedAt: null,
       revision: sql`${playlists.revision} + 1`,
       updatedAt: now,

@@ -35,6 +35,8 @@ const stored = z.object({
   shuffle: z.boolean(),
   /** Revisions of before there was music have none. */
   music: playlistMusic.nullable().default(null),
+  /** Revisions of before there was this setting have none. */
+  withoutAds: z.boolean().default(false),
   items: z.array(storedItem),
 });
 /** A playlist as it was at one revision. */
@@ -52,7 +54,7 @@ export async function keysOfItems(db: Reader, playlistId: number): Promise<Reado
 /** Returns a playlist with its visible items, as it is now. */
 export async function presentEdit(
   db: Reader,
-  { id, name, shuffle, music }: PlaylistRow,
+  { id, name, shuffle, music, withoutAds }: PlaylistRow,
 ): Promise<StoredPlaylist> {
   const keys = await keysOfItems(db, id);
   const items = (await itemsOf(db, [id])).map(
@@ -64,7 +66,7 @@ export async function presentEdit(
       playlistId: nestedId,
     }),
   );
-  return { name, shuffle, music, items };
+  return { name, shuffle, music, withoutAds, items };
 }
 
 /** An item that is sent: by its id, or new. */
@@ -78,6 +80,7 @@ export interface SentPlaylist {
   name: string;
   shuffle: boolean | undefined;
   music: PlaylistMusic | null | undefined;
+  withoutAds: boolean | undefined;
   items: readonly SentItem[];
 }
 /** An item to write; without an id it is new. */
@@ -108,8 +111,8 @@ export async function mergedEdit(
     const key = keyOf({ id, key: own }, at);
     return { ...item, key, condition: condition === undefined ? (conditions.get(key) ?? null) : condition };
   });
-  const { name, shuffle = base.shuffle, music = base.music } = sent;
-  const mine = { name, shuffle, music, items };
+  const { name, shuffle = base.shuffle, music = base.music, withoutAds = base.withoutAds } = sent;
+  const mine = { name, shuffle, music, withoutAds, items };
   const merged = mergeSave(playlistShape, { mine, versions, userId });
   const others = earlier.flatMap(({ replacedBy }) =>
     replacedBy && replacedBy.userId !== userId ? [[replacedBy.userId, replacedBy] as const] : [],

@@ -76,6 +76,7 @@ async function withItems<M extends BriefMedia>(
       name: row.name,
       shuffle: row.shuffle,
       music: row.music,
+      withoutAds: row.withoutAds,
       tracks: flatItems(row.id, withNested).filter(({ item }) => isTrack(media.get(item.mediaId))).length,
       revision: row.revision,
       items: shown,

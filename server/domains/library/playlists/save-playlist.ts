@@ -80,7 +80,7 @@ export async function writePlaylist(
 type Input = InputOf<typeof savePlaylistContract>;
 
 /**
- * Saves name, shuffle, music and items. A change that was made from an earlier revision is merged with what others saved
+ * Saves name, settings and items. A change that was made from an earlier revision is merged with what others saved
  * since. Throws Conflict when they changed the same fields, and when all playlists together would have too many items,
  * Invalid for missing media or playlists and for a playlist that would contain itself.
  */
@@ -97,6 +97,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
         name: input.name,
         shuffle: input.shuffle,
         music: input.music,
+        withoutAds: input.withoutAds,
         items: input.items.map(({ mediaId = null, playlistId = null, ...item }) => ({
           ...item,
           mediaId,
@@ -145,6 +146,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
         name: before.name,
         shuffle: before.shuffle,
         music: before.music,
+        withoutAds: before.withoutAds,
         revision: before.revision,
       },
       after: { ...change, revision: after.revision, items },

@@ -4,6 +4,7 @@ import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.t
 import { reportPlays } from "#shared/contracts/core/reports.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import {
   createCampaign,
   deleteCampaign,
@@ -16,6 +17,7 @@ import {
 } from "#shared/contracts/playing/campaigns.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { getManifest, type Play, sendPlays } from "#shared/contracts/playing/player.ts";
+import { discardDrafts, getChanges, publish, setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { endInterruption, startInterruption, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { jobContext } from "../../../context.ts";
@@ -147,6 +149,117 @@ it("forecasts as many plays as the screens would play, slot by slot", async () =
   const stranger = await aCustomer(test.deps);
   const theirs = new Client(test, { cookie: stranger.cookie });
   expect((await theirs.call(forecastCampaign, { ...query, ...days } as never)).status).toBe(400);
+});
+
+type Places = readonly { mediaId?: number; playlistId?: number }[];
+/** Saves a playlist as it is, but for these settings and items. */
+async function saveWith(
+  id: number,
+  more: { withoutAds?: boolean; shuffle?: boolean },
+  places: Places = [],
+): Promise<void> {
+  const { body } = await owner.call(getPlaylist, { id });
+  const kept = body.items.map(({ id, media, durationMs }) => ({ id, mediaId: media?.id, durationMs }));
+  const items = places.length > 0 ? places.map((place) => ({ ...place, durationMs: 10_000 })) : kept;
+  const saved = await owner.call(savePlaylist, {
+    id,
+    revision: body.revision,
+    name: body.name,
+    items,
+    ...more,
+  });
+  expect(saved.status, JSON.stringify(saved.error)).toBe(200);
+}
+
+it("plays no spots in a playlist without ads, and sells none of its time", async () => {
+  const { window, hall, small, large, midday, fields } = await aShop();
+  const call = device(window.deviceKey);
+  const etag = async () => (await call.call(getManifest, {})).headers.etag;
+  const plain = await etag();
+  await saveWith(small.id, { withoutAds: true });
+  // The setting is no part of a manifest.
+  expect(await etag()).toBe(plain);
+  await owner.call(createCampaign, fields);
+  const spots = async () => {
+    const manifest = await manifestOf(window);
+    return [small, midday].map(({ id }) => spotsIn(manifest, id).length > 0);
+  };
+  expect(await spots()).toEqual([false, true]);
+  expect(spotsIn(await manifestOf(hall), large.id).length).toBeGreaterThan(0);
+  // A save that does not name the setting keeps it.
+  await saveWith(small.id, { shuffle: false });
+  expect((await owner.call(getPlaylist, { id: small.id })).body.withoutAds).toBe(true);
+  expect(await spots()).toEqual([false, true]);
+
+  const forecast = async () => {
+    const target = { target: "screen", targetId: window.id };
+    const { name: _, advertiser: __, target: ___, mediaIds, ...query } = fields;
+    const asked = { ...query, ...target, mediaIds: mediaIds.join(",") };
+    return (await owner.call(forecastCampaign, asked as never)).body;
+  };
+  const atLunch = await forecast();
+  // Two days with a lunch of two and a half hours, of which a fifth is spots of 15 seconds.
+  const planned = (2 * 2.5 * 3_600 * 0.2) / 15;
+  expect(Math.abs(atLunch.plays / planned - 1)).toBeLessThan(0.1);
+  await saveWith(midday.id, { withoutAds: true });
+  expect(await forecast()).toMatchObject({ screens: 1, carrying: 0, plays: 0 });
+  await saveWith(small.id, { withoutAds: false });
+  expect(await spots()).toEqual([true, false]);
+  const { body: log } = await owner.call(listAudit, {});
+  expect(JSON.stringify(log.items[0])).toContain("Without ads");
+});
+
+it("plays no spots inside the place of a playlist without ads, and counts the share without its time", async () => {
+  const { hall, small, large, menu, other, fields } = await aShop();
+  await saveWith(small.id, { withoutAds: true });
+  const safety = menu.map(({ id }) => id);
+  const rest = (await owner.call(getPlaylist, { id: large.id })).body.items.flatMap(
+    ({ media }) => media?.id ?? [],
+  );
+  const places = [...rest, 0, ...rest].map((id) => (id === 0 ? { playlistId: small.id } : { mediaId: id }));
+  await saveWith(large.id, {}, places);
+  await owner.call(createCampaign, { ...fields, mediaIds: [other.id], seconds: 10 });
+  const played = async () => {
+    const { playlists } = await manifestOf(hall);
+    const { items } = playlists.find(({ id }) => id === large.id) ?? { items: [] };
+    return items.map(({ mediaId, campaign }) =>
+      campaign ? "spot" : safety.includes(mediaId) ? "safe" : "rest",
+    );
+  };
+  const now = await played();
+  const count = (what: string) => now.filter((one) => one === what).length;
+  const safe = now.flatMap((one, at) => (one === "safe" ? [at] : []));
+  expect(safe).toHaveLength((count("rest") / 10) * 3);
+  for (let at = 0; at < safe.length; at += 3)
+    expect(now.slice(safe[at], (safe[at] ?? 0) + 3)).toEqual(["safe", "safe", "safe"]);
+  // All items last ten seconds: a fifth of what may carry spots.
+  expect(count("spot") / (count("spot") + count("rest"))).toBeCloseTo(0.2, 1);
+  // Where all items are mixed, none of them is apart from the others.
+  await saveWith(large.id, { shuffle: true }, places);
+  expect(await played()).not.toContain("spot");
+  await saveWith(small.id, { withoutAds: false });
+  expect(await played()).toContain("spot");
+});
+
+it("waits with the choice of a playlist without ads until it is published", async () => {
+  const { window, small, fields } = await aShop();
+  await owner.call(createCampaign, fields);
+  await owner.call(setPublishing, { mode: "review" });
+  const isSold = async () => spotsIn(await manifestOf(window), small.id).length > 0;
+  const changes = async () => JSON.stringify((await owner.call(getChanges, {})).body);
+  const said = JSON.stringify({ kind: "without ads", on: true });
+  await saveWith(small.id, { withoutAds: true });
+  expect(await changes()).toContain(said);
+  expect(await isSold()).toBe(true);
+  await owner.call(discardDrafts, {});
+  expect((await owner.call(getPlaylist, { id: small.id })).body.withoutAds).toBe(false);
+  await saveWith(small.id, { withoutAds: true });
+  await owner.call(publish, {});
+  expect(await isSold()).toBe(false);
+  await saveWith(small.id, { withoutAds: false });
+  expect(await isSold()).toBe(false);
+  await owner.call(discardDrafts, {});
+  expect((await owner.call(getPlaylist, { id: small.id })).body.withoutAds).toBe(true);
 });
 
 it("counts what screens report, and shows it to the advertiser by a secret link", async () => {

@@ -54,6 +54,8 @@ export function diffPlaylist(
   const parts = [...itemParts(old, now, { before, after })];
   if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
   if (old.shuffle !== now.shuffle) parts.push({ kind: "shuffle", on: now.shuffle });
+  const withoutAds = now.withoutAds === true;
+  if ((old.withoutAds === true) !== withoutAds) parts.push({ kind: "without ads", on: withoutAds });
   if (!same(old.music, now.music)) {
     const nameIn = ({ playlists }: IndexedProgram, { music }: ProgramPlaylist) =>
       music ? (playlists.get(music.playlistId)?.name ?? "") : null;

@@ -20,11 +20,12 @@ export interface KeptDraft {
   ids: readonly (readonly [string, number])[];
 }
 
-// Drafts of an older version of the page have no options, no nested playlists, no shuffle and no music.
+// Drafts of an older version of the page have no options, no nested playlists, no shuffle, no music and no choice about ads.
 const draft: z.ZodType<Draft> = z.object({
   name: z.string(),
   shuffle: z.boolean().default(false),
   music: z.nullable(playlistMusic).default(null),
+  withoutAds: z.boolean().default(false),
   items: z.array(
     z.object({
       key: z.string(),

@@ -5,6 +5,7 @@ import { type Draft, moveToPosition } from "./playlist-draft.ts";
 const draft: Draft = {
   name: "Window",
   shuffle: false,
+  withoutAds: false,
   music: null,
   items: [..."abcdef"].map((key) => ({
     ...plainItem,

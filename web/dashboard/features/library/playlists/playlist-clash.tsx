@@ -29,6 +29,8 @@ function labelOf({ field }: Clash, name: string): string {
       return t`Shuffle`;
     case "music":
       return t`Background music`;
+    case "withoutAds":
+      return t`Without ads`;
     case "durationMs":
       return t`Seconds for ${name}`;
     case "availability":
@@ -50,6 +52,7 @@ function labelOf({ field }: Clash, name: string): string {
 function wordsOf(field: string, value: unknown): string {
   switch (field) {
     case "shuffle":
+    case "withoutAds":
       return value === true
         ? t({ message: "On", context: "switched" })
         : t({ message: "Off", context: "switched" });

@@ -24,6 +24,7 @@ export const draftOf = (playlist: Playlist, keyOf: (item: PlaylistItem) => strin
   name: playlist.name,
   shuffle: playlist.shuffle,
   music: playlist.music,
+  withoutAds: playlist.withoutAds,
   items: playlist.items.map((item) => {
     const {
       media,

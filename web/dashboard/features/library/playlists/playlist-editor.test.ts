@@ -49,6 +49,7 @@ const playlist = (revision: number, mediaIds: number[]): Playlist => ({
   id: 1,
   name: "Window",
   shuffle: false,
+  withoutAds: false,
   music: null,
   tracks: 0,
   revision,
@@ -146,6 +147,7 @@ test("moving, adding and removing are saved as one list, items keeping their ids
       revision: 1,
       name: "Window",
       shuffle: false,
+      withoutAds: false,
       music: null,
       items: [
         { ...plainItem, id: 103, mediaId: 3, durationMs: 10_000 },
@@ -313,7 +315,7 @@ test("edits whose base is not known are never merged without asking", async () =
     base: null,
     unanswered: null,
     ids: [],
-    draft: { name: "Old", shuffle: false, music: null, items: [] },
+    draft: { name: "Old", shuffle: false, music: null, withoutAds: false, items: [] },
   };
   for (const [side, name] of [
     ["mine", "Old"],
@@ -357,7 +359,7 @@ test("several items move together, keep their order and can be copied", () => {
 
 test("removed items are restored after their former predecessor, whatever was edited since", () => {
   let number = 0;
-  const empty = { name: "Window", shuffle: false, music: null, items: [] };
+  const empty = { name: "Window", shuffle: false, music: null, withoutAds: false, items: [] };
   const before = addMedia(
     empty,
     [1, 2, 3, 4].map((id) => media(id)),

@@ -22,6 +22,7 @@ export interface SaveRequest {
   name: string;
   shuffle: boolean;
   music: PlaylistMusic | null;
+  withoutAds: boolean;
   items: ({
     id?: number;
     key?: string;
@@ -261,6 +262,7 @@ export class PlaylistEditor {
         name: draft.name,
         shuffle: draft.shuffle,
         music: draft.music,
+        withoutAds: draft.withoutAds,
         items: draft.items.map(({ key, mediaId, playlistId, ...item }) => ({
           ...item,
           ...(mediaId !== null && { mediaId }),

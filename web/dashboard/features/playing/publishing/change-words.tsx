@@ -61,6 +61,8 @@ function partWords(part: ChangePart): string {
     }
     case "shuffle":
       return part.on ? t`shuffled` : t`not shuffled`;
+    case "without ads":
+      return part.on ? t`without ads` : t`with ads again`;
     case "times":
       return t`different days or times`;
     case "condition":

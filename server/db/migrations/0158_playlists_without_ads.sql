@@ -1,0 +1,1 @@
+ALTER TABLE "playlists" ADD COLUMN "without_ads" boolean DEFAULT false NOT NULL;
