@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secretQuery } from "../contracts/contract.ts";
 
 /** How bad a warning may get, and how sure it is (CAP 1.2): the weakest first. */
 export const severities = ["Unknown", "Minor", "Moderate", "Severe", "Extreme"] as const;
@@ -44,7 +45,7 @@ const warning = z.object({
   /** Codes of regions. */
   codes: z.array(z.string()),
   /** The address of the document that has it; absent: the feed itself has it. */
-  from: z.string().optional(),
+  from: secretQuery(z.string()).optional(),
 });
 export type Warning = z.output<typeof warning>;
 
@@ -63,7 +64,7 @@ export const warningsDocument = z.object({
     z.object({ key: z.string(), untilMs: z.number().int(), fromMs: z.number().int().optional() }),
   ),
   /** The addresses of the documents that were read, while the feed names them. */
-  seen: z.array(z.string()),
+  seen: z.array(secretQuery(z.string())),
   /**
    * Documents that are read again from `nextMs` on, while the feed names them: they could not be read so many times, or what they
    * say had no place (`full`).
@@ -71,7 +72,7 @@ export const warningsDocument = z.object({
   again: z
     .array(
       z.object({
-        url: z.string(),
+        url: secretQuery(z.string()),
         tries: z.number().int(),
         nextMs: z.number().int(),
         full: z.boolean().optional(),
