@@ -277,7 +277,6 @@ export function generateAccount(
         accountId,
         name: `Playlist ${id}`,
         shuffle: seldom(),
-        withoutAds: id % 7 === 0,
         hidden: false,
         createdAt: now,
         updatedAt: now,
