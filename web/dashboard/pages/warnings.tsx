@@ -8,9 +8,9 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { useWarnings } from "../features/playing/schedules/warnings/warning-queries.ts";
 import { WarningSourcePart } from "../features/playing/schedules/warnings/warning-sources.tsx";
 import { useMay } from "../queries/me.ts";
+import { useWarnings } from "../queries/warnings.ts";
 
 const FollowDialog = lazy(async () => ({
   default: (await import("../features/playing/schedules/warnings/follow-dialog.tsx")).FollowDialog,

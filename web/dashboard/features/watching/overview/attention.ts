@@ -12,7 +12,7 @@ import { problemWords } from "#web/lib/problem-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import { contactStateOf } from "../../../shadow-screen/contact-state.ts";
-import { limitWords } from "../../playing/schedules/warnings/warning-words.ts";
+import { limitWords } from "../../../words/warning-words.ts";
 import { connectionStatus, contactStatus } from "../../playing/screens/screen-status.ts";
 
 export interface Attention {

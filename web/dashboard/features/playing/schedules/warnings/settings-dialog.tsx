@@ -11,8 +11,8 @@ import { SearchMultiSelect, SearchSelect } from "#web/ui/panel/search-select/sea
 import { TargetField } from "../../../../fields/target-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
+import { certaintyWords, severityWords } from "../../../../words/warning-words.ts";
 import { useWarningActions } from "./warning-queries.ts";
-import { certaintyWords, severityWords } from "./warning-words.ts";
 
 const severityChoices = () => severities.slice(1).map((value) => ({ value, label: severityWords[value]() }));
 const certaintyChoices = () =>

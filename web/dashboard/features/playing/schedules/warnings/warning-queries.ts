@@ -1,23 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { deleteDataSource, fetchDataFeed, followFeed } from "#shared/contracts/library/data-sources.ts";
-import { listWarnings, saveWarningSettings, stopWarning } from "#shared/contracts/playing/warnings.ts";
+import { saveWarningSettings, stopWarning } from "#shared/contracts/playing/warnings.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
-
-/** Begins with the topic of schedules, so that announcements fetch it again. */
-const warningsKey = ["schedules", "warnings"] as const;
-/** Warnings come and end without anybody's doing: polling interval in milliseconds, on their page. */
-const lookEveryMs = 15_000;
-
-export const useWarnings = ({ everyMs = lookEveryMs, enabled = true } = {}) =>
-  useQuery({
-    queryKey: warningsKey,
-    queryFn: ({ signal }) => call(listWarnings, {}, { signal }),
-    refetchInterval: everyMs,
-    enabled,
-  });
 
 export function useWarningActions() {
   const client = useQueryClient();

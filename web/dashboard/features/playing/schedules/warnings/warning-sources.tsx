@@ -13,8 +13,8 @@ import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-lis
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { ReadingProblems } from "../../../../fields/reading-problems.tsx";
 import { useMay } from "../../../../queries/me.ts";
+import { limitWords, severityTones, severityWords, stateWords } from "../../../../words/warning-words.ts";
 import { useWarningActions } from "./warning-queries.ts";
-import { limitWords, severityTones, severityWords, stateWords } from "./warning-words.ts";
 
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
