@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { linkMailedTo } from "./support/emails.ts";
 import { adminLogin, expect, test } from "./support/test.ts";
 
 const password = "three unrelated words";
@@ -128,7 +127,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Check your email." })).toBeFocused();
 
-  const link = await mailedLink(join(server.dataDir, "mail"), email);
+  const link = await linkMailedTo(server, email, "/reset-password\\?token");
   for (const outcome of ["changed", "refused"] as const) {
     await page.goto(link);
     await page.getByLabel("New password").fill("quite different words now");
@@ -140,25 +139,6 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await signIn(page, email, "quite different words now");
   await expect(page).toHaveURL(/\/app/);
 });
-
-/**
- * Returns the link in the newest email to an address. Waits for it, because the server sends emails after its response.
- */
-async function mailedLink(folder: string, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      for (const file of (await readdir(folder)).sort().reverse()) {
-        const mail = await readFile(join(folder, file), "utf8");
-        if (!mail.includes(email)) continue;
-        const text = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-        link ??= /https?:\/\/\S*\/reset-password\?token=[\w-]+/.exec(text)?.[0];
-      }
-      return link;
-    })
-    .toBeTruthy();
-  return link ?? "";
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

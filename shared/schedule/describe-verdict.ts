@@ -9,13 +9,20 @@ const becauseWords = {
   id: "which is older and otherwise equal",
 };
 
+/** The name of a data source where nobody knows it. */
+export const sourceText = (id: number): string => `data source ${id}`;
+
 /** Returns whether a comparison is as its condition wants it. */
 export const isAsWanted = ({ truth, negated }: Line): boolean => truth === (negated ? "no" : "yes");
 
 /**
  * Describes what a condition compared that is as it wants it, or of one that waits, what is not: "rain is 20, not at least 60".
  */
-function conditionText(lines: readonly Line[], factOf: (id: number) => string, wanted = false): string {
+export function conditionText(
+  lines: readonly Line[],
+  factOf: (id: number) => string,
+  wanted = false,
+): string {
   const each = lines
     .filter((line) => isAsWanted(line) === wanted)
     .map(({ comparison: { fact, cell, is, value: limit }, value, truth }) => {
@@ -35,24 +42,13 @@ export function describeVerdict(
   verdict: Verdict,
   nameOf: (id: string) => string = (id) => id,
   timeOf: (ms: number) => string = (ms) => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`,
-  factOf: (id: number) => string = (id) => `data source ${id}`,
+  factOf: (id: number) => string = sourceText,
 ): string {
   const next = (ms: number | null) => (ms === null ? "never" : timeOf(ms));
   switch (verdict.kind) {
     case "won": {
-      const { sharedWith, lines = [], playing, waiting, spots = [] } = verdict;
-      const won = sharedWith.length ? `won, shared with ${sharedWith.map(nameOf).join(", ")}` : "won";
-      const parts = [
-        ...(lines.length > 0 ? [`because ${conditionText(lines, factOf, true)}`] : []),
-        ...(playing
-          ? [`${playing.count} of ${playing.of} items play: ${conditionText(playing.lines, factOf, true)}`]
-          : []),
-        ...(waiting
-          ? [`${waiting.count} of ${waiting.of} items wait: ${conditionText(waiting.lines, factOf)}`]
-          : []),
-        ...spots.map(({ campaign, lines }) => `spots of “${campaign}” wait: ${conditionText(lines, factOf)}`),
-      ];
-      return [won, ...parts].join("; ");
+      const { sharedWith } = verdict;
+      return sharedWith.length ? `won, shared with ${sharedWith.map(nameOf).join(", ")}` : "won";
     }
     case "lost":
       return `lost to ${nameOf(verdict.to)}, ${becauseWords[verdict.because]}`;

@@ -3,6 +3,7 @@ import type { ManifestItem } from "../media-kinds/contract.ts";
 import type { Answer, Claim, OfItems, Question, Reason, Schedule } from "./answer.ts";
 import { type Availability, availableItems, shownBy } from "./availability.ts";
 import { isBySun } from "./by-sun.ts";
+import { conditionText, describeVerdict, sourceText } from "./describe-verdict.ts";
 import { readySchedule } from "./ready-schedule.ts";
 import { ruleOfClaim } from "./sun-notes.ts";
 
@@ -105,3 +106,22 @@ export const waitingIn = ({ reasons }: Pick<Answer, "reasons">): string[] =>
   reasons.flatMap(({ claim, verdict }) =>
     claim.tier === "scheduled" && verdict.kind === "condition" ? [claim.name] : [],
   );
+
+/** Describes a verdict of `explained` as `describeVerdict` does, with the conditions that let what play or wait. */
+export function describeExplained(
+  ...[verdict, nameOf, timeOf, factOf = sourceText]: DescribeVerdict
+): string {
+  const text = describeVerdict(verdict, nameOf, timeOf, factOf);
+  if (verdict.kind !== "won") return text;
+  const { lines = [], playing, waiting, spots = [] } = verdict;
+  const items = (of: OfItems | undefined, what: string, wanted: boolean) =>
+    of ? [`${of.count} of ${of.of} items ${what}: ${conditionText(of.lines, factOf, wanted)}`] : [];
+  return [
+    text,
+    ...(lines.length > 0 ? [`because ${conditionText(lines, factOf, true)}`] : []),
+    ...items(playing, "play", true),
+    ...items(waiting, "wait", false),
+    ...spots.map(({ campaign, lines }) => `spots of “${campaign}” wait: ${conditionText(lines, factOf)}`),
+  ].join("; ");
+}
+type DescribeVerdict = Parameters<typeof describeVerdict>;

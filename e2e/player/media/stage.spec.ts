@@ -128,7 +128,8 @@ test("a film that follows a film is freed with it", async ({ page, service, fold
       }),
     changes,
   );
-  expect(await kept()).toBeLessThan(changes / 2);
+  // The last ones may still be on their way out; what is never freed grows with each change.
+  await expect.poll(kept).toBeLessThan(changes / 2);
 });
 
 test("a command sets how loud films are, also those that come later", { tag: "@lab" }, async ({

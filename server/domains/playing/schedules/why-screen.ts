@@ -5,8 +5,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
-import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
-import { explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
+import { describeExplained, explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
 import { type Answer, type Question, type Reason, resolve } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import { describeSun, sunNotes } from "#shared/schedule/sun-notes.ts";
@@ -78,7 +77,7 @@ export async function whyScreen({
   const clock = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: screen.timeZone });
   const described = (reason: Reason) => {
     if (reason.verdict.kind === "out of window" && reason.verdict.lacksPlace) return lacksPlace;
-    const verdict = describeVerdict(
+    const verdict = describeExplained(
       reason.verdict,
       (id) => names.get(id) ?? id,
       timeOf,
