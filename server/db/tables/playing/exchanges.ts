@@ -13,7 +13,7 @@ export interface StoredNotice {
   when: "played" | "complete" | "unplayed";
   url: string;
   bills: boolean;
-  /** `sending`: a process began the call. If that process died, nobody knows whether the call arrived. */
+  /** `sending`: a process started the call to the exchange. If the process died, the exchange may or may not have the call. */
   state: "waiting" | "sending" | "done" | "refused" | "unknown";
 }
 

@@ -17,7 +17,7 @@ const followedMs = 8 * dayMs;
 /** So long after its last use a film stays, for the next ad with it and for its picture in the list. */
 const filmKeptMs = 7 * dayMs;
 const adsKeptMs = 90 * dayMs;
-/** So long each question without an ad has a row of its own. */
+/** A question that brought no ad keeps its row for this time, then it is only a number of the day. */
 const unansweredKeptMs = 3 * dayMs;
 /** A film may be a little longer than its owner takes, and its shape a little other than the screen's. */
 const lengthSlackMs = 500;

@@ -51,7 +51,7 @@ it("keeps a film for the next ad with it, and deletes it when none has used it f
   expect((await newestOf(exchange.id))?.thumbnailUrl).toBeNull();
 });
 
-it("goes on with the others when an exchange does what nobody expects", async () => {
+it("goes on with its other calls when one call to an exchange fails with an unknown error", async () => {
   const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: playlistId });
   const exchange = await connect();
   await hear(hall.id);

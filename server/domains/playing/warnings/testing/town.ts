@@ -22,7 +22,7 @@ import { applyWarnings } from "../index.ts";
 export function townsForTests() {
   const test = appForTests();
   let site: Server;
-  /** Each town follows a feed of its own: rounds look at those of other tests, too. */
+  /** Each town follows its own feed, because a round also reads the feeds of the tests before. */
   let folder = 0;
   const web = {
     /** The files of the authority by their path: their text, or the status that is answered. */
