@@ -108,10 +108,14 @@ it.each([
   ["reports to", sendNotices, /fast.example\/played/],
 ] as const)("%s an exchange while others before it do not answer", async (_, job, done) => {
   const held = Promise.withResolvers<never>();
+  const begun = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const usual = double.ask;
   double.ask = (url, call) => {
-    if (url.includes("slow.example")) return held.promise;
+    if (url.includes("slow.example")) {
+      begun.resolve();
+      return held.promise;
+    }
     if (done.test(url)) arrived.resolve();
     return usual(url, call);
   };
@@ -122,7 +126,7 @@ it.each([
   ] as const)
     await hear((await busy(count, address)).screenId);
   const run = job(ctx());
-  await arrived.promise;
+  await Promise.all([begun.promise, arrived.promise]);
   held.reject(new ServiceFailure("slow"));
   await run;
 });
