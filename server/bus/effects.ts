@@ -310,6 +310,7 @@ export const effects = {
     "warning.save": { topics: ["schedules"], draft: false },
     "warning.start": warning,
     "warning.stop": warning,
+    "warning.try": warning,
     "warning.update": warning,
   },
   emergency: {

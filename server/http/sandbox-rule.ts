@@ -329,6 +329,7 @@ const shut = `
   /api/v1/uploads POST
   /api/v1/uploads/:upload HEAD PATCH DELETE
   /api/v1/warnings/:id PUT
+  /api/v1/warnings/:id/try POST
   /api/v1/warnings/shown/:id/stop POST
   /api/v1/weather/places GET
   /api/v1/web-pages/check POST

@@ -182,6 +182,12 @@ export const playingEntries = markTexts("activity", {
   "warning.stop": shown("schedules", "took the warning “{title}” of {subject} from the screens", {
     title: "text",
   }),
+  "warning.try": shown("schedules", "tried the warning “{title}” of {subject}", {
+    ...warned,
+    screenId: { ref: "screen" },
+    groupId: { ref: "group" },
+    minSeverity: "text",
+  }),
   "warning.update": shown("schedules", "updated the warning “{title}” of {subject}", warned),
   "trigger.create": shown("schedules", "added {subject}", trigger),
   "trigger.delete": shown("schedules", "removed {subject}", named),

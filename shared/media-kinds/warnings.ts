@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { secretQuery } from "../contracts/contract.ts";
+import { targetKinds } from "../contracts/target.ts";
 
 /** How bad a warning may get, and how sure it is (CAP 1.2): the weakest first. */
 export const severities = ["Unknown", "Minor", "Moderate", "Severe", "Extreme"] as const;
@@ -46,6 +47,14 @@ const warning = z.object({
   codes: z.array(z.string()),
   /** The address of the document that has it; absent: the feed itself has it. */
   from: secretQuery(z.string()).optional(),
+  /** A member made it up, to see what warnings do on these screens. */
+  trial: z
+    .object({
+      target: z.enum(targetKinds),
+      screenId: z.number().int().nullable(),
+      groupId: z.number().int().nullable(),
+    })
+    .optional(),
 });
 export type Warning = z.output<typeof warning>;
 

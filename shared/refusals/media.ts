@@ -122,17 +122,17 @@ export const mediaTexts = markTexts("refusal", {
   ),
   feedNotSecure: text("The address must begin with https://"),
   feedPrivate: text("The address is in a private network, which this service does not access"),
-  feedSlow: text("The server of the file did not answer completely within 15 seconds"),
+  feedSlow: text("The server at this address did not answer completely within 15 seconds"),
   feedTooLarge: text("The file is larger than {max, bytes}. A table can have {rows, number} rows"),
   feedRedirects: text("The address leads from one to the next without an end"),
   feedMissing: text("There is no file at this address (404)"),
   feedNotAllowed: text(
     "The file is not public. In Google Sheets, share it with everyone who has the link, or publish it to the web",
   ),
-  feedStatus: text("The server of the file answered with the error {status, number}"),
-  feedCertificate: text("The server of the file has no valid certificate"),
+  feedStatus: text("The server at this address answered with the error {status, number}"),
+  feedCertificate: text("The server at this address has no valid certificate"),
   /** Only stored by earlier versions. */
-  feedUnreachable: text("The server of the file could not be reached"),
+  feedUnreachable: text("The server at this address could not be reached"),
   feedServerAway: text(
     "The server {host} could not be reached. Check the address. If it is right, try again in a few minutes",
   ),

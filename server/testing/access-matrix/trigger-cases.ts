@@ -24,6 +24,13 @@ export const warningCases: Record<string, RouteCase> = {
   "PUT /api/v1/warnings/:id": {
     call: async (thing) => put(`/api/v1/warnings/${await aWarningSource(thing)}`, { areas: ["Ambala"] }),
   },
+  "POST /api/v1/warnings/:id/try": {
+    call: async (thing) =>
+      post(`/api/v1/warnings/${await aWarningSource(thing)}/try`, {
+        event: "Flood",
+        target: { kind: "account" },
+      }),
+  },
   "POST /api/v1/warnings/shown/:id/stop": {
     call: ({ shownWarningId }) => post(`/api/v1/warnings/shown/${shownWarningId}/stop`),
   },

@@ -232,6 +232,8 @@ export const followFeed = contract("POST /api/v1/data-sources/followed", {
   body: z.object({
     kind: z.enum(documentKinds),
     url: feedAddress,
+    /** Official warnings only: create it also when its address does not answer now. It is asked again within 15 minutes. */
+    away: z.boolean().default(false),
     /** Absent: the file's own name. */
     name: name.optional(),
     everyMinutes: z.literal(feedIntervals).default(15),

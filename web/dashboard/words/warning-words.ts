@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { WarningSource, warningStates } from "#shared/contracts/playing/warnings.ts";
-import type { Certainty, Severity } from "#shared/media-kinds/warnings.ts";
+import { type Certainty, type Severity, severities } from "#shared/media-kinds/warnings.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 
 export const severityWords: Record<Severity, () => string> = {
@@ -10,6 +10,9 @@ export const severityWords: Record<Severity, () => string> = {
   Severe: () => t`Severe`,
   Extreme: () => t`Extreme`,
 };
+
+export const severityChoices = () =>
+  severities.slice(1).map((value) => ({ value, label: severityWords[value]() }));
 
 export const certaintyWords: Record<Certainty, () => string> = {
   Unknown: () => t`Unknown certainty`,

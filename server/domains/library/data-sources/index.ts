@@ -14,7 +14,7 @@ export { fetchDueFeeds } from "./feeds/fetch-feed.ts";
 export { inForce, warningEndMs, warningsIn, worstFirst } from "./feeds/keep-warnings.ts";
 export { writeFeed } from "./feeds/set-feed.ts";
 export { tryAddress } from "./feeds/try-address.ts";
-export { presentFeed } from "./queries.ts";
+export { lockDataSource, presentFeed } from "./queries.ts";
 export { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 export type { CurrentValue } from "./shown-values.ts";
 export { applyWarningsJob } from "./source-kinds.ts";
@@ -22,6 +22,7 @@ export {
   beginToWait,
   bringBackSource,
   bringBackVersion,
+  putTrial,
   takeSourceAway,
   versionOf,
 } from "./store-content.ts";

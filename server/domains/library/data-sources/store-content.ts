@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { type DataDocument, dataDocument } from "#shared/media-kinds/documents.ts";
+import type { Warning } from "#shared/media-kinds/warnings.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { noteSourceEdit } from "../../../db/draft-edits/note-edits.ts";
 import { dataDocuments, dataSources, dataVersions } from "../../../db/tables/index.ts";
 import { confirmFact, keepFact } from "./fact-history.ts";
+import { warningsIn } from "./feeds/keep-warnings.ts";
 import type { DataSourceRow } from "./queries.ts";
 import { publicationOfFourEyes, requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
@@ -65,6 +67,14 @@ const writeBody = (tx: Tx, { id: sourceId, accountId }: DataSourceRow, body: str
       target: dataDocuments.sourceId,
       set: { version: sql`excluded.version`, body: sql`excluded.body` },
     });
+
+/** Puts a made-up warning among those of a source, in the place of an earlier one. The caller holds the source. */
+export async function putTrial(tx: Tx, source: DataSourceRow, warning: Warning): Promise<void> {
+  const [stored] = await tx.select().from(dataDocuments).where(eq(dataDocuments.sourceId, source.id));
+  const document = warningsIn(stored ? dataDocument.parse(JSON.parse(stored.body)) : null);
+  const warnings = [...document.warnings.filter(({ trial }) => !trial), warning];
+  await writeBody(tx, source, JSON.stringify(dataDocument.parse({ ...document, warnings })));
+}
 
 /** Notes that the content of now was still the newest at a moment. The caller holds the source. */
 export async function confirmContent(tx: Tx, source: DataSourceRow, at: Date): Promise<void> {

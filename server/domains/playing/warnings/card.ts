@@ -5,8 +5,21 @@ import { declareTexts } from "../../../texts.ts";
 
 const cardTexts = declareTexts("warning-card", {
   drill: "THIS IS AN EXERCISE",
+  test: "Test: {event}",
+  nothing: "Nothing has happened. Somebody tries what warnings look like here.",
   until: "Until {time}",
 });
+
+/** Returns what a made-up warning says, in each of these languages. */
+export const trialTexts = (
+  wanted: readonly string[],
+  { event, area, until }: { event: string; area: string; until: string },
+): WarningText[] =>
+  wanted.map((language) => {
+    const words = cardTexts(ours(language));
+    const rest = { description: "", sender: "", area, until };
+    return { language, headline: words("test", { event }), instruction: words("nothing"), ...rest };
+  });
 
 /** As long as people read from a distance; an emergency may have no more. */
 const maxText = 500;

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { deleteDataSource, restoreDataSource, setDataFeed } from "#shared/contracts/library/data-sources.ts";
+import {
+  deleteDataSource,
+  followFeed,
+  restoreDataSource,
+  setDataFeed,
+} from "#shared/contracts/library/data-sources.ts";
 import { listWarnings } from "#shared/contracts/playing/warnings.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { dataDocuments } from "../../../db/tables/index.ts";
@@ -204,4 +209,23 @@ describe("the feed", () => {
     await round();
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
   });
+});
+
+it("follows a feed whose address does not answer now, where the member wants that, and says so", async () => {
+  const { town } = await aTown();
+  const address = { kind: "warnings", url: `${web.address()}/later`, everyMinutes: 5 } as const;
+  expect((await town.call(followFeed, address)).status).toBe(400);
+  const { status, body } = await town.call(followFeed, { ...address, away: true });
+  expect([status, body.feed?.failureReason]).toMatchObject([201, { reason: "feedMissing" }]);
+  const laterOn = async () =>
+    (await town.call(listWarnings, {})).body.items.find(({ id }) => id === body.source.id);
+  expect(await laterOn()).toMatchObject({ knownAt: null, warnings: [] });
+  web.files.later = capFeed(flood);
+  test.clock.advance(15 * minuteMs);
+  await round();
+  expect(await laterOn()).toMatchObject({ feed: { failure: null }, warnings: [{ headline: warned }] });
+  // What is there and is no feed is no reason to wait.
+  web.files.page = "<html>";
+  const page = { ...address, url: `${web.address()}/page`, away: true };
+  expect((await town.call(followFeed, page)).status).toBe(400);
 });

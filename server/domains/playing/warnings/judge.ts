@@ -80,6 +80,8 @@ export interface SourceNow {
   settings: WarningSettings;
   document: WarningsDocument;
   screens: WarnedScreen[];
+  /** The screens of a made-up warning. */
+  trialIds: ReadonlySet<number>;
   /** The screens of each group, the largest group first. */
   groups: { id: number; screenIds: number[] }[];
   /** How many targets the warnings of this source may have, beside those of others. */
@@ -165,11 +167,13 @@ export async function sourceNow(
     ),
   );
   const warnings = warningsIn(document);
+  const trials = warnings.warnings.flatMap(({ trial }) => (trial ? targetOf(trial) : []));
   return {
     source,
     row,
     settings,
     document: warnings,
+    trialIds: new Set(trials.length > 0 ? await meantScreens(db, accountId, trials) : []),
     groups: warnings.warnings.length === 0 ? [] : await groupsIn(db, accountId),
     room: maxRows - (await db.$count(interruptions, ofOthers)),
     emergencies: await emergenciesBeside(db, { accountId, now, open }),
@@ -279,19 +283,20 @@ const atLeast = <T extends string>(order: readonly T[], value: T, min: T) =>
 const atAStretch = 100;
 
 /** Returns a function that finds the screens in the area of a warning. */
-function findReach({ screens, settings }: SourceNow, reaches: Reaches, turn: Turn) {
+function findReach({ screens, settings, trialIds }: SourceNow, reaches: Reaches, turn: Turn) {
   const places = JSON.stringify([settings.areas, screens]);
   const known = reaches.get(places) ?? new Map<string, number[]>();
   reaches.set(places, known);
   return async (warning: Warning): Promise<number[]> => {
-    const { hasArea, polygons, circles, codes, texts } = warning;
-    const shape = JSON.stringify([hasArea, polygons, circles, codes, texts.map(({ area }) => area)]);
+    const { hasArea, polygons, circles, codes, texts, trial } = warning;
+    const shape = JSON.stringify([hasArea, polygons, circles, codes, texts.map(({ area }) => area), trial]);
     const found = known.get(shape);
     if (found) return found;
     const isHere = areaCheck(warning, settings.areas);
     const ids: number[] = [];
     for (let at = 0; at < screens.length; at += atAStretch) {
-      for (const { id, place } of screens.slice(at, at + atAStretch)) if (isHere(place)) ids.push(id);
+      for (const { id, place } of screens.slice(at, at + atAStretch))
+        if (isHere(place) && (!trial || trialIds.has(id))) ids.push(id);
       await turn();
     }
     known.set(shape, ids);
@@ -342,13 +347,16 @@ export async function judge(
   const reach = findReach(source, reaches, turn);
   const candidates: Candidate[] = [];
   for (const warning of ordered) {
-    const leftOut = !settings.isOn
-      ? "off"
-      : warning.drill && !settings.drills
-        ? "drill"
-        : atLeast(severities, warning.severity, settings.minSeverity)
-          ? null
-          : "weak";
+    // Who tries a warning has decided that it may show.
+    const isAsked = warning.trial !== undefined;
+    const leftOut =
+      !settings.isOn && !isAsked
+        ? "off"
+        : warning.drill && !settings.drills && !isAsked
+          ? "drill"
+          : atLeast(severities, warning.severity, settings.minSeverity)
+            ? null
+            : "weak";
     const screenIds = leftOut ? [] : await reach(warning);
     const state =
       leftOut ?? (screenIds.length === 0 ? "elsewhere" : warning.fromMs > nowMs ? "later" : "shown");

@@ -5,7 +5,7 @@ import { deleteDataSource } from "#shared/contracts/library/data-sources.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { listInterruptions, startInterruption, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
-import { listWarnings, stopWarning } from "#shared/contracts/playing/warnings.ts";
+import { listWarnings, stopWarning, tryWarning } from "#shared/contracts/playing/warnings.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { dataDocuments, interruptions, shownWarnings } from "../../../db/tables/index.ts";
@@ -399,4 +399,42 @@ it("takeovers of people do not count the warnings, and other accounts see nothin
   expect(await names()).toEqual([warned, "Sale", "Sale"]);
   const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   expect((await stranger.call(listWarnings, {})).body.items).toEqual([]);
+});
+
+describe("a member tries a warning", () => {
+  it("on one screen, as a real one is judged and shown, marked as a test, and it ends by itself", async () => {
+    const { town, id, inside, outside, save, names, hears, listed, sentences } = await aTown({
+      areas: ["Ambala"],
+      emergencyFrom: { severity: "Minor", certainty: "Unknown" },
+      isOn: false,
+    });
+    const tried = async (more: object = {}) =>
+      town.call(tryWarning, { id, event: "Flood", target: { kind: "screen", id: outside.id }, ...more });
+    expect((await tried()).body).toMatchObject({ state: "shown", screens: 1, drill: true, emergency: false });
+    expect(await names()).toEqual(["Usual", "Test: Flood", "Usual"]);
+    const first = await outside.shows();
+    expect(first).toMatchObject({ tier: "takeover" });
+    for (const words of ["THIS IS AN EXERCISE", "Nothing has happened"]) expect(first.text).toContain(words);
+    expect((await outside.manifest()).interruptions).toMatchObject([{ drill: true, warning: true }]);
+    expect((await town.call(whyScreen, { id: outside.id })).body.summary).toContain("“Test: Flood”");
+    expect((await sentences()).join("\n")).toContain("tried the warning “Flood” of");
+    // Region and severity decide as for a real one.
+    expect((await tried({ area: "Karnal" })).body).toMatchObject({ state: "elsewhere" });
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    expect((await tried({ severity: "Minor" })).body).toMatchObject({ state: "weak" });
+    expect((await tried({ area: "Ambala" })).body).toMatchObject({ state: "shown" });
+    // A look at the feed keeps it, and a real one goes first.
+    await save({ isOn: true });
+    await hears({ id: "A", area: null, expires: "2026-11-28T06:20:00Z" });
+    expect(await names()).toEqual([warned, warned, warned]);
+    expect((await tried({ minutes: 20, target: { kind: "screen", id: inside.id } })).body.state).toBe(
+      "shown",
+    );
+    expect(await names()).toEqual([warned, warned, warned]);
+    test.clock.set("2026-11-28T06:20:00Z");
+    expect((await inside.shows()).name).toBe("Test: Flood");
+    test.clock.set("2026-11-28T06:25:00Z");
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    expect(await listed()).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { z } from "zod";
 import { type InputOf, type ResponseOf, withKept } from "#shared/contracts/contract.ts";
@@ -5,9 +6,11 @@ import {
   type listWarnings as listContract,
   type listedWarning,
   type saveWarningSettings as saveContract,
+  type tryWarning as tryContract,
   type WarningSource,
   warningFields,
 } from "#shared/contracts/playing/warnings.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { shortenText } from "#shared/texts/cut-text.ts";
 import { actorMay, type Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
@@ -24,12 +27,13 @@ import {
   warningSettings,
 } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
-import { presentFeed } from "../../library/data-sources/index.ts";
+import { lockDataSource, presentFeed, putTrial } from "../../library/data-sources/index.ts";
 import { playablePlaylists, playlistOf } from "../../library/playlists/index.ts";
 import { checkTarget, columnsOfTarget, requirePublished, targetNameOf } from "../schedules/index.ts";
 import { applySource, endShown, playlistPlays, Unchanged } from "./apply-warnings.ts";
-import { textsIn } from "./card.ts";
+import { textsIn, trialTexts } from "./card.ts";
 import {
   type Judged,
   judge,
@@ -265,6 +269,59 @@ const shownOf = ({
   drill: drills,
   emergencyFrom: emergencyFrom && `${emergencyFrom.severity}, ${emergencyFrom.certainty}`,
 });
+
+/**
+ * Shows a made-up warning for some minutes, on the way of real ones, and returns what it does. Throws NotFound, Invalid for a
+ * target that is not there, TooMany.
+ */
+export async function tryWarning({
+  ctx,
+  input: { id: sourceId, event, severity, area, target, minutes },
+}: Verb<InputOf<typeof tryContract>, Customer>): Promise<z.output<typeof listedWarning>> {
+  const { accountId } = ctx.actor;
+  await throttle(ctx, { key: `try-warning:${sourceId}`, max: 6, perMinutes: 1 });
+  const nowMs = ctx.now().getTime();
+  const untilMs = nowMs + minutes * minuteMs;
+  const key = `trial:${randomUUID()}`;
+  return inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
+    const source = await lockDataSource(tx, accountId, sourceId);
+    if (source.kind !== "warnings") throw refuse("dataSourceNotFound");
+    await checkTarget(tx, accountId, target);
+    const [row] = await tx.select().from(warningSettings).where(eq(warningSettings.sourceId, sourceId));
+    const languages = row && row.languages.length > 0 ? row.languages : ["en"];
+    const until = new Date(untilMs).toISOString();
+    await putTrial(tx, source, {
+      key,
+      part: 0,
+      replaces: [],
+      sentMs: nowMs,
+      fromMs: nowMs,
+      untilMs,
+      drill: true,
+      severity,
+      certainty: "Observed",
+      texts: trialTexts(languages, { event, area: area ?? "", until }),
+      hasArea: area !== null,
+      polygons: [],
+      circles: [],
+      codes: [],
+      trial: columnsOfTarget(target),
+    });
+    const { screenId, groupId } = columnsOfTarget(target);
+    await audit({
+      action: "warning.try",
+      subject: { kind: "data-source", id: sourceId },
+      after: { name: source.name, title: event, minSeverity: severity, screenId, groupId, endsAt: until },
+    });
+    const reaches: Reaches = new Map();
+    await applySource(ctx, open, { accountId, sourceId }, reaches);
+    const now = await sourceNow(ctx, tx, { accountId, sourceId });
+    const judged = now && (await judge(now, ctx.now(), { reaches })).find((each) => each.warning.key === key);
+    if (!judged) throw new Error("The made-up warning is not there");
+    return presentWarning(judged, languages);
+  });
+}
 
 /** Takes a warning and its updates from all screens. One that is over stays as it is. Throws NotFound. */
 export async function stopWarning({

@@ -70,12 +70,12 @@ function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched, address: st
   }
 }
 
-/** Fetches and reads a file. Null: it still has this ETag. */
+/** Fetches and reads a file. Null: it still has this ETag. `isAway`: it may be there another time. */
 export async function lookAtFeed(
   { deps, now }: Pick<Ctx, "deps" | "now">,
   fetched: Fetched,
   { accountId, url, etag, encoding }: Pick<FeedRow, "accountId" | "url" | "etag" | "encoding">,
-): Promise<{ read: ReadFeed; etag: string | null; bytes: number } | null> {
+): Promise<{ read: ReadFeed; etag: string | null; bytes: number; isAway?: boolean } | null> {
   const { accept, maxBytes, always } = fetched;
   const address = fetched.addressOf(url);
   try {
@@ -90,7 +90,9 @@ export async function lookAtFeed(
     const input = { bytes, type, encoding, nowMs: now().getTime() };
     return { read: await fetched.read(input, { accountId }), etag: file.etag, bytes: bytes.length };
   } catch (error) {
-    return { read: unusable(reasonOf(error, fetched, address)), etag: null, bytes: 0 };
+    const read = unusable(reasonOf(error, fetched, address));
+    const isNever = error instanceof FeedFailure && /not secure|private/.test(error.trouble);
+    return { read, etag: null, bytes: 0, isAway: !isNever };
   }
 }
 

@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { followFeed as contract } from "#shared/contracts/library/data-sources.ts";
 import { type DocumentKind, dataDocument } from "#shared/media-kinds/documents.ts";
+import { emptyWarnings } from "#shared/media-kinds/warnings.ts";
+import { inEnglish } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
@@ -19,6 +21,13 @@ import { lookAtFeed, nextAt } from "./fetch-feed.ts";
 import type { ReadFeed } from "./read-feed.ts";
 
 const maxPerMinute = 12;
+/** What is known of a feed of official warnings before its address has answered. */
+const nothingYet: Extract<ReadFeed, { problem: null }> = {
+  title: null,
+  problem: null,
+  problems: [],
+  document: emptyWarnings,
+};
 
 /**
  * Creates a data source that follows a file on the web, with its content. The file is fetched first. Throws Invalid
@@ -28,7 +37,7 @@ export async function followFeed({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
-  const { kind, url, everyMinutes } = input;
+  const { kind, url, everyMinutes, away } = input;
   const { fetched } = sourceKinds[kind];
   if (!fetched) throw refuse("dataSourceNotFetched");
   await throttle(ctx, { key: `follow-feed:${ctx.actor.accountId}`, max: maxPerMinute, perMinutes: 1 });
@@ -42,13 +51,15 @@ export async function followFeed({
   const { read, etag } = looked;
   const title = read.problem ? "" : cutText(read.title ?? "", 80).trim();
   const name = input.name ?? (title || new URL(fetched.addressOf(url)).hostname);
-  return createFollowed(ctx, { kind, url, everyMinutes, etag, read, name });
+  const isAway = away && kind === "warnings" && looked.isAway === true;
+  return createFollowed(ctx, { kind, url, everyMinutes, etag, read, name, isAway });
 }
 
 /**
  * Creates a data source that follows an address, with the content that was read there. The account has one source of a
  * place: for an address that is none of the web, its present source is returned. Throws Invalid with the reason when
- * nothing could be read, Conflict when the account has too many sources.
+ * nothing could be read, Conflict when the account has too many sources. `isAway`: its address does not answer now, and it is
+ * created all the same, to be asked again.
  */
 export async function createFollowed(
   ctx: Ctx<Customer>,
@@ -59,10 +70,13 @@ export async function createFollowed(
     etag: string | null;
     read: ReadFeed;
     name: string;
+    isAway?: boolean;
   },
 ): Promise<ResponseOf<typeof contract>> {
-  const { kind, url, everyMinutes, etag, read, name } = followed;
-  if (read.problem) throw refuse("inputUnfit", { problem: read.problem }).with({ url: read.problem });
+  const { kind, url, everyMinutes, etag, name, isAway } = followed;
+  const { problem } = followed.read;
+  if (problem && !isAway) throw refuse("inputUnfit", { problem }).with({ url: problem });
+  const read = followed.read.problem === null ? followed.read : nothingYet;
   const { accountId } = ctx.actor;
   const { fetched } = sourceKinds[kind];
   const isFile = fetched !== undefined;
@@ -79,15 +93,18 @@ export async function createFollowed(
     const [row] = await tx.insert(dataSources).values({ accountId, name, kind, createdAt: at }).returning();
     if (!row) throw new Error("The data source was not written");
     await requireWithinBounds(tx, accountId, "data sources");
-    const stored = await storeContent(ctx, tx, row, {
-      document,
-      at: read.atMs === undefined ? at : new Date(read.atMs),
-      // Whoever chooses an address stands for what is there now.
-      by: ctx.actor.userId,
-    });
+    const stored = problem
+      ? row
+      : await storeContent(ctx, tx, row, {
+          document,
+          at: read.atMs === undefined ? at : new Date(read.atMs),
+          // Whoever chooses an address stands for what is there now.
+          by: ctx.actor.userId,
+        });
     // Pictures, and documents that it links to, are fetched by the next round, within a minute: a person does not wait for them.
     const hasMore = read.links?.length || read.pictures?.some((address) => address !== null);
-    const next = hasMore ? at : nextAt(at, { everyMinutes, failures: 0 });
+    const failures = problem ? 1 : 0;
+    const next = hasMore ? at : nextAt(at, { everyMinutes, failures }, fetched?.longestMinutes);
     const [feed] = await tx
       .insert(dataFeeds)
       .values({
@@ -99,6 +116,9 @@ export async function createFollowed(
         nextAt: next,
         etag: hasMore ? null : etag,
         problems: [...read.problems, ...(kept?.problems ?? [])],
+        failures,
+        failureReason: problem,
+        failure: problem && inEnglish(problem),
       })
       .returning();
     if (!feed) throw new Error("The feed was not written");

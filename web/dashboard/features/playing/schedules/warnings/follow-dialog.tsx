@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Text, TextInput } from "@mantine/core";
+import { Switch, Text, TextInput } from "@mantine/core";
 import { followFeed } from "#shared/contracts/library/data-sources.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { useWarningActions } from "./warning-queries.ts";
 
-const fields = followFeed.body.pick({ url: true });
+const fields = followFeed.body.pick({ url: true, away: true });
 
 /** Asks for the address of a feed of official warnings. `onFollowed`: with the id of the new source. */
 export function FollowDialog({
@@ -17,12 +17,12 @@ export function FollowDialog({
   onClose: () => void;
 }) {
   const { follow } = useWarningActions();
-  const form = useSchemaForm(fields, { url: "" });
+  const form = useSchemaForm(fields, { url: "", away: false });
   return (
     <FormDialog
       title={t`Follow official warnings`}
       form={form}
-      onSubmit={async ({ url }) => onFollowed((await follow.mutateAsync({ url })).source.id)}
+      onSubmit={async (values) => onFollowed((await follow.mutateAsync(values)).source.id)}
       submit={t`Follow`}
       onClose={onClose}
     >
@@ -34,6 +34,11 @@ export function FollowDialog({
         data-autofocus
         maxLength={2000}
         {...inputsOf(form).text("url")}
+      />
+      <Switch
+        label={t`Follow it also when it does not answer now`}
+        description={t`We ask it again within 15 minutes. The page says so until it answers.`}
+        {...inputsOf(form).checked("away")}
       />
       <Text size="sm" c="dimmed">
         <Trans>

@@ -4,17 +4,16 @@ import { Alert, Select, Switch, TagsInput, Text } from "@mantine/core";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveWarningSettings, type WarningSource } from "#shared/contracts/playing/warnings.ts";
 import { languageName, languages } from "#shared/languages.ts";
-import { certainties, severities } from "#shared/media-kinds/warnings.ts";
+import { certainties } from "#shared/media-kinds/warnings.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchMultiSelect, SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { TargetField } from "../../../../fields/target-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
-import { certaintyWords, severityWords } from "../../../../words/warning-words.ts";
+import { certaintyWords, severityChoices } from "../../../../words/warning-words.ts";
 import { useWarningActions } from "./warning-queries.ts";
 
-const severityChoices = () => severities.slice(1).map((value) => ({ value, label: severityWords[value]() }));
 const certaintyChoices = () =>
   certainties.slice(1).map((value) => ({ value, label: certaintyWords[value]() }));
 

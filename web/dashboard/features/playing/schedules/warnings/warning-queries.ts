@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { deleteDataSource, fetchDataFeed, followFeed } from "#shared/contracts/library/data-sources.ts";
-import { saveWarningSettings, stopWarning } from "#shared/contracts/playing/warnings.ts";
+import { saveWarningSettings, stopWarning, tryWarning } from "#shared/contracts/playing/warnings.ts";
 import { call } from "#web/lib/api.ts";
-import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { showDone, showFailure, showRefused } from "#web/ui/panel/notices.tsx";
+import { stateWords } from "../../../../words/warning-words.ts";
 
 export function useWarningActions() {
   const client = useQueryClient();
@@ -15,12 +16,18 @@ export function useWarningActions() {
     ]);
   return {
     follow: useMutation({
-      mutationFn: (body: Pick<RequestOf<typeof followFeed>, "url" | "name">) =>
+      mutationFn: (body: Pick<RequestOf<typeof followFeed>, "url" | "away">) =>
         call(followFeed, { ...body, kind: "warnings", everyMinutes: 5 }),
       onSettled,
     }),
     save: useMutation({
       mutationFn: (body: RequestOf<typeof saveWarningSettings>) => call(saveWarningSettings, body),
+      onSettled,
+    }),
+    attempt: useMutation({
+      mutationFn: (body: RequestOf<typeof tryWarning>) => call(tryWarning, body),
+      onSuccess: ({ state }) =>
+        state === "shown" ? showDone(t`The test is on the screens`) : showRefused(stateWords[state]()),
       onSettled,
     }),
     fetchNow: useMutation({

@@ -20,6 +20,8 @@ const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
 }));
 
+const TryDialog = lazy(async () => ({ default: (await import("./try-dialog.tsx")).TryDialog }));
+
 type Listed = WarningSource["warnings"][number];
 
 /** Renders one source of official warnings: its age, what it does, and the warnings in force. */
@@ -35,7 +37,9 @@ export function WarningSourcePart({
   const { fetchNow, remove, stop } = useWarningActions();
   const mayPublish = useMay("publish", { whole: true });
   const mayEdit = useMay("content.edit", { whole: true });
-  const [opened, setOpened] = useState<"settings" | "remove" | Listed | null>(isNew ? "settings" : null);
+  const [opened, setOpened] = useState<"settings" | "try" | "remove" | Listed | null>(
+    isNew ? "settings" : null,
+  );
   const close = () => setOpened(null);
   const { name, feed, warnings, past } = source;
   const stopped = typeof opened === "object" ? opened : null;
@@ -46,9 +50,14 @@ export function WarningSourcePart({
       actions={
         <Group gap="xs">
           {mayPublish && (
-            <Button variant="default" size="compact-sm" onClick={() => setOpened("settings")}>
-              <Trans>What they do</Trans>
-            </Button>
+            <>
+              <Button variant="default" size="compact-sm" onClick={() => setOpened("settings")}>
+                <Trans>What they do</Trans>
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => setOpened("try")}>
+                <Trans>Try it</Trans>
+              </Button>
+            </>
           )}
           {mayEdit && (
             <>
@@ -86,6 +95,7 @@ export function WarningSourcePart({
       {feed && <ReadingProblems problems={feed.problems} />}
       {past.length > 0 && <PastWarnings past={past} />}
       <Suspense>
+        {opened === "try" && <TryDialog source={source} onClose={close} />}
         {opened === "settings" && (
           <SettingsDialog
             source={source}

@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Autocomplete, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { tryWarning, type WarningSource } from "#shared/contracts/playing/warnings.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { TargetField } from "../../../../fields/target-select.tsx";
+import { severityChoices } from "../../../../words/warning-words.ts";
+import { useWarningActions } from "./warning-queries.ts";
+
+/** Asks for a made-up warning, which screens show for some minutes. */
+export function TryDialog({ source, onClose }: { source: WarningSource; onClose: () => void }) {
+  const { attempt } = useWarningActions();
+  const { settings, areasInFeed } = source;
+  const form = useSchemaForm(tryWarning.body, {
+    event: t`Flood`,
+    severity: "Severe",
+    area: settings.areas[0] ?? "",
+    target: settings.target,
+    minutes: 5,
+  });
+  const input = inputsOf(form);
+  return (
+    <FormDialog
+      title={t`Try a warning`}
+      form={form}
+      onSubmit={async ({ area, ...values }) => {
+        const body = { ...values, area: area || null, id: source.id } as RequestOf<typeof tryWarning>;
+        await attempt.mutateAsync(body);
+        onClose();
+      }}
+      submit={t`Show the test`}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        <Trans>
+          The screens show a made-up warning, marked as a test, and end it by themselves. Severity, area and
+          screens decide as for a real one. It is never an emergency.
+        </Trans>
+      </Text>
+      <TextInput label={t`What happens`} maxLength={80} data-autofocus {...input.text("event")} />
+      <Select
+        label={t`Severity`}
+        data={severityChoices()}
+        allowDeselect={false}
+        {...input.choice("severity")}
+      />
+      <Autocomplete
+        label={t`Area`}
+        description={t`As a feed writes it. Empty: it is for all of the screens.`}
+        data={[...new Set([...settings.areas, ...areasInFeed])]}
+        limit={50}
+        maxLength={120}
+        {...input.value("area")}
+        value={input.value("area").value ?? ""}
+      />
+      <TargetField {...input.value("target")} />
+      <NumberInput label={t`Minutes`} min={1} max={30} {...input.number("minutes")} />
+    </FormDialog>
+  );
+}
