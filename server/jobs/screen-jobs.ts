@@ -155,7 +155,7 @@ export const sweepScreenEventsNightly = regularJob({
 
 /**
  * Every night: deletes what was shown in emergencies of long ago, old publications, versions of data sources that only
- * they named, what was known of the world long ago, old entries of the audit, and revisions from which no change is expected any more.
+ * they named, old entries of the audit, and revisions from which no change is expected any more.
  */
 export const sweepRecordsNightly = regularJob({
   name: "sweep-records",
@@ -167,11 +167,24 @@ export const sweepRecordsNightly = regularJob({
     const contents = await sweepEmergencyContent(deps);
     const publications = await sweepPublications(deps);
     const proposals = await sweepProposals(deps);
-    const versions = (await sweepDataVersions(deps)) + (await sweepFacts(deps));
+    const versions = await sweepDataVersions(deps);
     const audit = await sweepAudit(deps);
     const revisions = await sweepRevisions(deps);
     if (contents + publications + proposals + versions + audit + revisions > 0)
       log.info({ contents, publications, proposals, versions, audit, revisions }, "old records were deleted");
+  },
+});
+
+/** Every hour, because screens may report many changing values: deletes what was known of the world long ago, or has no room. */
+export const sweepFactsHourly = regularJob({
+  name: "sweep-facts",
+  cron: "53 * * * *",
+  makesRoom: true,
+  // At the first run there may be years of them.
+  expireSeconds: 6 * 3600,
+  run: async ({ ctx: { deps, log } }) => {
+    const facts = await sweepFacts(deps);
+    if (facts > 0) log.info({ facts }, "what was known long ago was deleted");
   },
 });
 

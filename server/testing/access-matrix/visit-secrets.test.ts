@@ -209,6 +209,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "items.earlierSecretUntil",
       "items.key",
       "items.path",
+      "key",
       "licence.code",
       "logo.thumbnailUrl",
       "place.address",
