@@ -88,12 +88,39 @@ export function spotsOf(
   }));
 }
 
+/** Returns the playlists of schedules and defaults. Emergencies, closed hours and playlists without ads have no spots. */
+function carriersOf(part: Part, planned: Library["playlists"]): ReadonlySet<number> {
+  const { defaultPlaylistId, accountPlaylistId, rules, interruptions, openingHours } = part;
+  const without = interruptions
+    .filter(({ tier }) => tier === "emergency")
+    .map(({ playlistId }) => playlistId);
+  const named = [defaultPlaylistId, accountPlaylistId, ...rules.map((rule) => rule.playlistId)];
+  const carriers = new Set(named.filter((id) => id !== null && !planned.get(id)?.withoutAds) as number[]);
+  for (const id of [...without, openingHours?.closedPlaylistId]) if (id != null) carriers.delete(id);
+  return carriers;
+}
+
+/** Returns a function that tells whether spots have a place in any playlist of a part, whenever that plays. Looks at each playlist once. */
+export function placesForSpots(
+  { accountId, playlists }: { accountId: number; playlists: Library["playlists"] },
+  { media }: { media: ReadyMedia },
+): (part: Part) => boolean {
+  const known = new Map<number, boolean>();
+  const mayCarry = ({ item, withoutAds }: FlatItem) =>
+    withoutAds === null && media.get(item.mediaId)?.accountId === accountId;
+  const hasPlace = (id: number): boolean => {
+    const found = known.get(id) ?? flatItems(id, playlists).some(mayCarry);
+    known.set(id, found);
+    return found;
+  };
+  return (part) => [...carriersOf(part, playlists)].some(hasPlace);
+}
+
 /** Playlists with spots that are made already, by the ids of their campaigns. The same items are the same array. */
 export type Woven = WeakMap<readonly ManifestItem[], Map<string, ManifestItem[]>>;
 
 /**
- * Adds spots to the playlists of schedules and defaults. Emergencies, closed hours and playlists without ads have none. All of
- * them together may add as many bytes as the items of an account may have. Throws what `turn` throws.
+ * Adds spots to the playlists that have some. All of them together may add as many bytes as the items of an account may have. Throws what `turn` throws.
  */
 export async function withSpots(
   playlists: ManifestPlaylist[],
@@ -106,13 +133,8 @@ export async function withSpots(
   }: { part: Part; planned: Library["playlists"]; spots: readonly Spots[]; made: Woven; turn: Turn },
 ): Promise<ManifestPlaylist[]> {
   if (spots.length === 0) return playlists;
-  const { defaultPlaylistId, accountPlaylistId, rules, interruptions, openingHours } = part;
-  const without = interruptions
-    .filter(({ tier }) => tier === "emergency")
-    .map(({ playlistId }) => playlistId);
-  const carriers = new Set([defaultPlaylistId, accountPlaylistId, ...rules.map((rule) => rule.playlistId)]);
-  for (const id of [...without, openingHours?.closedPlaylistId]) if (id != null) carriers.delete(id);
-  const carrying = playlists.filter(({ id }) => carriers.has(id) && !planned.get(id)?.withoutAds);
+  const carriers = carriersOf(part, planned);
+  const carrying = playlists.filter(({ id }) => carriers.has(id));
   const bytes = accountLimits.sumOfItemBytes / Math.max(1, carrying.length);
   const key = JSON.stringify([bytes, ...spots.map(({ campaign }) => campaign.id)]);
   const woven = new Map<ManifestPlaylist, ManifestItem[]>();

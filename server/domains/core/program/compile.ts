@@ -208,6 +208,12 @@ export async function compile(
   return { content: { format: 1, screen: screen.sent, ...shared }, shared };
 }
 
+/** Returns a part with the rules of the whole picture only, and the rules of bands. */
+export function picturePart(part: ScreenProgram) {
+  const { rules, bands: strips } = apart(part.rules);
+  return { picture: { ...part, rules }, strips };
+}
+
 /** The order of the fields affects the manifest's hash. */
 async function sharedContent(
   program: IndexedProgram,
@@ -227,8 +233,7 @@ async function sharedContent(
     turn: Turn;
   },
 ): Promise<SharedContent> {
-  const { rules: ofPicture, bands: strips } = apart(part.rules);
-  const picture = { ...part, rules: ofPicture };
+  const { picture, strips } = picturePart(part);
   const { planned, interrupting, ...compiled } = await compilePlaylists(
     program,
     { ...playlistsNamedBy(picture), bands: strips.map(({ playlistId }) => playlistId) },

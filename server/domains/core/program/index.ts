@@ -1,4 +1,4 @@
-export type { Campaign } from "./campaigns.ts";
+export { type Campaign, placesForSpots } from "./campaigns.ts";
 export {
   closureOf,
   countPlaces,
@@ -17,6 +17,7 @@ export {
   type PlannedScreen,
   type PlayableMedia,
   partFor,
+  picturePart,
   playlistsNamedBy,
   type ScreenProgram,
   type SharedContent,

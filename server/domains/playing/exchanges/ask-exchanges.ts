@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { and, desc, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, notExists, sql } from "drizzle-orm";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { type AdRefusal, earnedBy } from "#shared/exchanges.ts";
 import type { Ctx } from "../../../context.ts";
@@ -24,6 +24,7 @@ import { asServiceFailure, ServiceFailure } from "../../../outside/import-servic
 import { readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
 import { fetchFile, takeFile, workFolder } from "../../library/media/index.ts";
+import { screensWithPlacesForSpots } from "../manifests/index.ts";
 import { type AdRow, type ExchangeRow, openKey, openStates, refused, venueOf } from "./queries.ts";
 import { serveInTurns } from "./serve-in-turns.ts";
 import { isServing, isTargeted, refusalNow } from "./stop-unwanted.ts";
@@ -70,27 +71,42 @@ export async function askExchanges(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Returns the screens of an exchange that are on, have no ad, and were not asked about for a while. */
+/**
+ * Returns the screens of an exchange that are on, may show ads, have none, and were not asked about for a while. An ad that can
+ * never play costs the exchange money.
+ */
 async function dueOf({ deps: { db }, now }: Ctx, exchange: ExchangeRow): Promise<Due[]> {
   const apart = new Date(now().getTime() - hourMs / exchange.maxPerHour).toISOString();
-  const rows = await db
-    .select()
-    .from(screens)
-    .where(
-      and(
-        await isTargeted(db, exchange),
-        isOnline(now()),
-        isNotNull(screens.licenceId),
-        // All screens of a video wall show one picture.
-        notExists(db.select().from(videoWallPlaces).where(eq(videoWallPlaces.screenId, screens.id))),
-        sql`not exists (select from ${exchangeAds} where ${exchangeAds.screenId} = ${screens.id}
+  const targeted = await isTargeted(db, exchange);
+  const due: Due[] = [];
+  let rows: Due["screen"][] = [];
+  do {
+    rows = await db
+      .select()
+      .from(screens)
+      .where(
+        and(
+          gt(screens.id, rows.at(-1)?.id ?? 0),
+          targeted,
+          isOnline(now()),
+          isNotNull(screens.licenceId),
+          // All screens of a video wall show one picture.
+          notExists(db.select().from(videoWallPlaces).where(eq(videoWallPlaces.screenId, screens.id))),
+          sql`not exists (select from ${exchangeAds} where ${exchangeAds.screenId} = ${screens.id}
           and (${anyOf(exchangeAds.state, openStates)} or (${exchangeAds.exchangeId} = ${exchange.id}
             and ${exchangeAds.askedAt} > ${apart}::timestamptz)))`,
-      ),
-    )
-    .orderBy(screens.id)
-    .limit(perRun);
-  return rows.map((screen) => ({ exchange, screen }));
+        ),
+      )
+      .orderBy(screens.id)
+      .limit(perRun);
+    const showing = await screensWithPlacesForSpots(
+      db,
+      rows.map(({ id }) => id),
+      now(),
+    );
+    due.push(...rows.flatMap((screen) => (showing.has(screen.id) ? { exchange, screen } : [])));
+  } while (rows.length === perRun && due.length < perRun);
+  return due.slice(0, perRun);
 }
 
 async function askFor(ctx: Ctx, due: Due): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import {
   blockAdvertiser,
   createExchange,
@@ -39,7 +40,7 @@ import {
   theSpot,
   window,
 } from "../../../testing/ad-shop.ts";
-import { aCustomer, aScreen, Client } from "../../../testing/kit.ts";
+import { aCustomer, aPlaylist, aScreen, Client } from "../../../testing/kit.ts";
 import { followAds, followLateAds, sendNotices } from "./index.ts";
 
 anAdShop();
@@ -402,4 +403,51 @@ it("blocks no further advertiser above the limit, and writes every setting into 
   expect(log).not.toContain("key=secret");
   for (const text of ["openrtb", "https://ads.example", "2 measured.example", "15"])
     expect(log).toContain(text);
+});
+
+it("plays no ad in a playlist without ads, and asks for none where no other playlist may play", async () => {
+  await connect();
+  await fill();
+  const ad = await theSpot();
+  const list = async (id: number) => (await owner.call(getPlaylist, { id })).body;
+  const save = async (id: number, items: readonly object[], withoutAds: boolean) => {
+    const { name, revision } = await list(id);
+    const body = { id, revision, name, withoutAds, items: items as never };
+    expect((await owner.call(savePlaylist, body)).status).toBe(200);
+  };
+  const items = (await list(playlistId)).items.map(({ id, media, durationMs }) => ({
+    id,
+    mediaId: media?.id,
+    durationMs,
+  }));
+  await save(playlistId, items, true);
+  expect(await spots()).toEqual([]);
+  await save(playlistId, items, false);
+  expect((await theSpot()).mediaId).toBe(ad.mediaId);
+
+  const outer = await aPlaylist(test.deps, shop, { mediaIds: [] });
+  const show = (defaultPlaylistId: number | null) =>
+    test.deps.db.update(screens).set({ defaultPlaylistId }).where(eq(screens.id, window.id));
+  const isAsked = async () => {
+    const before = asksOf().length;
+    test.clock.advance(3 * hourMs);
+    await serve();
+    return asksOf().length > before;
+  };
+  const inside = { playlistId, durationMs: 10_000 };
+  const picture = { mediaId: items[0]?.mediaId, durationMs: 10_000 };
+  await save(playlistId, items, true);
+  expect(await isAsked()).toBe(false);
+  await show(null);
+  expect(await isAsked()).toBe(false);
+  await show(outer.id);
+  await save(outer.id, [inside], false);
+  expect(await isAsked()).toBe(false);
+  await save(outer.id, [inside, picture], false);
+  expect(await isAsked()).toBe(true);
+  await save(outer.id, [inside], false);
+  // What nobody published does not count.
+  await owner.call(setPublishing, { mode: "review" } as never);
+  await save(outer.id, [inside, picture], false);
+  expect(await isAsked()).toBe(false);
 });

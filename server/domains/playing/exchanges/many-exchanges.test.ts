@@ -25,7 +25,7 @@ import {
   theSpot,
   window,
 } from "../../../testing/ad-shop.ts";
-import { aCustomer, aScreen, Client } from "../../../testing/kit.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen, Client } from "../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { askExchanges, followAds, followLateAds, sendNotices, sweepAds } from "./index.ts";
 
@@ -73,7 +73,9 @@ it("goes on with its other calls when one call to an exchange fails with an unkn
 /** An exchange of another account, with ads that were played on its screen and not reported yet. */
 async function busy(count: number, address: string) {
   const other = await aCustomer(test.deps, { screens: 5 });
-  const screen = await aScreen(test.deps, other, { name: "Theirs" });
+  const picture = await aPicture(test.deps, other);
+  const { id: defaultPlaylistId } = await aPlaylist(test.deps, other, { mediaIds: [picture.id] });
+  const screen = await aScreen(test.deps, other, { name: "Theirs", defaultPlaylistId });
   const theirs = new Client(test, { cookie: other.cookie });
   const { id } = (await theirs.call(createExchange, fields({ address }))).body;
   const now = test.clock.now();
@@ -196,4 +198,20 @@ it("makes one row of a day's questions without an ad, and counts them all", asyn
     expect(await test.deps.db.$count(exchangeAds)).toBe(1);
     expect((await reportOf(exchange.id)).days).toEqual(before);
   }
+});
+
+it("asks for the one screen of an account that may show ads, however many others may not", async () => {
+  const chain = await aCustomer(test.deps, { screens: 202 });
+  const { id } = await aScreen(test.deps, chain);
+  for (let more = 0; more < 200; more++) await aScreen(test.deps, chain);
+  const picture = await aPicture(test.deps, chain);
+  const { id: defaultPlaylistId } = await aPlaylist(test.deps, chain, { mediaIds: [picture.id] });
+  const last = await aScreen(test.deps, chain, { defaultPlaylistId });
+  await test.deps.db.update(screens).set({ lastContactAt: test.clock.now() });
+  const theirs = new Client(test, { cookie: chain.cookie });
+  expect((await theirs.call(createExchange, fields())).status).toBe(201);
+  await askExchanges(ctx());
+  const asked = await test.deps.db.select({ id: exchangeAds.screenId }).from(exchangeAds);
+  expect(asked).toEqual([{ id: last.id }]);
+  expect(last.id).toBeGreaterThan(id + 200);
 });

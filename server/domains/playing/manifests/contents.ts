@@ -16,7 +16,9 @@ import {
   nextWindowAtMs,
   PublishedContents,
   partFor,
+  picturePart,
   placeOf,
+  placesForSpots,
   playlistsNamedBy,
   programsOfPublications,
   readCalendars,
@@ -89,6 +91,29 @@ export async function manifestContents(
       });
     }
   return contents;
+}
+
+/** Returns those of these screens that may ever show a spot of a campaign or an ad, as things are now. */
+export async function screensWithPlacesForSpots(
+  db: Reader,
+  screenIds: number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const turn = shortTurns();
+  const found = new Set<number>();
+  for (const { program, screens: own, moment } of await readFollowers(db, {
+    screenIds,
+    now,
+    kind: "published",
+    turn,
+  })) {
+    const hasPlaces = placesForSpots(program, moment);
+    for (const screen of own) {
+      await turn();
+      if (hasPlaces(picturePart(partFor(program, screen, moment)).picture)) found.add(screen.id);
+    }
+  }
+  return found;
 }
 
 type Row = Awaited<ReturnType<typeof readScreens>>[number];

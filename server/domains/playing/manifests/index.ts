@@ -1,7 +1,7 @@
 export { addressesIn } from "./addresses.ts";
 export { packed } from "./batch.ts";
 export { computeManifests } from "./compute.ts";
-export { manifestContents } from "./contents.ts";
+export { manifestContents, screensWithPlacesForSpots } from "./contents.ts";
 export { bodyOf, bodyParts, CurrentManifests, currentManifests, openManifests } from "./current.ts";
 export { currentVersions } from "./current-versions.ts";
 export { compileRows } from "./playable.ts";
