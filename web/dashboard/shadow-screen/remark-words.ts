@@ -51,6 +51,10 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
       const names = remark.names.map((name) => `“${name}”`).join(", ");
       return t`The player of this screen is too old for bands. It leaves out: ${names}.`;
     }
+    case "takeovers": {
+      const names = remark.names.map((name) => `“${name}”`).join(", ");
+      return t`The player of this screen is too old for bands. On its whole picture it shows: ${names}.`;
+    }
     case "silent":
       return t`The screen has not reported what it shows. This is what it should show.`;
   }
@@ -79,6 +83,8 @@ export function remarkBrief(remark: Remark): string {
       return t`It leaves out some of what is planned.`;
     case "bands":
       return t`It leaves out bands.`;
+    case "takeovers":
+      return t`It shows takeovers in a band on its whole picture.`;
     case "silent":
       return t`It has not reported what it shows.`;
   }

@@ -45,6 +45,8 @@ export type Remark =
   | { kind: "conditions"; names: string[] }
   /** As with conditions. */
   | { kind: "bands"; names: string[] }
+  /** Its player is too old for these takeovers in a band: they fill the picture. */
+  | { kind: "takeovers"; names: string[] }
   | { kind: "silent" };
 
 /**
@@ -78,9 +80,14 @@ export function remarksOf(
       ? [...new Set(waitingNames(manifest, (conditions) => levelOf(conditions) > level))]
       : [];
   if (waiting.length > 0) remarks.push({ kind: "conditions", names: waiting });
-  const bands = manifest?.version === playing?.version ? (manifest?.bands ?? []) : [];
-  if (playing && !playing.bands && bands.length > 0)
-    remarks.push({ kind: "bands", names: bands.map(({ name }) => name) });
+  if (manifest?.bands && manifest.version === playing?.version && !playing.bands) {
+    const { bands, interruptions } = manifest;
+    if (bands.length > 0) remarks.push({ kind: "bands", names: bands.map(({ name }) => name) });
+    const takeovers = interruptions.filter(
+      ({ band, untilMs }) => band && (untilMs === null || untilMs > nowMs),
+    );
+    if (takeovers.length > 0) remarks.push({ kind: "takeovers", names: takeovers.map(({ name }) => name) });
+  }
   if (skips.length > 0) remarks.push({ kind: "skips", problem: problems[0] ?? null });
   const [still] = stills;
   if (still) {

@@ -262,6 +262,23 @@ it("a player of before is named with what it leaves out, and so is a player of t
       change: { bands: [{ ...breakfast, name: "News", band: { edge: "top", percent: 10 } }] },
     },
     {
+      kind: "takeovers",
+      name: "Sale",
+      change: {
+        bands: [],
+        interruptions: [
+          interruption({ tier: "takeover", name: "Sale", band: { edge: "top", percent: 10 } }),
+          interruption({
+            id: 9,
+            tier: "takeover",
+            name: "Over",
+            band: { edge: "top", percent: 10 },
+            untilMs: 1,
+          }),
+        ],
+      },
+    },
+    {
       kind: "conditions",
       name: "Moon",
       isLater: true,
@@ -283,7 +300,7 @@ it("a player of before is named with what it leaves out, and so is a player of t
     const { manifest } = await shop.plan(report);
     const named = (of: typeof report) =>
       remarksOf(of, manifest, server.now()).filter(
-        (remark) => remark.kind === "conditions" || remark.kind === "bands",
+        ({ kind }) => kind === "conditions" || kind === "bands" || kind === "takeovers",
       );
     expect(named(report), name).toEqual(isLater ? [{ kind, names: [name] }] : []);
     const { conditions: _, bands: _bands, ...playing } = report.playing ?? {};

@@ -250,6 +250,7 @@ async function sharedContent(
   const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
   const rules = picture.rules.filter(({ playlistId }) => planned.has(playlistId));
   const bands = strips.filter(({ playlistId }) => playlists.some(({ id }) => id === playlistId));
+  const interruptions = part.interruptions.filter(({ playlistId }) => interrupting.has(playlistId));
   const more = rules.filter(isMoreRule);
   const openingHours = part.openingHours && {
     ...part.openingHours,
@@ -274,8 +275,9 @@ async function sharedContent(
     rules: rules.filter((rule) => !isMoreRule(rule)),
     // Players of before ignore this list. In the other one they would play such a rule at wrong times.
     ...(more.length > 0 && { moreRules: more }),
-    ...(bands.length > 0 && { bands }),
-    interruptions: part.interruptions.filter(({ playlistId }) => interrupting.has(playlistId)),
+    // Empty beside a takeover in a band: a player that has the list says whether it knows bands.
+    ...((bands.length > 0 || interruptions.some(({ band }) => band)) && { bands }),
+    interruptions,
     ...(menu && { menu }),
     openingHours,
     calendars: sorted(calendarIds).flatMap((id) => {

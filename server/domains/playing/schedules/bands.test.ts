@@ -4,6 +4,7 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { getChanges, publish, setPublishing } from "#shared/contracts/playing/publishing.ts";
 import {
   createSchedule,
+  endInterruption,
   planSchedules,
   saveSchedule,
   startInterruption,
@@ -150,4 +151,19 @@ it("a change of a schedule without a band keeps it, also when another one was sa
   });
   expect(late.body).toMatchObject({ name: "Late", band: higher });
   expect((await manifest()).bands).toMatchObject([{ id, band: higher }]);
+});
+
+it("beside a takeover in a band there is an empty list of bands, by which a player says whether it knows them", async () => {
+  const { news, customer, manifest } = await aStation();
+  const fields = {
+    name: "Storm",
+    playlistId: news.id,
+    target: { kind: "account" as const },
+    tier: "takeover" as const,
+  };
+  const { id } = (await customer.call(startInterruption, { ...fields, band: strip })).body;
+  expect((await manifest()).bands).toEqual([]);
+  await customer.call(endInterruption, { id });
+  await customer.call(startInterruption, fields);
+  expect(Object.keys(await manifest())).not.toContain("bands");
 });
