@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { globSync, readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
 import { addPlaylist, signUp } from "./dashboard/account.ts";
 import { pairDevice } from "./dashboard/device.ts";
 import { expect, test } from "./support/test.ts";
@@ -142,48 +143,132 @@ test("the browser asks before it closes a tab with edits for which it has no roo
   }
 });
 
-test("after a form was saved, nothing of it waits in the browser", async ({ page, server }) => {
+/** Files of the dashboard that keep what is typed until it is saved. An editor that saves by itself is held by its own. */
+const keepers = () =>
+  globSync("web/dashboard/**/*.{ts,tsx}").filter(
+    (file) =>
+      !/\.test\.|\/(kept-form\.ts|settings-form\.tsx)$/.test(file) &&
+      /<SettingsForm\s+slot|use(KeptForm|KeptTyping)\(|useHeldSlot\(slot\)/.test(readFileSync(file, "utf8")),
+  );
+
+test("what is typed outlives the page, and after it was saved, nothing of it waits, in each form", async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   const { screenId } = await pairDevice(page, server, { name: "Bar" });
+  const { table } = await makeDocuments(page);
   const main = page.getByRole("main");
   const save = page.getByRole("region", { name: "Not saved" });
   const saveBar = async () => {
     await save.getByRole("button", { name: "Save", exact: true }).click();
     await expect(save).toHaveCount(0);
   };
-  for (const { address, edit, send } of [
+  const press = (name: string) => () => page.getByRole("button", { name, exact: true }).click();
+  const playlistOfAll = main.getByRole("combobox", { name: "Default playlist of all screens" });
+  const nameIn = (of: Locator) => of.getByLabel("Name", { exact: true });
+  const forms = [
     {
+      file: "playing/screens/settings/screen-settings.tsx",
       address: `/app/screens/${screenId}/settings`,
+      field: main.getByRole("textbox", { name: "Notes" }),
       // The server stores it without the space.
-      edit: () => main.getByRole("textbox", { name: "Notes" }).fill("Key at the counter "),
+      typed: "Key at the counter ",
       send: saveBar,
     },
     {
+      file: "identity/account/account-form.tsx",
       address: "/app/account",
-      edit: () => main.getByLabel("Your name", { exact: true }).fill("Asha K. Rao"),
+      field: main.getByLabel("Your name", { exact: true }),
+      typed: "Asha K. Rao",
       send: saveBar,
     },
     {
+      file: "identity/settings/playing-settings-form.tsx",
+      address: "/app/settings",
+      edit: () => choose(page, "Default playlist of all screens", "Window"),
+      field: playlistOfAll,
+      typed: "Window",
+      send: saveBar,
+    },
+    {
+      file: "playing/schedules/holidays/holiday-form.tsx",
       address: "/app/schedules/holidays/new",
       edit: async () => {
         await main.getByLabel("Date", { exact: true }).fill("2027-01-14");
-        await main.getByRole("button", { name: "Add day" }).click();
-        await main.getByLabel("Name", { exact: true }).fill("Closed days");
+        await press("Add day")();
+        await nameIn(main).fill("Closed days");
       },
-      send: () => main.getByRole("button", { name: "Create calendar" }).click(),
+      field: nameIn(main),
+      typed: "Closed days",
+      send: press("Create calendar"),
     },
-  ]) {
+    {
+      file: "playing/schedules/use-schedule-draft.ts",
+      address: "/app/schedules/new",
+      edit: async () => {
+        await choose(page, "Playlist", "Window");
+        await nameIn(main).fill("Lunch");
+      },
+      field: nameIn(main),
+      typed: "Lunch",
+      send: press("Create schedule"),
+    },
+    {
+      file: "library/playlists/new-playlist-dialog.tsx",
+      address: "/app/playlists",
+      open: press("New playlist"),
+      field: nameIn(page.getByRole("dialog")),
+      typed: "Evening",
+      send: press("Create"),
+    },
+    {
+      file: "library/tables/table-form.tsx",
+      address: `/app/tables/${table.id}`,
+      edit: () => typeCell(page),
+      field: page.getByRole("grid", { name: "Cells" }).locator('[data-cell="0 0"]'),
+      text: "Vada",
+      send: press("Save"),
+    },
+  ];
+  // Only a partner has it, and it is kept as those of the screen and the account are.
+  const ofPartners = "selling/partners/brand-form.tsx";
+  expect(
+    keepers()
+      .map((file) => file.replace("web/dashboard/features/", ""))
+      .sort(),
+  ).toEqual([...forms.map(({ file }) => file), ofPartners].sort());
+  for (const {
+    file,
+    address,
+    open,
+    field,
+    typed = "",
+    text,
+    edit = () => field.fill(typed),
+    send,
+  } of forms) {
     await page.goto(address);
+    await open?.();
     await edit();
-    await expect.poll(() => keysInOutbox(page), address).not.toEqual([]);
+    await expect.poll(() => keysInOutbox(page), file).not.toEqual([]);
+    await page.reload();
+    await open?.();
+    if (text) await expect(field, file).toHaveText(text);
+    else await expect(field, file).toHaveValue(typed);
     await send();
-    await expect.poll(() => keysInOutbox(page), address).toEqual([]);
+    await expect.poll(() => keysInOutbox(page), file).toEqual([]);
     await page.getByRole("link", { name: "Home", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await keysInOutbox(page), address).toEqual([]);
+    expect(await keysInOutbox(page), file).toEqual([]);
     await expect(page.getByRole("complementary", { name: "Not sent yet" })).toHaveCount(0);
   }
 });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+}
 
 const keysInOutbox = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("vitrine-outbox-")));
