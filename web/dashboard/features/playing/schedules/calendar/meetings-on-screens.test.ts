@@ -8,6 +8,7 @@ import { resolve } from "#shared/schedule/index.ts";
 import { anySun } from "#shared/schedule/testing/any-question.ts";
 import { aRule, hours, planningOf, testZone } from "../../../../testing/calendar-rules.ts";
 import { meetingsOnScreens } from "./meetings-on-screens.ts";
+import { standingsOf, stretchesOf } from "./stretches.ts";
 import { type Planning, scheduleOfPlan } from "./use-planning.ts";
 
 const fromMs = Date.parse("2026-11-24T00:00:00+05:30");
@@ -191,4 +192,23 @@ it("two schedules meet exactly when the resolver lets one of them win over the o
       expect(new Set(meetings.map(({ id }) => id))).toEqual(expected);
     }),
   );
+});
+
+it("keeps no more than a page can bear of many conditions, and calls none of them lost", () => {
+  const rules = Array.from({ length: 150 }, (_, at) => {
+    const [start, end] = [6 + (at % 6), 12 + (at % 10)].map((hour) => `${String(hour).padStart(2, "0")}:00`);
+    const condition = { fact: at, is: "above", value: 1, validS: null, unknown: "no" } as const;
+    const minute = String(at % 60).padStart(2, "0");
+    const windows = hours(`${start?.slice(0, 3)}${minute}`, `${end?.slice(0, 3)}${minute}`);
+    return aRule(at + 1, `Rule ${at}`, { windows }, { priority: at % 5, condition });
+  });
+  const planning = planningOf(rules);
+  const [plan] = planning.plans;
+  if (!plan) throw new Error("There is no plan");
+  const stretches = stretchesOf(scheduleOfPlan(planning, plan, fromMs), fromMs, fromMs + 7 * dayMs);
+  const kept = [...new Set(stretches.map(({ ifHeld }) => ifHeld))].flat(2);
+  expect(kept.length).toBeLessThan(300_000);
+  const standings = [...standingsOf(stretches).values()].flat();
+  expect(new Set(standings.map(({ verdict }) => verdict.kind))).toEqual(new Set(["condition"]));
+  expect(standingsOf(stretches).size).toBe(rules.length);
 });
