@@ -27,6 +27,7 @@ import { resolve } from "#shared/schedule/index.ts";
 import { dataSources, factHistory, media } from "../../../db/tables/index.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { startSecondProcess } from "../../../testing/second-process.ts";
 import { sweepFacts } from "./fact-history.ts";
 
 const test = appForTests();
@@ -64,11 +65,11 @@ async function aFactory() {
       when: {},
       condition: { fact, ...(cell && { cell }), is: "above", value: 50, validS: null, unknown: "no" },
     });
-  const deviceOf = ({ deviceKey }: { deviceKey: string }) =>
-    new Client(test, { authorization: `Bearer ${deviceKey}`, [documentsHeader]: "" });
+  const deviceOf = ({ deviceKey }: { deviceKey: string }, at: Pick<typeof test, "app"> = test) =>
+    new Client(at, { authorization: `Bearer ${deviceKey}`, [documentsHeader]: "" });
   const device = deviceOf(screen);
   const another = () => aScreen(test.deps, owner, { defaultPlaylistId: usual.id });
-  const report = async (facts: object[], conditions = true) => {
+  const report = async (facts: object[], conditions = true, through = device) => {
     const { version } = (await device.call(getManifest, {})).body;
     const since = new Date(startMs).toISOString();
     const playing = {
@@ -78,7 +79,7 @@ async function aFactory() {
       because: null,
       ...(conditions && { conditions: true }),
     };
-    const sent = await device.call(heartbeat, {
+    const sent = await through.call(heartbeat, {
       playing,
       pending: null,
       ...(facts.length > 0 && { facts }),
@@ -437,6 +438,34 @@ it("a report of a wrong clock changes nothing of what was known before", async (
     [40, 0, 0],
     [60, 0, 600_000 + 31 * 86_400_000],
   ]);
+});
+
+it("what a screen knows ends and changes whichever process hears it", async () => {
+  const { deviceOf, customer, make, screen, sensor, schedule, report } = await aFactory();
+  const { id } = await make("Line 2", sensor());
+  await schedule(id, "here");
+  const other = await startSecondProcess(test);
+  const there = deviceOf(screen, other);
+  const dayMs = 86_400_000;
+  const span = { from: new Date(startMs).toISOString(), until: new Date(startMs + dayMs).toISOString() };
+  const kept = async () =>
+    (await customer.call(screenFacts, { id: screen.id, sources: `${id}`, ...span })).body.values.map(
+      ({ value, untilMs = 0 }) => [value, untilMs - startMs],
+    );
+  const at = (minutes: number) => test.clock.set(new Date(startMs + minutes * 60_000).toISOString());
+  const facts = (value: number) => [{ source: id, value, atMs: startMs, untilMs: startMs + dayMs }];
+  await report(facts(60));
+  await expect.poll(kept).toEqual([[60, dayMs]]);
+  at(10);
+  await report([], true, there);
+  await expect.poll(kept).toEqual([[60, 600_000]]);
+  at(20);
+  await report(facts(70), true, there);
+  await expect.poll(async () => (await kept()).at(-1)).toEqual([70, dayMs]);
+  at(30);
+  await report(facts(60));
+  await expect.poll(async () => (await kept()).at(-1)).toEqual([60, dayMs]);
+  await other.close();
 });
 
 it("an answer with many looks at a large document stays within its limit", async () => {

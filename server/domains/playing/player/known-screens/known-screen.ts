@@ -3,7 +3,7 @@ import type { Lease } from "#shared/contracts/playing/player.ts";
 import { type CachedLease, leaseFrom, sameInputs } from "../lease.ts";
 import type { Logged } from "./logged.ts";
 import type { ScreenFacts } from "./read-screens.ts";
-import { LastReport, noFacts } from "./report.ts";
+import { LastReport } from "./report.ts";
 import { ReusedText } from "./reused-text.ts";
 
 /**
@@ -50,8 +50,8 @@ export class KnownScreen {
   room = { lines: maxLines, atMs: 0 };
   /** The lease and the rest of the answer as text, while it is valid. */
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
-  /** What it last reported to know itself, as JSON. */
-  facts = noFacts;
+  /** What it last reported to know itself, as JSON. Also of another process: the end of something must not be lost. */
+  facts: string;
   /** When these came, in UTC ms. */
   factsAtMs = Number.NEGATIVE_INFINITY;
   /** The manifest version that was last sent to it. */
@@ -65,6 +65,7 @@ export class KnownScreen {
     this.keyHash = facts.keyHash;
     this.#facts = facts;
     this.logged = facts.logged;
+    this.facts = facts.known;
     this.readAtMs = readAtMs;
   }
 
@@ -76,7 +77,10 @@ export class KnownScreen {
       this.answerEnd = null;
     }
     // Another process may have received a heartbeat since.
-    if (facts.logged.atMs > this.logged.atMs) this.logged = facts.logged;
+    if (facts.logged.atMs > this.logged.atMs) {
+      this.logged = facts.logged;
+      this.facts = facts.known;
+    }
     this.readAtMs = readAtMs;
   }
 

@@ -20,6 +20,7 @@ const facts = {
   suspendedAt: null,
   tryoutUntil: null,
   logged: new Logged(atMs, null, Number.NEGATIVE_INFINITY, "[]"),
+  known: "[]",
 };
 
 it("a screen with constantly changing problems gets one line a minute, and problems that persist are not lost", () => {

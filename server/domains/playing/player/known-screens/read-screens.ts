@@ -20,6 +20,8 @@ export interface ScreenFacts extends LeaseInputs {
   waiting: number[];
   /** Its last reported state, from its log. */
   logged: Logged;
+  /** What it last reported to know itself, as the database writes JSON: other than a report does, unless there is nothing. */
+  known: string;
 }
 
 interface Row {
@@ -41,6 +43,7 @@ interface Row {
   version: number | null;
   since: string | null;
   problems: string[] | null;
+  known: string;
 }
 
 /** Looks up many device keys in one statement. Omits keys without a screen. */
@@ -59,7 +62,7 @@ export async function readScreens(
       select f.id as screen_id, f.account_id, encode(f.hash, 'hex') as key_hash, f.is_next_key, f.time_zone,
         (extract(epoch from f.last_contact_at) * 1000)::float8 as last_contact_ms,
         f.report->'playing'->'version' as version, f.report#>>'{playing,since}' as since,
-        f.report->'problems' as problems,
+        f.report->'problems' as problems, coalesce(f.report->>'facts', '[]') as known,
         l.ends_at, l.revoked_at, sub.ends_at as paid_until, sub.period, a.suspended_at,
         f.is_tryout and f.licence_id is null as is_tried, a.created_at, a.sandbox_until,
         (select array_agg((extract(epoch from w.expires_at) * 1000)::float8) from (
@@ -95,6 +98,7 @@ export async function readScreens(
       row.since === null ? Number.NEGATIVE_INFINITY : Date.parse(row.since),
       JSON.stringify(row.problems ?? []),
     ),
+    known: row.known,
   }));
 }
 
