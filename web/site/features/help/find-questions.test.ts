@@ -36,3 +36,14 @@ test("the search by meaning puts the best first, whatever its category, and adds
   expect(by("screen").slugs).toHaveLength(3);
   expect(by("will it rain").slugs).toEqual([]);
 });
+
+test("a title with another form of the word goes before a text that only mentions it", () => {
+  const asked = [
+    ...questions,
+    { slug: "p", category: "one", question: "Change my password", answer: "Under your name." },
+    { slug: "q", category: "one", question: "Who reads our data?", answer: "Nobody. Passwords are hashed." },
+  ];
+  const texts = asked.map(({ slug: id, question: title, answer: body }) => ({ id, title, also: [], body }));
+  const meaning = { search: buildSearch(texts, ["will it rain"]), sure: 100 };
+  expect(findQuestions(asked, "passwords", meaning).slugs).toEqual(["p", "q"]);
+});

@@ -25,10 +25,12 @@ export interface Matches {
 /** Of the best: worse ones would only hide it. */
 const leastShare = 0.45;
 const mostByMeaning = 8;
+/** So much more than what has the typed text, it goes before that. */
+const clearly = 1.25;
 
 /**
  * Finds questions by a case-insensitive substring match on question or answer (public-site.md section 4), and by meaning
- * where none has the text. The search by meaning sorts both, and adds its first when it is sure of it. Without it (it
+ * where none has the text. The search by meaning sorts both, and adds its first when it is sure of it, or when that fits clearly better. Without it (it
  * arrives later), a match in the question comes before one in the answer, and one at the start of a word before one inside.
  */
 export function findQuestions(
@@ -50,11 +52,12 @@ export function findQuestions(
       (one, other) => (scores.get(other.slug) ?? 0) - (scores.get(one.slug) ?? 0) || other.score - one.score,
     )
     .map(({ slug }) => slug);
-  const first = meaning && surenessOf(found) > meaning.sure ? found[0]?.id : undefined;
-  return {
-    slugs: first === undefined || slugs.includes(first) ? slugs : [first, ...slugs],
-    isLiteral: true,
-  };
+  const [best] = found;
+  // "limits" is in few texts, and "limit" in those that answer it.
+  const isBetter = best && best.score > clearly * (scores.get(slugs[0] ?? "") ?? 0);
+  const isSure = meaning && surenessOf(found) > meaning.sure;
+  const first = best && (isBetter || isSure) && !slugs.includes(best.id) ? [best.id] : [];
+  return { slugs: [...first, ...slugs], isLiteral: true };
 }
 
 const bestOf = (found: readonly Found[]): string[] =>
