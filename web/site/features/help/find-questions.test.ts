@@ -43,7 +43,12 @@ test("a title with another form of the word goes before a text that only mention
     { slug: "p", category: "one", question: "Change my password", answer: "Under your name." },
     { slug: "q", category: "one", question: "Who reads our data?", answer: "Nobody. Passwords are hashed." },
   ];
-  const texts = asked.map(({ slug: id, question: title, answer: body }) => ({ id, title, also: [], body }));
+  const texts = asked.map(({ slug: id, question: title, answer: body }) => ({
+    id,
+    title,
+    also: id === "p" ? ["new password", "forgot password"] : [],
+    body,
+  }));
   const meaning = { search: buildSearch(texts, ["will it rain"]), sure: 100 };
   expect(findQuestions(asked, "passwords", meaning).slugs).toEqual(["p", "q"]);
 });
