@@ -146,9 +146,6 @@ test("moving, adding and removing are saved as one list, items keeping their ids
       id: 1,
       revision: 1,
       name: "Window",
-      shuffle: false,
-      withoutAds: false,
-      music: null,
       items: [
         { ...plainItem, id: 103, mediaId: 3, durationMs: 10_000 },
         { ...plainItem, id: 101, mediaId: 1, durationMs: 10_000 },
@@ -307,6 +304,21 @@ test("unsaved edits of an earlier visit are sent from the revision that they wer
   await after.save();
   expect(after.requests[1]).toMatchObject({ revision: 2, name: "Front", items: [{}, {}, {}, { id: 500 }] });
   expect(after.store.kept).toBeNull();
+});
+
+test("edits that an older version of the page kept do not change a setting of which it knew nothing", async () => {
+  const before = setUp();
+  before.editor.change((draft) => ({ ...draft, name: "Front" }));
+  const kept = JSON.parse(JSON.stringify(before.store.kept));
+  for (const of of [kept.base, kept.draft]) delete of.withoutAds;
+  const start = { ...playlist(1, [1, 2, 3]), withoutAds: true };
+  const { editor, requests, save } = setUp({ start, kept });
+  await save();
+  expect(requests[0]).toMatchObject({ revision: 1, name: "Front" });
+  expect(requests[0]).not.toHaveProperty("withoutAds");
+  editor.change((draft) => ({ ...draft, withoutAds: !draft.withoutAds }));
+  await save();
+  expect(requests[1]?.withoutAds).toBe(false);
 });
 
 test("edits whose base is not known are never merged without asking", async () => {

@@ -20,9 +20,9 @@ export interface SaveRequest {
   id: number;
   revision: number;
   name: string;
-  shuffle: boolean;
-  music: PlaylistMusic | null;
-  withoutAds: boolean;
+  shuffle?: boolean;
+  music?: PlaylistMusic | null;
+  withoutAds?: boolean;
   items: ({
     id?: number;
     key?: string;
@@ -31,6 +31,15 @@ export interface SaveRequest {
     durationMs: number;
   } & ItemOptions)[];
 }
+
+/** Returns the settings that differ from the base: edits that an older version of the page kept know nothing of newer ones. */
+function changedSettings({ name: _, items: __, ...settings }: Draft, base: Draft | null) {
+  const all = Object.entries(settings) as [keyof typeof settings, unknown][];
+  return Object.fromEntries(
+    all.filter(([setting, value]) => !base || !same(base[setting], value)),
+  ) as Partial<typeof settings>;
+}
+
 export interface EditorOptions {
   /** Rejects with ApiError. */
   save: (request: SaveRequest) => Promise<Playlist>;
@@ -260,9 +269,7 @@ export class PlaylistEditor {
         id: this.id,
         revision: this.#revision,
         name: draft.name,
-        shuffle: draft.shuffle,
-        music: draft.music,
-        withoutAds: draft.withoutAds,
+        ...changedSettings(draft, this.#base),
         items: draft.items.map(({ key, mediaId, playlistId, ...item }) => ({
           ...item,
           ...(mediaId !== null && { mediaId }),
