@@ -249,6 +249,38 @@ it("a lesser warning never covers a worse one, whichever came first", async () =
   expect((await inside.shows()).name).toBe("Less");
 });
 
+it("a lesser warning never covers a worse one, also where it is for fewer screens", async () => {
+  const { inside, names, hears } = await aTown(
+    {},
+    { id: "A", headline: "Worst", severity: "Extreme", area: null },
+  );
+  const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme", area: null };
+  await hears(worst, { id: "B", headline: "Less" });
+  expect(await names()).toEqual(["Worst", "Worst", "Worst"]);
+  expect((await inside.manifest()).interruptions).toHaveLength(2);
+  await hears({ id: "C", type: "Cancel", references: ["A"] }, { id: "B", headline: "Less" });
+  expect(await names()).toEqual(["Less", "Usual", "Usual"]);
+});
+
+it("a worse warning elsewhere does not put a new one below what somebody showed before", async () => {
+  const far = "<areaDesc>x</areaDesc><polygon>13.15,77.6 13.3,77.6 13.3,77.8 13.15,77.8 13.15,77.6</polygon>";
+  const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
+  const { town, outside, usual, names, hears } = await aTown({}, worst);
+  test.clock.advance(minuteMs);
+  const sale = {
+    name: "Sale",
+    tier: "takeover" as const,
+    playlistId: usual.id,
+    startsAt: null,
+    endsAt: null,
+  };
+  const target = { kind: "screen" as const, id: outside.id };
+  expect((await town.call(startInterruption, { ...sale, target })).status).toBe(201);
+  expect(await names()).toEqual(["Worst", "Sale", "Usual"]);
+  await hears(worst, { id: "B", headline: "Less", area: far });
+  expect(await names()).toEqual(["Worst", "Less", "Usual"]);
+});
+
 it("a lesser warning never covers a worse one after an update of either, and an exercise no real one", async () => {
   const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
   const less: CapMessage = { id: "B", headline: "Less" };

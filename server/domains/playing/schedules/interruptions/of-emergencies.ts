@@ -1,10 +1,11 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { severities } from "#shared/media-kinds/warnings.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf, inPieces } from "../../../../db/statement.ts";
-import { interruptions, shownWarnings } from "../../../../db/tables/index.ts";
-import { targetKey } from "../../../core/program/index.ts";
+import { interruptions, screens, shownWarnings } from "../../../../db/tables/index.ts";
+import { groupsOfScreens } from "../../../core/groups/index.ts";
+import { targetKey, targetKeysOf } from "../../../core/program/index.ts";
 import { requireFirstPlan } from "../../../selling/billing/index.ts";
 import type { columnsOfTarget } from "../target.ts";
 
@@ -94,9 +95,43 @@ export async function interruptForWarning(
   );
 }
 
+/** Returns the warnings that are for a common screen with each of these. */
+async function warningsBeside(
+  tx: Tx,
+  accountId: number,
+  now: Date,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const rows = await tx
+    .select()
+    .from(interruptions)
+    .where(
+      and(
+        eq(interruptions.accountId, accountId),
+        isNotNull(interruptions.warningId),
+        gt(interruptions.endsAt, now),
+      ),
+    );
+  const own = and(eq(screens.accountId, accountId), isNull(screens.deletedAt));
+  const ids = (await tx.select({ id: screens.id }).from(screens).where(own)).map(({ id }) => id);
+  const groupsOf = await groupsOfScreens(tx, [accountId], ids);
+  const byTarget = Map.groupBy(rows, targetKey);
+  const beside = new Map<number, Set<number>>();
+  for (const id of ids) {
+    const here = targetKeysOf({ id, groupIds: groupsOf(id) }).flatMap((key) => byTarget.get(key) ?? []);
+    for (const { warningId } of here) {
+      if (warningId === null) continue;
+      const others = beside.get(warningId) ?? new Set();
+      for (const other of here) if (other.warningId !== null) others.add(other.warningId);
+      beside.set(warningId, others);
+    }
+  }
+  return beside;
+}
+
 /**
  * Makes the worst warning of an account play where several are for a screen: of two takeovers the later one plays, so a lesser
- * warning gets an earlier start. Exercises are the least; of warnings that are as bad, the one with the latest news plays.
+ * warning gets an earlier start. One elsewhere changes nothing, because what people show may have begun in between. Exercises are
+ * the least; of warnings that are as bad, the one with the latest news plays.
  */
 export async function orderWarnings(tx: Tx, accountId: number, now: Date): Promise<void> {
   const open = await tx
@@ -118,10 +153,13 @@ export async function orderWarnings(tx: Tx, accountId: number, now: Date): Promi
       b.last.getTime() - a.last.getTime() ||
       b.id - a.id,
   );
-  let before = Number.POSITIVE_INFINITY;
+  if (ordered.length < 2) return;
+  const beside = await warningsBeside(tx, accountId, now);
+  const starts = new Map<number, number>();
   for (const { id, first, last } of ordered) {
-    const startMs = Math.min(last.getTime(), before - 1);
-    before = startMs;
+    const worse = [...starts].flatMap(([other, ms]) => (beside.get(id)?.has(other) ? ms - 1 : []));
+    const startMs = Math.min(last.getTime(), ...worse);
+    starts.set(id, startMs);
     if (startMs === first.getTime() && startMs === last.getTime()) continue;
     await tx
       .update(interruptions)
