@@ -30,6 +30,8 @@ export type Field =
   | "bytes"
   | "degrees"
   | "band"
+  | "times"
+  | "condition"
   | "plan"
   | "language"
   | "count"

@@ -421,6 +421,28 @@ describe("what plays and when", () => {
     expect(shown).toEqual(expect.arrayContaining(labelsOf(create)));
   });
 
+  it("times and conditions are said in words, before and after", async () => {
+    const fields = await theFields();
+    const [, rain] = fields.condition;
+    const schedule = { name: "Soup", playlistId: fields.playlistId[0], target: { kind: "account" } };
+    const made = await client.call(createSchedule, { ...schedule, when: fields.when[0] } as never);
+    const { id, revision } = made.body as { id: number; revision: number };
+    const when = {
+      windows: [{ start: "10:00", end: { sun: "set", offsetMin: -30 } }],
+      recurrence: { kind: "weekly", days: [2, 1] },
+      until: "2099-12-31",
+    };
+    const condition = { any: [rain, { not: rain }] };
+    await client.call(saveSchedule, { ...schedule, when, condition, id, revision } as never);
+    const [entry] = (await list()).items;
+    expect(entry?.changes).toEqual([
+      "Times: was every day, 09:00–12:00, now Mon, Tue, 10:00–sunset −30 min, –2099-12-31",
+      "Condition: was none, now Rain > 1 or not Rain > 1",
+    ]);
+    const [inHindi] = (await client.call(listAudit, { language: "hi" })).body.items;
+    expect(inHindi?.changes[0]).toContain("सूर्यास्त −30 min");
+  });
+
   it("the log shows every field of a takeover", async () => {
     const { name, playlistId, target, band } = await theFields();
     const times = { startsAt: "2099-01-01T00:00:00.000Z", endsAt: "2099-01-02T00:00:00.000Z" };

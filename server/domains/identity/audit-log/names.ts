@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FieldName, Ref } from "#shared/activity/index.ts";
+import { condition } from "#shared/conditions/condition.ts";
+import { factsOf } from "#shared/conditions/sources.ts";
+import { answeredWhen } from "#shared/contracts/when.ts";
 import type { Reader } from "../../../db/client.ts";
 import { shownEntry } from "./entries.ts";
 import type { AuditRow } from "./read-rows.ts";
@@ -48,9 +51,18 @@ function namesOf(kind: string, accountId: number, ids: Iterable<number>): SQL | 
 /** Returns what a row mentions: who acted, its subject, and the records in its shown fields. */
 function mentioned(row: AuditRow): [kind: string, id: unknown][] {
   const fields = Object.entries(shownEntry(row.action)?.fields ?? {}) as [FieldName, unknown][];
+  const both = (name: FieldName) => [row.before?.[name], row.after?.[name]];
+  const compared = fields
+    .filter(([, field]) => field === "condition")
+    .flatMap(([name]) => both(name))
+    .flatMap((value) => factsOf([condition.safeParse(value).data ?? []].flat()));
+  const calendars = fields
+    .filter(([, field]) => field === "times")
+    .flatMap(([name]) => both(name))
+    .map((value) => answeredWhen.safeParse(value).data?.holidays?.calendarId);
   const referred = fields.flatMap(([name, field]) =>
     typeof field === "object" && field !== null && "ref" in field
-      ? [row.before?.[name], row.after?.[name]].map((id): [string, unknown] => [field.ref as Ref, id])
+      ? both(name).map((id): [string, unknown] => [field.ref as Ref, id])
       : [],
   );
   return [
@@ -62,6 +74,8 @@ function mentioned(row: AuditRow): [kind: string, id: unknown][] {
     row.actor_kind === "app"
       ? [[row.actor_kind, row.actor_id] as [string, unknown]]
       : []),
+    ...compared.map((id): [string, unknown] => ["data-source", id]),
+    ...calendars.map((id): [string, unknown] => ["calendar", id]),
     ...referred,
   ];
 }

@@ -1,11 +1,14 @@
 import { choices, type Field, type FieldName, fieldLabels } from "#shared/activity/index.ts";
+import { condition } from "#shared/conditions/condition.ts";
 import { band } from "#shared/contracts/playing/manifest.ts";
+import { answeredWhen } from "#shared/contracts/when.ts";
 import { figureLocale, type Language, languageOf, localeOf } from "#shared/languages.ts";
 import { planNames } from "#shared/plan-names.ts";
 import { planCodes } from "#shared/plans.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { declareTexts, lookUp } from "../../../texts.ts";
 import { keyOf, type Names } from "./names.ts";
+import { conditionWords, timesWords } from "./plan-words.ts";
 
 /** In what the words of entries are written. */
 export interface Writing {
@@ -45,7 +48,11 @@ export function valueWords(field: Field, value: unknown, writing: Writing): stri
   return plainWords(field, value, writing);
 }
 
-function plainWords(field: Exclude<Field, object>, value: unknown, { language, zone }: Writing): string {
+function plainWords(
+  field: Exclude<Field, object>,
+  value: unknown,
+  { language, zone, names }: Writing,
+): string {
   const locale = localeOf(language);
   const text = valueTexts(language);
   const figure = (amount: number) => amount.toLocaleString(figureLocale);
@@ -82,6 +89,14 @@ function plainWords(field: Exclude<Field, object>, value: unknown, { language, z
       const { data } = band.safeParse(value);
       const where = data && lookUp(language, "choice.edge", [choices.edge, data.edge]);
       return data && where ? `${where}, ${figure(data.percent)} %` : text("none");
+    }
+    case "times": {
+      const { data } = answeredWhen.safeParse(value);
+      return data ? cut(timesWords(data, language, names)) : text("none");
+    }
+    case "condition": {
+      const { data } = condition.safeParse(value);
+      return data ? cut(conditionWords(data, language, names)) : text("none");
     }
     case "degrees":
       return `${number ?? 0}°`;
