@@ -26,6 +26,15 @@ it("numbers the lines in which rows begin, and leaves out rows without text", ()
   ]);
 });
 
+it("reads the empty cells at the end of every row, also of the last one", () => {
+  const rows = [
+    ["Dish", "Price", "Note"],
+    ["Idli", "", ""],
+  ];
+  for (const end of ["", "\n", "\r\n", "\r", "\n,,\n \n"])
+    expect(cellsOf(`Dish,Price,Note\nIdli,,${end}`)).toEqual(rows);
+});
+
 it("names the line of a quotation mark that is never closed", () => {
   expect(readRows('Dish,Price\nIdli,40\nDosa,"60\nVada,30\n', { maxRows: 10 })).toMatchObject({
     rows: [{ line: 1 }, { line: 2 }, { line: 3, cells: ["Dosa", "60\nVada,30"] }],

@@ -31,6 +31,8 @@ const hasTabs = (text: string) => {
 function withoutBlankEnd(text: string): string {
   let end = text.length;
   while (end > 0 && " \t\r\n,;|".includes(text.charAt(end - 1))) end--;
+  // The last row keeps its empty cells, as the others do.
+  while (end < text.length && !"\r\n".includes(text.charAt(end))) end++;
   return text.slice(0, end);
 }
 

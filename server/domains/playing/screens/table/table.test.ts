@@ -80,6 +80,16 @@ describe("the table of screens", () => {
     await customer.call(updateScreen, { id, notes: "kept" });
   });
 
+  it("brings back what was empty, also in its last row and column", async () => {
+    const id = ids[1] ?? 0;
+    const { tags } = await oneOf(id);
+    await imported(`id,tags\n${id},`);
+    const { undo } = await imported(`id,tags\n${id},new`);
+    await imported(undo ?? "");
+    expect(await oneOf(id)).toMatchObject({ tags: [] });
+    await imported(`id,tags\n${id},"${tags.join(", ")}"`);
+  });
+
   it("finds a screen by an ID that spreadsheets would run, and refuses letters that got lost", async () => {
     expect(await imported("external_id,name\n'-007,Found", false)).toMatchObject({
       changes: [{ id: ids[0] }],
