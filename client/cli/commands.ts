@@ -3,21 +3,10 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { Answer } from "../index.ts";
 import { VitrineClient } from "../index.ts";
+import { apply, exportFolder } from "./apply/commands.ts";
+import type { Call, Command } from "./command.ts";
 import { checkedUrl, forgetLogin, keepLogin, loginFile, readLogin } from "./stored-login.ts";
-import { type Terminal, tableOf, UsageError } from "./terminal.ts";
-
-/** What a command gets: its words after the name, the terminal and the environment. */
-export interface Call {
-  words: string[];
-  terminal: Terminal;
-  env: Record<string, string | undefined>;
-}
-
-export interface Command {
-  usage: string;
-  what: string;
-  run(call: Call): Promise<void>;
-}
+import { tableOf, UsageError } from "./terminal.ts";
 
 const open = async ({ env }: Call) => new VitrineClient(await readLogin(env));
 const json = { json: { type: "boolean", default: false } } as const;
@@ -199,4 +188,14 @@ const publish: Command = {
   },
 };
 
-export const commands: Record<string, Command> = { login, logout, whoami, screens, why, upload, publish };
+export const commands: Record<string, Command> = {
+  login,
+  logout,
+  whoami,
+  screens,
+  why,
+  upload,
+  publish,
+  apply,
+  export: exportFolder,
+};

@@ -3,7 +3,7 @@ import { Refusal, Unreachable } from "../index.ts";
 import { commands } from "./commands.ts";
 import { openTerminal, UsageError } from "./terminal.ts";
 
-/** Exit statuses: 1 the server refused, 2 the command was called wrongly, 3 the server does not answer. */
+/** Exit statuses: 1 the server refused, 2 the command was called wrongly, 3 the server does not answer, 4 `apply --plan` found changes. */
 const terminal = openTerminal(process);
 const [name, ...words] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? "") ? commands[name ?? ""] : undefined;

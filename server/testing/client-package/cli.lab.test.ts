@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
+import { runVitrine } from "./vitrine.ts";
 
 /* The command line `vitrine` (client/cli), as a process of its own against a listening server. */
 
@@ -26,20 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const program = new URL("../../../client/cli/main.ts", import.meta.url).pathname;
-interface Ended {
-  status: number;
-  out: string;
-  err: string;
-}
-function vitrine(words: string[], env: Record<string, string> = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    const settings = { PATH: process.env.PATH ?? "", XDG_CONFIG_HOME: folder, ...env };
-    execFile(process.execPath, [program, ...words], { cwd: folder, env: settings }, (error, out, err) =>
-      resolve({ status: error ? Number(error.code) : 0, out, err }),
-    );
-  });
-}
+const vitrine = (words: string[], env?: Record<string, string>) => runVitrine(folder, words, env);
 
 async function aShop() {
   const shop = await aCustomer(test.deps, { name: "Bakery" });

@@ -1,0 +1,156 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { stringify } from "yaml";
+import { VitrineClient } from "../../index.ts";
+import type { Call, Command } from "../command.ts";
+import { readLogin } from "../stored-login.ts";
+import { UsageError } from "../terminal.ts";
+import { type Entry, type Section, type SectionName, sectionsOf } from "./entries.ts";
+import { readFolder } from "./folder.ts";
+import { Names } from "./names.ts";
+import { linesOf, type Plan, planOf } from "./plan.ts";
+
+const header = "# Written by vitrine. A thing states itself whole: what is left out has its default.\n";
+const undoFolders = ".vitrine";
+
+/** Exit status of `apply --plan` when something would change. */
+const wouldChange = 4;
+
+async function open({ env }: Call) {
+  const client = new VitrineClient(await readLogin(env));
+  const names = new Names(client);
+  return { client, names, sections: sectionsOf(client, names) };
+}
+
+export const apply: Command = {
+  usage: "apply FOLDER [--plan] [--undo] [--yes] [--json]",
+  what: "make groups, playlists, schedules and screens as the YAML and CSV files of a folder state them",
+  async run(call) {
+    const flag = { type: "boolean", default: false } as const;
+    const options = { plan: flag, undo: flag, yes: flag, json: flag };
+    const { values, positionals } = parseArgs({ args: call.words, options, allowPositionals: true });
+    const [folder] = positionals;
+    if (folder === undefined) throw new UsageError("Say which folder: vitrine apply FOLDER");
+    const from = await open(call);
+    const stated = values.undo ? await newestUndo(folder) : folder;
+    const plan = await planOf(from, await readFolder(stated, from.sections));
+    const lines = linesOf(plan, from.sections);
+    if (values.json) {
+      const changes = plan.changes.map(({ section, did, entry }) => ({ section, did, name: entry.name }));
+      const tables = plan.tables.flatMap((table) => table.changes);
+      call.terminal.print(JSON.stringify({ uploads: plan.uploads, changes, screens: tables }, null, 2));
+    } else for (const line of lines) call.terminal.print(line);
+    const { terminal } = call;
+    if (lines.length === 0) terminal.tell("There is nothing to change.");
+    else if (values.plan) process.exitCode = wouldChange;
+    else {
+      if (!values.yes && !/^y(es)?$/i.test(await terminal.ask("Apply? [y/N] "))) return;
+      await carryOut(from, plan, { call, undoIn: values.undo ? null : folder });
+      terminal.tell(
+        `${lines.length === 1 ? "It is" : "All are"} done. In accounts that review: vitrine publish`,
+      );
+      if (!values.undo) terminal.tell(`To take it back: vitrine apply ${folder} --undo`);
+    }
+    if (values.undo) await rm(stated, { recursive: true });
+  },
+};
+
+/** Returns the folder that takes the last apply back. */
+async function newestUndo(folder: string): Promise<string> {
+  const all = await readdir(join(folder, undoFolders)).catch(() => []);
+  const newest = all
+    .filter((name) => name.startsWith("undo-"))
+    .sort()
+    .at(-1);
+  if (newest === undefined)
+    throw new UsageError(`Nothing was applied from ${folder} that can be taken back.`);
+  return join(folder, undoFolders, newest);
+}
+
+async function carryOut(
+  { client, names, sections }: Awaited<ReturnType<typeof open>>,
+  { uploads, changes, tables }: Plan,
+  { call, undoIn }: { call: Call; undoIn: string | null },
+): Promise<void> {
+  const undo =
+    undoIn === null
+      ? null
+      : join(undoIn, undoFolders, `undo-${new Date().toISOString().replaceAll(":", "")}`);
+  if (undo) {
+    // Before the first change, so that it is there whatever happens.
+    await mkdir(undo, { recursive: true });
+    const lists: Partial<Record<SectionName, Entry[]>> = {};
+    for (const { section, did, entry, found } of changes) {
+      lists[section] ??= [];
+      if (did === "create") lists[section].push({ name: entry.name, remove: true });
+      else if (did === "remove" && found) lists[section].push({ name: entry.name, restore: found.id });
+      else if (found) lists[section].push(found.entry);
+    }
+    if (changes.length > 0) await writeFile(join(undo, "undo.yaml"), header + stringify(lists));
+  }
+  for (const { file, name } of uploads) {
+    const onProgress = (sent: number, of: number) =>
+      call.terminal.progress(`${name} ${of === 0 ? 100 : Math.floor((sent / of) * 100)} %`);
+    await names.learn("media", { id: await client.upload({ file, onProgress }), name });
+    call.terminal.progress("");
+  }
+  const of = (...dids: string[]) => changes.filter(({ did }) => dids.includes(did));
+  for (const { section, entry } of of("restore")) {
+    const id = Number(entry.restore);
+    await send(client, `POST /api/v1/${section}/{id}/restore`, { params: { id } });
+    await names.learn(sections[section].kind, { id, name: entry.name });
+  }
+  const made = new Map<unknown, { id: number; entry: Entry; raw: unknown }>();
+  for (const change of of("create")) {
+    const work: Section = sections[change.section];
+    const id = await work.begin?.(change.entry);
+    if (id === undefined) continue;
+    await names.learn(work.kind, { id, name: change.entry.name });
+    made.set(change, { id, entry: change.entry, raw: null });
+  }
+  for (const change of of("create", "save"))
+    await sections[change.section].save(change.entry, made.get(change) ?? change.found);
+  for (const [at, { csv }] of tables.entries()) {
+    const { undo: before } = await client.call("POST /api/v1/screens/table", { body: { csv, apply: true } });
+    if (undo && before) await writeFile(join(undo, `screens-${at}.csv`), before);
+  }
+  // What others may name goes last.
+  for (const { section, found } of of("remove").reverse())
+    await send(client, `DELETE /api/v1/${section}/{id}`, { params: { id: found?.id } });
+}
+
+const send = (client: VitrineClient, name: string, input: object) =>
+  client.call(name as never, input as never);
+
+export const exportFolder: Command = {
+  usage: "export FOLDER",
+  what: "write groups, playlists, schedules and screens as files for apply",
+  async run(call) {
+    const { positionals } = parseArgs({ args: call.words, options: {}, allowPositionals: true });
+    const [folder] = positionals;
+    if (folder === undefined) throw new UsageError("Say which folder: vitrine export FOLDER");
+    const { client, names, sections } = await open(call);
+    await mkdir(folder, { recursive: true });
+    const there = (await readdir(folder)).filter((name) => /\.(ya?ml|csv)$/i.test(name));
+    if (there.length > 0)
+      throw new UsageError(`${folder} has files already: ${there.join(", ")}. Name another folder.`);
+    const lists: Record<string, Entry[]> = {};
+    for (const [section, { kind, read }] of Object.entries(sections) as [SectionName, Section][]) {
+      lists[section] = [];
+      for (const [id, name] of await names.all(kind)) {
+        const { entry } = await read(id);
+        lists[section].push({
+          ...entry,
+          name: (await names.find(kind, name).catch(() => null)) === id ? name : `#${id}`,
+        });
+      }
+    }
+    const screens = await client.send(`${client.url}/api/v1/screens.csv`, { method: "GET" });
+    await writeFile(join(folder, "signage.yaml"), header + stringify(lists));
+    await writeFile(join(folder, "screens.csv"), await screens.text());
+    call.terminal.tell(
+      `${folder} has signage.yaml and screens.csv. Change them, then: vitrine apply ${folder}`,
+    );
+  },
+};

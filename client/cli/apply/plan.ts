@@ -1,0 +1,172 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { stringify } from "yaml";
+import type { VitrineClient } from "../../index.ts";
+import { UsageError } from "../terminal.ts";
+import { type Entry, type Found, plain, type Section, type SectionName, type sectionsOf } from "./entries.ts";
+import type { Stated } from "./folder.ts";
+import type { Names } from "./names.ts";
+
+/** What is different between a folder and the account. */
+export interface Plan {
+  /** Files that the library lacks. */
+  uploads: { file: string; name: string }[];
+  changes: Change[];
+  tables: { file: string; csv: string; changes: { id: number; name: string; columns: string[] }[] }[];
+}
+export interface Change {
+  section: SectionName;
+  did: "create" | "save" | "remove" | "restore";
+  entry: Entry;
+  /** The entry as the server's one would be written. */
+  wanted: Entry;
+  /** Before the change; null: it is not there. */
+  found: Found | null;
+}
+
+interface From {
+  client: VitrineClient;
+  names: Names;
+  sections: ReturnType<typeof sectionsOf>;
+}
+
+/** Compares a folder with the account; changes nothing. Throws UsageError for what cannot be done. */
+export async function planOf(from: From, { entries, tables }: Stated): Promise<Plan> {
+  const plan: Plan = { uploads: [], changes: [], tables: [] };
+  const { names, sections, client } = from;
+  for (const { section, entry } of entries)
+    if (!entry.remove && (await names.find(sections[section].kind, entry.name)) === undefined)
+      await names.expect(sections[section].kind, entry.name);
+  for (const { section, entry: stated, file } of entries) {
+    const entry = await withUploads(from, { entry: stated, plan });
+    const change = await changeOf(from, { section, entry }).catch((error: unknown) => {
+      if (error instanceof UsageError)
+        throw new UsageError(`${file}: ${sections[section].kind} "${entry.name}": ${error.message}`);
+      throw error;
+    });
+    if (change) plan.changes.push({ section, ...change });
+  }
+  // What others name comes first.
+  const order = Object.keys(sections);
+  plan.changes.sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
+  for (const { file, csv } of tables) {
+    const { changes, problems } = await client.call("POST /api/v1/screens/table", { body: { csv } });
+    const wrong = problems.map(({ line, text }) => `${file}:${line}: ${text}`);
+    if (wrong.length > 0) throw new UsageError(wrong.join("\n"));
+    if (changes.length > 0) plan.tables.push({ file, csv, changes });
+  }
+  return plan;
+}
+
+/** Names each file of an entry by its media. A file that the library lacks is noted. */
+async function withUploads({ names }: From, { entry, plan }: { entry: Entry; plan: Plan }): Promise<Entry> {
+  if (!Array.isArray(entry.items)) return entry;
+  const items = [];
+  for (const { file, ...item } of entry.items as (Record<string, unknown> & { file?: string })[]) {
+    if (file === undefined) {
+      items.push(item);
+      continue;
+    }
+    const name = basename(file);
+    if (!(await stat(file).catch(() => null))?.isFile()) throw new UsageError(`${file} is no file.`);
+    if ((await names.find("media", name)) === undefined) {
+      plan.uploads.push({ file, name });
+      await names.expect("media", name);
+    }
+    items.push({ media: name, ...item });
+  }
+  return { ...entry, items };
+}
+
+async function changeOf(
+  { names, sections }: From,
+  { section, entry }: { section: SectionName; entry: Entry },
+): Promise<Omit<Change, "section"> | null> {
+  const work: Section = sections[section];
+  if (entry.restore !== undefined) return { did: "restore", entry, wanted: entry, found: null };
+  const id = await names.find(work.kind, entry.name);
+  const found = id === undefined || id < 0 ? null : await work.read(id);
+  if (entry.remove) return found && { did: "remove", entry, wanted: entry, found };
+  const wanted = await asFilesNameIt(names, plain(entry));
+  if (found && isDeepStrictEqual(ordered(wanted), ordered({ ...found.entry, name: entry.name }))) return null;
+  return { did: found ? "save" : "create", entry, wanted, found };
+}
+
+const namedBy: Record<string, "media" | "playlist" | "screen" | "group"> = {
+  media: "media",
+  playlist: "playlist",
+  screen: "screen",
+  group: "group",
+  inside: "group",
+};
+
+/** Names things that a file may name in two ways, `#12` and by name, in one; and finds out whether they exist. */
+async function asFilesNameIt<T>(names: Names, value: T): Promise<T> {
+  if (Array.isArray(value)) return (await Promise.all(value.map((each) => asFilesNameIt(names, each)))) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(async ([field, part]) => {
+    const kind = namedBy[field];
+    if (field === "condition") return [field, part];
+    if (kind && typeof part === "string")
+      return [field, await names.nameOf(kind, await names.idOf(kind, part))];
+    if (field === "screens" && Array.isArray(part)) {
+      const all = part.map(async (each) => names.nameOf("screen", await names.idOf("screen", String(each))));
+      return [field, (await Promise.all(all)).sort()];
+    }
+    return [field, await asFilesNameIt(names, part)];
+  });
+  return Object.fromEntries(await Promise.all(parts)) as T;
+}
+
+/** Screens of a group and tags have no order, and neither have fields. */
+function ordered(entry: Entry): Entry {
+  const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
+  return {
+    ...entry,
+    ...(entry.screens ? { screens: sorted(entry.screens) } : {}),
+    ...(entry.tags ? { tags: sorted(entry.tags) } : {}),
+  };
+}
+
+/** Returns a plan as lines for people. */
+export function linesOf({ uploads, changes, tables }: Plan, sections: From["sections"]): string[] {
+  const signs = { create: "+", save: "~", remove: "-", restore: "+" };
+  return [
+    ...uploads.map(({ file }) => `+ media ${file}`),
+    ...changes.flatMap(({ section, did, entry, wanted, found }) => [
+      `${signs[did]} ${sections[section].kind} ${entry.name}`,
+      ...(did === "save" ? differences(found?.entry ?? null, wanted) : []),
+    ]),
+    ...tables.flatMap((table) =>
+      table.changes.map(
+        ({ name, columns }) => `~ screen ${name}: ${columns.join(", ").replaceAll("_", " ")}`,
+      ),
+    ),
+  ];
+}
+
+/** Returns the lines of the later text that the earlier one lacks, and the reverse, in order. */
+function differences(before: Entry | null, after: Entry): string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
+  return fields.flatMap((field) => {
+    const [old, now] = [before?.[field], after[field]];
+    if (isDeepStrictEqual(old, now)) return [];
+    const shown = (value: unknown) =>
+      value === undefined
+        ? []
+        : stringify({ [field]: value }, { lineWidth: 0 })
+            .trimEnd()
+            .split("\n");
+    const [lines, others] = [shown(old), shown(now)];
+    const from = lines.findIndex((line, at) => line !== others[at]);
+    const start = from < 0 ? lines.length : from;
+    let end = 0;
+    while (end < Math.min(lines.length, others.length) - start && lines.at(-1 - end) === others.at(-1 - end))
+      end++;
+    return [
+      ...lines.slice(start, lines.length - end).map((line) => `    - ${line}`),
+      ...others.slice(start, others.length - end).map((line) => `    + ${line}`),
+    ];
+  });
+}
