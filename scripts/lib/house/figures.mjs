@@ -81,7 +81,7 @@ export const figures = [
     what: "thousand lines that people write",
     goal: 450,
     // Rules that depend on the world weigh 16: facts, conditions on all that plays, bands, spans, warnings.
-    limit: 546,
+    limit: 549,
     count: writtenLines,
   },
   {
