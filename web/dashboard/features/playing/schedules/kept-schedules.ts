@@ -1,11 +1,24 @@
 import { z } from "zod";
 import { schedule } from "#shared/contracts/playing/schedules.ts";
+import { type DayOfMonth, dayOfMonth, type LaterDay } from "#shared/contracts/when.ts";
 import { paths } from "#shared/paths.ts";
 import type { Outbox, Slot } from "../../../outbox/outbox.ts";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 
 const number = z.union([z.number(), z.literal("")]);
-const whenShape = schedule.shape.when.shape;
+/** JSON has no NaN, which stands for an empty field. */
+const typedNumber = z.nullable(z.number()).transform((value) => value ?? Number.NaN);
+// A field may hold what the contract refuses. With its limits here, one wrong number would lose all that was typed.
+const on: z.ZodType<DayOfMonth> = z.union([
+  z.object({ by: z.literal("day"), day: typedNumber, missing: z.enum(["skip", "last"]) }),
+  dayOfMonth.options[1],
+]);
+const laterDay: z.ZodType<LaterDay> = z.union([
+  z.object({ days: typedNumber }),
+  z.object({ weekday: z.number() }),
+  z.object({ on }),
+]);
+const { holidays, windows } = schedule.shape.when.shape;
 const draft = z.object({
   name: z.string(),
   playlistId: z.number().nullable(),
@@ -13,15 +26,15 @@ const draft = z.object({
   enabled: z.boolean(),
   from: z.string(),
   until: z.string(),
-  windows: whenShape.windows,
+  windows: z.array(windows.element.extend({ to: laterDay.optional() })),
   kind: z.enum(["once", "daily", "weekly", "monthly", "yearly"]),
   every: number,
   days: z.array(z.number()),
   month: z.number(),
-  on: z.custom<ScheduleDraft["on"]>((value) => typeof value === "object" && value !== null && "by" in value),
+  on,
   count: number,
   exceptDates: z.array(z.string()),
-  holidays: whenShape.holidays,
+  holidays,
   zone: z.string().nullable(),
   priority: number,
   sharing: z.enum(["alone", "rotate"]),

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { Schedule } from "#shared/contracts/playing/schedules.ts";
 import { endsNextDay } from "#shared/schedule/sun.ts";
+import { Outbox } from "../../../outbox/outbox.ts";
+import { aStorage } from "../../../outbox/testing/storage.ts";
+import { scheduleSlot } from "./kept-schedules.ts";
 import { checkDraft, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
 
 const today = "2026-11-20";
@@ -46,6 +49,22 @@ it("returns the errors of all fields at once", () => {
   expect(checkDraft(filled({ until: "2026-01-01" })).errors).toEqual({
     "when.until": "The last day is before the first",
   });
+});
+
+it("what is typed outlives the page, also a number that is missing or too high", () => {
+  const outbox = new Outbox(aStorage(), { accountId: 1, userId: 1 });
+  const missing = { by: "day", day: Number.NaN, missing: "last" } as const;
+  const window = { start: "", end: "25:00" };
+  const wrong: Partial<ScheduleDraft>[] = [
+    { from: "soon", every: "", priority: 1e9 },
+    { kind: "monthly", on: missing },
+    ...[{ days: Number.NaN }, { days: 400 }, { on: missing }].map((to) => ({ windows: [{ ...window, to }] })),
+  ];
+  for (const change of wrong) {
+    const draft = filled(change);
+    scheduleSlot(outbox, "new").write({ draft, revision: null, base: null }, "Lunch");
+    expect(scheduleSlot(outbox, "new").read()?.draft).toEqual(draft);
+  }
 });
 
 it("returns every kind of schedule unchanged after a round trip", () => {
