@@ -60,6 +60,8 @@ export const relations = [
   "newer",
 ] as const;
 export type Relation = (typeof relations)[number];
+/** What a comparison of texts asks. The other relations ask for a number. */
+export const textRelations: readonly Relation[] = ["equal", "different", "containing"];
 
 /** Compares a fact, which is the newest content of a data source. */
 export const comparison = z.strictObject({

@@ -63,6 +63,9 @@ export const mediaTexts = markTexts("refusal", {
   conditionCell: invalid(
     "A condition compares “here” of a sensor and “inside” of an area, and neither of other data sources.",
   ),
+  conditionNumber: invalid(
+    "“{value}” is not a number. Compare with a number, or choose “is”, “is not” or “contains” for a text.",
+  ),
   dataSourceWithoutValue: conflict(
     "This data source is a table or another document. It takes no single value and has no secret.",
   ),

@@ -2,6 +2,9 @@ import type { Screen } from "#shared/contracts/playing/screens.ts";
 
 type Position = NonNullable<Screen["position"]>;
 
+/** In the address of the settings of a screen: goes to the field for its coordinates. */
+export const coordinatesHash = "#coordinates";
+
 /** Formats coordinates as maps do: "18.5204, 73.8567". */
 export const coordinatesText = (position: Position | null): string =>
   position ? `${position.latitude}, ${position.longitude}` : "";

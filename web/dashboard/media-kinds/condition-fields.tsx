@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Fieldset, Group, NativeSelect, NumberInput, Text, TextInput } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { checkValues, type Truth } from "#shared/conditions/check.ts";
@@ -11,9 +12,13 @@ import {
   type Measure,
   type Relation,
   relations,
+  textRelations,
 } from "#shared/conditions/condition.ts";
+import { numberIn } from "#shared/conditions/readings.ts";
+import { factsOf } from "#shared/conditions/sources.ts";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
-import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
+import type { DataDocument, DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { isLocal } from "#shared/media-kinds/local-facts.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
@@ -28,7 +33,7 @@ import {
 import { formatRelative } from "#web/lib/formats.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import styles from "./condition-fields.module.css";
-import { useDataDocument, useDataSources } from "./data-source-queries.ts";
+import { documentQuery, useDataDocument, useDataSources } from "./data-source-queries.ts";
 
 /** What the form edits: a list of comparisons. Programs may send others, which the form keeps as they are. */
 interface Lines {
@@ -204,6 +209,17 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
           />
         )}
       </div>
+      {source?.kind === "weather" && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            The weather of this place, wherever the screen is. For another place,{" "}
+            <Anchor component={Link} to={paths.newApp("weather")}>
+              add an app with weather
+            </Anchor>
+            .
+          </Trans>
+        </Text>
+      )}
       {document?.kind === "table" && typeof line.cell === "object" && (
         <CellChoice table={document} cell={line.cell} onChange={(cell) => set({ cell })} />
       )}
@@ -233,6 +249,11 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
             label={t`Value`}
             value={String(value)}
             onChange={(event) => set({ value: event.currentTarget.value })}
+            error={
+              !textRelations.includes(line.is) &&
+              numberIn(value) === null &&
+              t`Enter a number. A text can be compared by “is”, “is not” and “contains”.`
+            }
           />
         </div>
       )}
@@ -317,20 +338,28 @@ const truthWords: Record<Truth, () => string> = {
   unknown: () => t`not known now`,
 };
 
+const documentOf = (document: DataDocument | undefined) => document && { document };
+const factOf = ({ id: sourceId, value, valueAt }: ListedDataSource) => ({
+  sourceId,
+  value,
+  atMs: valueAt === null ? Number.POSITIVE_INFINITY : Date.parse(valueAt),
+});
+const zoneHere = (atMs: number): ZoneOffsets => [[0, -new Date(atMs).getTimezoneOffset()]];
+
 /** Says what the data source has now, and whether the line holds: by the check that screens use. */
 function NowWords({
   line,
-  source: { id: sourceId, value, valueAt },
+  source,
   document,
 }: {
   line: Comparison;
   source: ListedDataSource;
-  document: NonNullable<ReturnType<typeof useDataDocument>["data"]>["document"] | undefined;
+  document: DataDocument | undefined;
 }) {
+  const { valueAt } = source;
   const now = useServerNow(5_000);
-  const atMs = valueAt === null ? Number.POSITIVE_INFINITY : Date.parse(valueAt);
-  const check = checkValues([{ sourceId, value, atMs, ...(document && { document }) }]);
-  const { truth, lines } = check(line, now, [[0, -new Date(now).getTimezoneOffset()]]);
+  const check = checkValues([{ ...factOf(source), ...documentOf(document) }]);
+  const { truth, lines } = check(line, now, zoneHere(now));
   const found = lines[0]?.value ?? null;
   return (
     <Text size="sm" c={truth === "yes" ? "green" : "dimmed"} data-truth={truth}>
@@ -338,6 +367,23 @@ function NowWords({
       {truthWords[truth]()}
     </Text>
   );
+}
+
+/** Returns whether a condition holds now; null: there is none, each screen has its own values, or the data is not loaded. */
+export function useTruthNow(condition: Condition | null): Truth | null {
+  const now = useServerNow(5_000);
+  const used = factsOf(condition ? [condition] : []);
+  const { data } = useDataSources(null, condition !== null);
+  const sources = (data ?? []).filter(({ id }) => used.includes(id));
+  const withDocument = sources.filter(({ kind }) => kind !== "value" && !isLocal(kind));
+  const documents = useQueries({ queries: withDocument.map(({ id }) => documentQuery(id)) });
+  if (!condition || !data || sources.some(({ kind }) => isLocal(kind))) return null;
+  if (documents.some(({ isPending }) => isPending)) return null;
+  const values = sources.map((source) => ({
+    ...factOf(source),
+    ...documentOf(documents.find((each) => each.data?.source.id === source.id)?.data?.document),
+  }));
+  return checkValues(values)(condition, now, zoneHere(now)).truth;
 }
 
 /** Returns a condition in short, for its fold. */

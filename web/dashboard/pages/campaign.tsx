@@ -65,7 +65,7 @@ function worthWords({ currency, each, total }: Budget, played: number): string {
     formatMoney(Math.min(total, each * played), currency),
     formatMoney(total, currency),
   ];
-  return t`${worth} of ${agreed}`;
+  return `${t`${worth} of ${agreed}`} (${currency})`;
 }
 
 function Report({ report }: { report: CampaignReport }) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Condition, comparisonsIn } from "#shared/conditions/condition.ts";
+import { type Condition, comparisonsIn, textRelations } from "#shared/conditions/condition.ts";
+import { numberIn } from "#shared/conditions/readings.ts";
 import { factsOf } from "#shared/conditions/sources.ts";
 import { isLocal } from "#shared/media-kinds/local-facts.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -12,8 +13,8 @@ const given = (conditions: readonly (Condition | null)[]) => conditions.filter((
 
 /**
  * Throws Invalid for `field` when conditions compare a data source that is not this account's, or that the member does not see,
- * or other than what each screen has of a sensor or an area: a screen that knows none must leave it out. Those of `before` may
- * stay: an undo may bring back one that was deleted meanwhile.
+ * or other than what each screen has of a sensor or an area: a screen that knows none must leave it out. Also when they ask
+ * whether something is above a text. Those of `before` may stay: an undo may bring back one that was deleted meanwhile.
  */
 export async function checkFacts(
   { ctx, tx }: { ctx: Viewing; tx: Reader },
@@ -34,6 +35,16 @@ export async function checkFacts(
   const mayUse = new Set(found.map(({ id }) => id).filter((id) => !seen || seen.has(id)));
   if (named.some((id) => !kept.has(id) && !mayUse.has(id)))
     throw refuse("dataSourceGone").field(field, "chooseDataSource");
+  const texts = new Set(
+    given(before)
+      .flatMap(comparisonsIn)
+      .map(({ value }) => value),
+  );
+  for (const { is, value } of given(conditions).flatMap(comparisonsIn))
+    if (!textRelations.includes(is) && numberIn(value) === null && !texts.has(value)) {
+      const said = { value: String(value) };
+      throw refuse("conditionNumber", said).field(field, "conditionNumber", said);
+    }
   const kinds = new Map(found.map(({ id, kind }) => [id, kind]));
   for (const { fact, cell } of given(conditions).flatMap(comparisonsIn)) {
     const kind = kinds.get(fact);

@@ -57,13 +57,13 @@ async function aFactory() {
     limits: null,
     ...change,
   });
-  const schedule = (fact: number, cell?: "here" | "inside" | "busy") =>
+  const schedule = (fact: number, cell?: "here" | "inside" | "busy", value: number | string = 50) =>
     customer.call(createSchedule, {
       name: "Too hot",
       playlistId: hot.id,
       target: { kind: "account" },
       when: {},
-      condition: { fact, ...(cell && { cell }), is: "above", value: 50, validS: null, unknown: "no" },
+      condition: { fact, ...(cell && { cell }), is: "above", value, validS: null, unknown: "no" },
     });
   const deviceOf = ({ deviceKey }: { deviceKey: string }, at: Pick<typeof test, "app"> = test) =>
     new Client(at, { authorization: `Bearer ${deviceKey}`, [documentsHeader]: "" });
@@ -144,6 +144,9 @@ it("a sensor takes no values of the server and no wrong settings, and conditions
   ] as const)
     expect((await schedule(fact, cell)).error).toMatchObject({ code: "invalid", reason: "conditionCell" });
   expect((await schedule(area.id, "inside")).status).toBe(201);
+  const warm = await schedule(value.id, undefined, "warm");
+  expect(warm.error).toMatchObject({ reason: "conditionNumber", fields: { condition: warm.error?.message } });
+  expect((await schedule(value.id, undefined, "₹ 1,200")).status).toBe(201);
 
   const wrong = async (document: DataDocument) => (await make("Wrong", document)).saved;
   expect((await wrong(sensor({ limits: { on: 1, off: 1 } }))).error?.reason).toBe("inputUnfit");

@@ -35,15 +35,13 @@ export function BudgetFields({ value, onChange, errorOf }: Props) {
         description={t`The amount pays for so many plays.`}
         {...part("each")}
       />
-      {value && (
-        <CurrencySelect
-          value={currency}
-          onChange={(chosen) => {
-            setCurrency(chosen);
-            onChange({ ...value, currency: chosen });
-          }}
-        />
-      )}
+      <CurrencySelect
+        value={currency}
+        onChange={(chosen) => {
+          setCurrency(chosen);
+          if (value) onChange({ ...value, currency: chosen });
+        }}
+      />
     </div>
   );
 }

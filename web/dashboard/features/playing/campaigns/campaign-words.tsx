@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useTruthNow } from "../../../media-kinds/condition-fields.tsx";
 import { whenWords } from "../../../words/when-words.ts";
 
 /** Returns a day for people: "21 Nov 2026". */
@@ -26,12 +27,21 @@ export const hoursWords = ({ hours }: Pick<Campaign, "hours">): string =>
       });
 
 /** Renders whether a campaign plays, or why it does not. */
-export function CampaignState({ campaign: { state, problem, reachedAt } }: { campaign: Campaign }) {
+export function CampaignState({
+  campaign: { state, problem, reachedAt, condition },
+}: {
+  campaign: Campaign;
+}) {
+  const truth = useTruthNow(state === "running" ? condition : null);
   if (reachedAt !== null) return <StatusDot tone="idle">{t`Over: all agreed plays were counted`}</StatusDot>;
   if (state === "over") return <StatusDot tone="idle">{t`Over`}</StatusDot>;
   if (problem === "noMedia") return <StatusDot tone="bad">{t`Its media were removed`}</StatusDot>;
   if (problem === "targetGone") return <StatusDot tone="bad">{t`Its screens were removed`}</StatusDot>;
   if (state === "paused") return <StatusDot tone="idle">{t`Paused`}</StatusDot>;
   if (state === "planned") return <StatusDot tone="busy">{t`Not begun yet`}</StatusDot>;
+  if (truth === "no")
+    return <StatusDot tone="idle">{t`Running, but its condition does not hold now`}</StatusDot>;
+  if (truth === "unknown")
+    return <StatusDot tone="idle">{t`Running, but it is not known whether its condition holds`}</StatusDot>;
   return <StatusDot tone="good">{t`Running`}</StatusDot>;
 }

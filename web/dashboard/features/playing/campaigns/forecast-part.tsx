@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button, Skeleton, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { Condition } from "#shared/conditions/condition.ts";
 import { agreedPlays, type CampaignForecast } from "#shared/contracts/playing/campaigns.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatNumber } from "#web/lib/formats.ts";
@@ -14,7 +15,7 @@ interface Props {
   /** What is missing for a forecast; null: nothing. */
   waits: string | null;
   /** What was agreed, and whether it ends then. */
-  campaign: Parameters<typeof agreedPlays>[0] & { endsWhenReached: boolean };
+  campaign: Parameters<typeof agreedPlays>[0] & { endsWhenReached: boolean; condition: Condition | null };
   /** So many plays are already reported. */
   played: number;
   /** Makes the forecast the number of plays agreed. */
@@ -88,6 +89,13 @@ export function ForecastPart({
           takes {percent} % of the time of schedules and default playlists.
         </Trans>
       </Text>
+      {campaign.condition && most === plays && (
+        <Text size="sm">
+          <Trans>
+            The data of its condition is taken to stay as it is now. New data changes the forecast.
+          </Trans>
+        </Text>
+      )}
       {isOpen && (
         <Text size="sm" fw={550} role="status">
           {t`${least} to ${greatest} of ${wanted} agreed plays: whether it will be reached depends on the condition.`}
@@ -99,7 +107,9 @@ export function ForecastPart({
             ? t`All ${wanted} agreed plays are counted.`
             : sum >= agreed
               ? t`${expected} of ${wanted} agreed plays: it will be reached.`
-              : t`${expected} of ${wanted} agreed plays: it will not be reached. Give it a larger share, more days or more screens.`}
+              : campaign.condition
+                ? t`${expected} of ${wanted} agreed plays: with the data as it is now, it will not be reached.`
+                : t`${expected} of ${wanted} agreed plays: it will not be reached. Give it a larger share, more days or more screens.`}
         </Text>
       )}
       {endsOn !== null && (
@@ -110,7 +120,7 @@ export function ForecastPart({
           </Trans>
         </Text>
       )}
-      {without > 0 && (
+      {without > 0 && !(campaign.condition && room === 0) && (
         <Text size="sm" c="dimmed">
           <Plural
             value={without}

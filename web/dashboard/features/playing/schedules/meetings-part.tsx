@@ -69,7 +69,7 @@ export function MeetingsPart({
         <>
           {body?.condition && (
             <p className={styles.muted}>
-              <Trans>This is so while its condition is true.</Trans>
+              <Trans>While the condition of this schedule is true:</Trans>
             </p>
           )}
           <ul className={styles.dates} aria-label={t`Overlapping schedules`}>
@@ -91,7 +91,7 @@ export function MeetingsPart({
 }
 
 function waitsWords({ name, waits }: ScreensMeeting): string {
-  return waits ? t`Only while conditions let “${name}” play.` : "";
+  return waits ? t`Only while the conditions of “${name}” are true.` : "";
 }
 
 /** Says on how many screens, and on which; nothing when it is so on all of them. */

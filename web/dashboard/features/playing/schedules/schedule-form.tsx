@@ -100,7 +100,7 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
               onChange={(event) => change({ enabled: event.currentTarget.checked })}
             />
           </Part>
-          <WhenFields draft={draft} errors={errors} change={change} sun={sun} />
+          <WhenFields draft={draft} errors={errors} change={change} sun={sun} presetFrom={form.presetFrom} />
           <MoreOptions draft={draft} errors={errors} change={change} />
         </div>
         <div className={styles.side}>

@@ -14,6 +14,7 @@ import { wallAt } from "#shared/schedule/zone.ts";
 import { call } from "#web/lib/api.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { coordinatesHash } from "../../../fields/coordinates.ts";
 import { zoneTable } from "./next-starts.ts";
 import styles from "./schedule-form.module.css";
 import { topic } from "./schedules-topic.ts";
@@ -62,6 +63,8 @@ function timeWords(
   return atMs === null ? t`not today` : formatInstant(atMs, { hour: "numeric", minute: "2-digit", timeZone });
 }
 
+const placeOf = (screenId: number) => `${paths.screenTab(screenId, "settings")}${coordinatesHash}`;
+
 /** Says when the sun rises and sets today at a screen that can be chosen, and which screens have no place. */
 export function SunToday({ place: { data, screen, table, choose } }: { place: SunPlace }) {
   const nowMs = useNow(60_000);
@@ -87,22 +90,23 @@ export function SunToday({ place: { data, screen, table, choose } }: { place: Su
         <p className={styles.muted} aria-live="polite">
           <Trans>
             Today at “{screenName}”: sunrise {rise}, sunset {set}.
-          </Trans>
+          </Trans>{" "}
+          <Link to={placeOf(screen.id)}>
+            <Trans>Coordinates of the screen</Trans>
+          </Link>
         </p>
       )}
       {lacking.count > 0 && (
         <Alert color="orange">
-          <Trans>
-            Screens without a place on the map do not know the sun's times, so there it does not play:
-          </Trans>{" "}
+          <Trans>Screens without coordinates do not know the sun's times, so there it does not play:</Trans>{" "}
           {lacking.screens.map(({ id, name }, at) => (
             <Fragment key={id}>
               {at > 0 && ", "}
-              <Link to={paths.screenTab(id, "settings")}>{name}</Link>
+              <Link to={placeOf(id)}>{name}</Link>
             </Fragment>
           ))}
           {more > 0 && ` ${t`and ${more} more`}`}.{" "}
-          <Trans>Enter the place in the settings of the screen.</Trans>
+          <Trans>Enter the coordinates in the settings of the screen.</Trans>
         </Alert>
       )}
     </>

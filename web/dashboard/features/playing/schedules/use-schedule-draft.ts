@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Schedule } from "#shared/contracts/playing/schedules.ts";
+import { dayIn } from "#shared/day-in.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useHeldSlot } from "../../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../../outbox/use-outbox.ts";
+import { useMe } from "../../../queries/me.ts";
 import { type Choices, nameOf, type ShownClash } from "../../core/together/clashes.ts";
 import { scheduleSlot } from "./kept-schedules.ts";
 import { mergeDrafts } from "./merge-draft.ts";
 import { checkDraft, checkWhen, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
-
-const today = (): string => {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
 
 /** The saved schedule that a draft was made from; for a new schedule neither revision nor base. */
 interface Ground {
@@ -40,6 +37,8 @@ export function useScheduleDraft(
   { newKey, playlistId }: { newKey: string; playlistId: number | null },
 ) {
   const key = schedule ? String(schedule.id) : newKey;
+  const timeZone = useMe().data?.account.timeZone ?? localTimeZone();
+  const today = () => dayIn(timeZone, Date.now());
   const savedOf = (saved: Schedule | null): ScheduleDraft =>
     saved ? draftOf(saved, today()) : { ...newDraft(today()), playlistId };
   const groundOf = (saved: Schedule | null): Ground =>
@@ -108,6 +107,8 @@ export function useScheduleDraft(
   const checked = checkDraft(draft);
   return {
     draft,
+    /** The first day that the form of a new schedule begins with; null: it was saved. */
+    presetFrom: schedule ? null : today(),
     /** The saved schedule that the draft was made from, as a request. */
     baseBody: base && checkDraft(base).body,
     form,

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
+import type { RuleWindow } from "#shared/contracts/when.ts";
 import { isBySun } from "#shared/schedule/by-sun.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
@@ -11,12 +12,25 @@ import { SunEdgeField } from "./sun-edge-field.tsx";
 import { type SunPlace, SunToday } from "./sun-place.tsx";
 
 /** Renders the fields of a time rule that most schedules need: recurrence, dates and times. */
-export function WhenFields({ sun, ...fields }: DraftFields & { sun: SunPlace }) {
+export function WhenFields({
+  sun,
+  presetFrom,
+  ...fields
+}: DraftFields & {
+  sun: SunPlace;
+  /** The first day that the form itself chose; null: none. */
+  presetFrom: string | null;
+}) {
   const { draft, errors, change } = fields;
   const once = draft.kind === "once";
   const [first] = draft.windows;
-  const isAllDay =
-    draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00" && !first.to;
+  const isAllDay = draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00";
+  /** A time that runs over days may have begun before today. */
+  const setWindows = (windows: RuleWindow[]) =>
+    change({
+      windows,
+      ...(windows.some(({ to }) => to) && draft.from === presetFrom && !once && { from: "" }),
+    });
   return (
     <>
       <Part title={t`Days`}>
@@ -47,17 +61,29 @@ export function WhenFields({ sun, ...fields }: DraftFields & { sun: SunPlace }) 
           label={t`All day`}
           checked={isAllDay}
           onChange={(event) =>
-            change({ windows: event.currentTarget.checked ? [allDay] : [{ start: "09:00", end: "18:00" }] })
+            setWindows([
+              {
+                ...(event.currentTarget.checked ? allDay : { start: "09:00", end: "18:00" }),
+                ...(first?.to && { to: first.to }),
+              },
+            ])
           }
         />
+        {isAllDay && first && (
+          <LastDayField
+            window={first}
+            onChange={(to) => setWindows([to ? { ...first, to } : allDay])}
+            error={errorAt(errors, "when.windows.0.to")}
+          />
+        )}
         {!isAllDay && (
           <WindowsField
             label={t`Time`}
             windows={draft.windows}
-            onChange={(windows) => change({ windows })}
+            onChange={setWindows}
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
             more={(window, at, set) => (
-              <div className={styles.fields}>
+              <div className={styles.lastDay}>
                 <SunEdgeField
                   label={t`Starts`}
                   edge={window.start}

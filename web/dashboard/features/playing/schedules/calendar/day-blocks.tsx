@@ -32,7 +32,11 @@ export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
     const part = partOnDay(occurrence, day, naming.zone);
     return part ? [{ occurrence, ...part }] : [];
   });
-  const { laned, overflow } = lanesOf(parts, maxLanes);
+  const { laned, overflow } = lanesOf(parts, maxLanes, ({ occurrence: { standings } }) =>
+    standings.some(
+      ({ verdict, fromMs, untilMs }) => verdict.kind === "won" && fromMs < day.endMs && untilMs > day.startMs,
+    ),
+  );
   return (
     <>
       <ul className={styles.blocks}>

@@ -41,4 +41,9 @@ it("gives a very short item a minimum size, and summarises items without a lane"
   expect(lanesOf(many, 2).overflow).toMatchObject([
     { top: 120, bottom: 600, items: [{ name: "c" }, { name: "d" }] },
   ]);
+  // What plays is never among the rest while others have a lane.
+  const plays = ({ name }: { name: string }) => name === "d";
+  const { laned, overflow } = lanesOf(many, 2, plays);
+  expect(laned.map(({ item }) => item.name)).toEqual(["a", "d"]);
+  expect(overflow.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(["b", "c"]);
 });

@@ -28,22 +28,23 @@ const overlap = (a: Placed, b: Placed) => a.top < bottomOf(b) && b.top < bottomO
 /**
  * Lays out overlapping items side by side, in at most `max` lanes; the rest is summarised. Items that overlap directly
  * or through others share one set of lanes. Each item extends over the lanes to its right that are free beside it.
+ * Where there are too few lanes, the items for which `isFirst` holds get one before the others.
  */
 export function lanesOf<T extends Placed>(
   items: readonly T[],
   max: number,
+  isFirst: (item: T) => boolean = () => false,
 ): { laned: Laned<T>[]; overflow: Overflow<T>[] } {
   const laned: Laned<T>[] = [];
   const overflow: Overflow<T>[] = [];
   for (const cluster of clustersOf(items)) {
-    const lanes: T[][] = [];
-    const rest: T[] = [];
-    for (const item of cluster) {
-      const free = lanes.findIndex((lane) => !lane.some((other) => overlap(item, other)));
-      if (free >= 0) lanes[free]?.push(item);
-      else if (lanes.length < max) lanes.push([item]);
-      else rest.push(item);
-    }
+    const [first, others] = [cluster.filter(isFirst), cluster.filter((item) => !isFirst(item))];
+    const { rest } = assigned([...first, ...others], max);
+    // Again from top to bottom: what fits in any order fits in this one.
+    const { lanes } = assigned(
+      cluster.filter((item) => !rest.includes(item)),
+      max,
+    );
     laned.push(...placed(lanes));
     if (rest.length > 0)
       overflow.push({
@@ -53,6 +54,18 @@ export function lanesOf<T extends Placed>(
       });
   }
   return { laned, overflow };
+}
+
+function assigned<T extends Placed>(items: readonly T[], max: number): { lanes: T[][]; rest: T[] } {
+  const lanes: T[][] = [];
+  const rest: T[] = [];
+  for (const item of items) {
+    const free = lanes.findIndex((lane) => !lane.some((other) => overlap(item, other)));
+    if (free >= 0) lanes[free]?.push(item);
+    else if (lanes.length < max) lanes.push([item]);
+    else rest.push(item);
+  }
+  return { lanes, rest };
 }
 
 function clustersOf<T extends Placed>(items: readonly T[]): T[][] {

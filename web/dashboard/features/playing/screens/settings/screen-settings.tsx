@@ -14,7 +14,7 @@ import { DisplayPart } from "../display/screen-display.tsx";
 import { LevelsPart } from "../display/screen-levels.tsx";
 import { type ScreenSettings as BasicSettings, ScreenFields } from "../screen-fields.tsx";
 import { useUpdateScreen } from "../screen-queries.ts";
-import { PlaceFields } from "./place-fields.tsx";
+import { NoteFields, PlaceFields } from "./place-fields.tsx";
 import { fieldsOf, screenSettings } from "./settings-values.ts";
 import { settingsWords } from "./settings-words.ts";
 
@@ -41,8 +41,11 @@ export function ScreenSettings({ screen }: { screen: Screen }) {
             <Part title={t`Settings`}>
               <ScreenFields form={form as unknown as UseFormReturn<BasicSettings>} />
             </Part>
-            <Part title={t`Place and notes`}>
+            <Part title={t`Where the screen is`}>
               <PlaceFields form={form} />
+            </Part>
+            <Part title={t`Tags and notes`}>
+              <NoteFields form={form} />
             </Part>
           </Stack>
           <Stack gap="lg">
