@@ -14,6 +14,16 @@ export function formatFor(next: Language): void {
   locale = localeOf(next);
 }
 
+type WithPlace = (text: string, instant: string | number | Date, zone: string) => string;
+let homeZone: string | undefined;
+let withPlace: WithPlace = (text) => text;
+
+/** Sets the zone of later times that name none, and how a whole one names its place; before: the viewer's. */
+export function formatTimesIn(zone: string, naming: WithPlace): void {
+  homeZone = zone;
+  withPlace = naming;
+}
+
 /** Formats bytes in units of 1000, with three figures: 1.25 MB. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"] as const;
@@ -99,10 +109,21 @@ export function formatRelative(instant: string | number | Date, now: number): st
 }
 
 /** Formats date and time in a zone: 20 Nov 2026, 4:27 pm. */
-export const formatDateTime = (instant: string | number | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+export function formatDateTime(instant: string | number | Date, timeZone?: string): string {
+  const parts = { dateStyle: "medium", timeStyle: "short" } as const;
+  return inZone(instant, parts, timeZone);
+}
+
+function inZone(
+  instant: string | number | Date,
+  parts: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): string {
+  const text = new Intl.DateTimeFormat(locale, { ...parts, timeZone: timeZone ?? homeZone }).format(
     new Date(instant),
   );
+  return timeZone === undefined && homeZone !== undefined ? withPlace(text, instant, homeZone) : text;
+}
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 /**
@@ -122,13 +143,15 @@ export const formatTimeOfDay = (time: string): string =>
 
 /** Formats a date in a zone: 20 Nov 2026. */
 export const formatDate = (instant: string | number | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: timeZone ?? homeZone }).format(
+    new Date(instant),
+  );
 
 /** Formats an instant in short form: only the time if it is today in that zone, else with the date. */
 export function formatSince(instant: string | number | Date, now: number, timeZone?: string): string {
   const then = new Date(instant);
   if (formatDate(then, timeZone) !== formatDate(now, timeZone)) return formatDateTime(then, timeZone);
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(then);
+  return inZone(then, { timeStyle: "short" }, timeZone);
 }
 
 /** Formats parts of a calendar date, `YYYY-MM-DD`: Tue with `{ weekday: "short" }`. */
@@ -150,7 +173,8 @@ export const formatList = (words: readonly string[]): string =>
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats parts of an instant (UTC ms). */
-export function formatInstant(ms: number, parts: Intl.DateTimeFormatOptions): string {
+export function formatInstant(ms: number, wanted: Intl.DateTimeFormatOptions): string {
+  const parts = { ...wanted, timeZone: wanted.timeZone ?? homeZone };
   const key = `${locale} ${JSON.stringify(parts)}`;
   let format = instantFormats.get(key);
   if (!format) {

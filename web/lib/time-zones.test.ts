@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatDateTimeIn, localTimeZone, otherPlace, timeZoneChoices, timeZoneLabel } from "./time-zones.ts";
+import { formatDate, formatDateTime, formatInstant, formatSince } from "./formats.ts";
+import {
+  formatDateTimeIn,
+  formatSinceIn,
+  localTimeZone,
+  otherPlace,
+  showTimesIn,
+  timeZoneChoices,
+  timeZoneLabel,
+} from "./time-zones.ts";
 
 const winter = Date.UTC(2026, 0, 15);
 
@@ -36,4 +45,18 @@ test("a labelled time says the place behind the time", () => {
   const label = formatDateTimeIn("2026-11-20T20:00:00Z", zone);
   expect(label).toMatch(/2026, .* \((Kathmandu|Kolkata)\)$/);
   expect(formatDateTimeIn("2026-11-20T20:00:00Z", localTimeZone())).not.toContain("(");
+});
+
+test("times that name no zone are those of the account, with its place where the viewer's clock differs", () => {
+  const [at, now] = [Date.parse("2026-11-20T20:00:00Z"), Date.parse("2026-11-20T20:30:00Z")];
+  const zone = localTimeZone() === "Asia/Kathmandu" ? "Asia/Kolkata" : "Asia/Kathmandu";
+  try {
+    showTimesIn(zone);
+    expect(formatDateTime(at)).toBe(formatDateTimeIn(at, zone));
+    expect(formatSince(at, now)).toBe(formatSinceIn(at, now, zone));
+    expect(formatDate(at)).toBe("21 Nov 2026");
+    expect(formatInstant(at, { day: "numeric" })).toBe("21");
+  } finally {
+    showTimesIn(localTimeZone());
+  }
 });

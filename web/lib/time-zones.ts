@@ -1,4 +1,4 @@
-import { formatDateTime, formatInstant, formatSince } from "./formats.ts";
+import { formatDateTime, formatInstant, formatSince, formatTimesIn } from "./formats.ts";
 
 /** Old names in zone data of places that have been renamed. */
 const renamed: Record<string, string> = {
@@ -58,7 +58,10 @@ export function formatSinceIn(instant: string | number, now: number, zone: strin
   return withPlace(formatSince(instant, now, zone), instant, zone);
 }
 
-function withPlace(text: string, instant: string | number, zone: string): string {
+/** Shows later times that name no zone in this one, with its place where the viewer's clock differs. */
+export const showTimesIn = (zone: string): void => formatTimesIn(zone, withPlace);
+
+function withPlace(text: string, instant: string | number | Date, zone: string): string {
   const place = otherPlace(zone, new Date(instant).getTime());
   return place === null ? text : `${text} (${place})`;
 }

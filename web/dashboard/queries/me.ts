@@ -4,6 +4,7 @@ import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
 import { call, pageHeaders } from "#web/lib/api.ts";
 import { markSession } from "#web/lib/session-mark.ts";
+import { showTimesIn } from "#web/lib/time-zones.ts";
 
 /**
  * Returns the signed-in user with the role, the account and its plan. From the first answer on, the page belongs to
@@ -17,6 +18,7 @@ export const meQuery = queryOptions({
     const me = await call(getMe, {}, { signal });
     pageHeaders[accountHeader] ??= String(me.account.id);
     markSession();
+    showTimesIn(me.account.timeZone);
     return me;
   },
   staleTime: 60_000,

@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -39,9 +41,16 @@ export function CampaignState({
   if (problem === "targetGone") return <StatusDot tone="bad">{t`Its screens were removed`}</StatusDot>;
   if (state === "paused") return <StatusDot tone="idle">{t`Paused`}</StatusDot>;
   if (state === "planned") return <StatusDot tone="busy">{t`Not begun yet`}</StatusDot>;
-  if (truth === "no")
-    return <StatusDot tone="idle">{t`Running, but its condition does not hold now`}</StatusDot>;
-  if (truth === "unknown")
-    return <StatusDot tone="idle">{t`Running, but it is not known whether its condition holds`}</StatusDot>;
+  if (truth === "no") return <Waiting>{t`Its condition does not hold now`}</Waiting>;
+  if (truth === "unknown") return <Waiting>{t`It is not known whether its condition holds`}</Waiting>;
   return <StatusDot tone="good">{t`Running`}</StatusDot>;
 }
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <div>
+    <StatusDot tone="idle">{t`Running`}</StatusDot>
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  </div>
+);

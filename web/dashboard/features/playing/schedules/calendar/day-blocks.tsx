@@ -4,7 +4,7 @@ import { Popover } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import type { Occurrence } from "./calendar-occurrences.ts";
+import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 import { type CalendarDay, partOnDay } from "./calendar-week.ts";
 import type { Naming } from "./calendar-words.ts";
 import styles from "./day-column.module.css";
@@ -22,6 +22,8 @@ export interface DayBlocksProps {
 }
 
 const maxLanes = 5;
+/** What plays is seen first, then what plays once its condition holds. */
+const ranks = { wins: 0, partly: 0, waits: 1, loses: 2 };
 
 /** Renders a day's occurrences, side by side where they overlap. Renders again only when one of them changes. */
 export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
@@ -32,11 +34,12 @@ export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
     const part = partOnDay(occurrence, day, naming.zone);
     return part ? [{ occurrence, ...part }] : [];
   });
-  const { laned, overflow } = lanesOf(parts, maxLanes, ({ occurrence: { standings } }) =>
-    standings.some(
-      ({ verdict, fromMs, untilMs }) => verdict.kind === "won" && fromMs < day.endMs && untilMs > day.startMs,
-    ),
-  );
+  const { laned, overflow } = lanesOf(parts, maxLanes, ({ occurrence }) => {
+    const here = occurrence.standings.filter(
+      ({ fromMs, untilMs }) => fromMs < day.endMs && untilMs > day.startMs,
+    );
+    return ranks[outcomeOf({ standings: here }) ?? "loses"];
+  });
   return (
     <>
       <ul className={styles.blocks}>

@@ -42,8 +42,8 @@ it("gives a very short item a minimum size, and summarises items without a lane"
     { top: 120, bottom: 600, items: [{ name: "c" }, { name: "d" }] },
   ]);
   // What plays is never among the rest while others have a lane.
-  const plays = ({ name }: { name: string }) => name === "d";
-  const { laned, overflow } = lanesOf(many, 2, plays);
+  const rankOf = ({ name }: { name: string }) => (name === "d" ? 0 : 1);
+  const { laned, overflow } = lanesOf(many, 2, rankOf);
   expect(laned.map(({ item }) => item.name)).toEqual(["a", "d"]);
   expect(overflow.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(["b", "c"]);
 });

@@ -28,18 +28,20 @@ const overlap = (a: Placed, b: Placed) => a.top < bottomOf(b) && b.top < bottomO
 /**
  * Lays out overlapping items side by side, in at most `max` lanes; the rest is summarised. Items that overlap directly
  * or through others share one set of lanes. Each item extends over the lanes to its right that are free beside it.
- * Where there are too few lanes, the items for which `isFirst` holds get one before the others.
+ * Where there are too few lanes, items of a lower rank get one before others.
  */
 export function lanesOf<T extends Placed>(
   items: readonly T[],
   max: number,
-  isFirst: (item: T) => boolean = () => false,
+  rankOf: (item: T) => number = () => 0,
 ): { laned: Laned<T>[]; overflow: Overflow<T>[] } {
   const laned: Laned<T>[] = [];
   const overflow: Overflow<T>[] = [];
   for (const cluster of clustersOf(items)) {
-    const [first, others] = [cluster.filter(isFirst), cluster.filter((item) => !isFirst(item))];
-    const { rest } = assigned([...first, ...others], max);
+    const { rest } = assigned(
+      cluster.toSorted((a, b) => rankOf(a) - rankOf(b)),
+      max,
+    );
     // Again from top to bottom: what fits in any order fits in this one.
     const { lanes } = assigned(
       cluster.filter((item) => !rest.includes(item)),
