@@ -215,10 +215,15 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
   await page.getByLabel("Month").selectOption("February");
   await page.getByLabel("Day", { exact: true }).fill("29");
   await page.getByLabel("In a month without a 29th").selectOption("not at all");
+  const ends = page.getByLabel("Ends on", { exact: true });
+  // A time over days may have begun already: today is not its first day.
+  await ends.selectOption("a day of the month");
+  await expect(page.getByLabel("First day")).toHaveValue("");
+  await ends.selectOption("the same day");
+  await expect(page.getByLabel("First day")).not.toHaveValue("");
   await page.getByRole("checkbox", { name: "All day" }).uncheck();
   await page.getByLabel("Time: from").fill("22:00");
   await page.getByLabel("Time: until").fill("02:00");
-  const ends = page.getByLabel("Ends on", { exact: true });
   await expect(ends.locator("option:checked")).toHaveText("the next day");
   const dates = page.getByRole("list", { name: "Next dates" }).getByRole("listitem");
   await expect(dates).toHaveCount(5);

@@ -148,6 +148,17 @@ export const figures = [
     count: () => usesOf(/"en-CA"/g) - 1,
   },
   {
+    // web/lib/formats.ts writes them in the account's zone.
+    what: "times of the dashboard in the browser's zone",
+    goal: 0,
+    limit: 0,
+    count: () =>
+      usesOf(
+        /\.(?:toLocale(?:Date|Time)String|get(?:Hours|Minutes|Date|FullYear))\(/g,
+        product.filter((file) => file.startsWith("web/dashboard/")),
+      ),
+  },
+  {
     what: "declarations of dayMs",
     goal: 2,
     limit: 2,

@@ -138,7 +138,7 @@ export const kinds: KindParts = {
       t`Counts the days, hours, minutes and seconds to a moment: once, every week or every year. It also works without a network.`,
     fresh: {
       title: "",
-      at: `${new Date().getFullYear() + 1}-01-01T00:00`,
+      at: `${new Date().getUTCFullYear() + 1}-01-01T00:00`,
       repeat: "none",
       zone: null,
       smallest: "seconds",

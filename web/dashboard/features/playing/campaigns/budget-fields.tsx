@@ -48,11 +48,13 @@ export function BudgetFields({ value, onChange, errorOf }: Props) {
 
 /** Asks for the currency of an amount. */
 export const CurrencySelect = (props: {
+  description?: string;
   value: Budget["currency"];
   onChange: (currency: Budget["currency"]) => void;
 }) => (
   <Select
     label={t`Currency`}
+    description={props.description}
     data={currencies.filter((one) => one !== "none")}
     value={props.value}
     allowDeselect={false}

@@ -98,13 +98,6 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
           {...input.number("share")}
         />
         <NumberInput
-          label={t`Longest ad in seconds`}
-          min={5}
-          max={60}
-          allowDecimal={false}
-          {...input.number("maxSeconds")}
-        />
-        <NumberInput
           label={t`Lowest price`}
           description={
             isVistar
@@ -125,10 +118,19 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
         />
         {floor.value && !isVistar && (
           <CurrencySelect
+            description={t`Of the lowest price.`}
             value={currency}
             onChange={(chosen) => floor.value && floor.onChange({ ...floor.value, currency: chosen })}
           />
         )}
+        <NumberInput
+          label={t`Longest ad in seconds`}
+          description={t`Longer ads do not play.`}
+          min={5}
+          max={60}
+          allowDecimal={false}
+          {...input.number("maxSeconds")}
+        />
         {!isVistar && (
           <NumberInput
             label={t`Views of one play`}

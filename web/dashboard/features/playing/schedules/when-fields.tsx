@@ -25,12 +25,13 @@ export function WhenFields({
   const once = draft.kind === "once";
   const [first] = draft.windows;
   const isAllDay = draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00";
+  const runsOn = (windows: readonly RuleWindow[]) => windows.some(({ to }) => to);
   /** A time that runs over days may have begun before today. */
-  const setWindows = (windows: RuleWindow[]) =>
-    change({
-      windows,
-      ...(windows.some(({ to }) => to) && draft.from === presetFrom && !once && { from: "" }),
-    });
+  function setWindows(windows: RuleWindow[]) {
+    const [preset, before] = runsOn(windows) ? ["", presetFrom] : [presetFrom, ""];
+    const isOurs = !once && runsOn(windows) !== runsOn(draft.windows) && draft.from === before;
+    change({ windows, ...(isOurs && preset !== null && { from: preset }) });
+  }
   return (
     <>
       <Part title={t`Days`}>

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { dayIn } from "#shared/day-in.ts";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
 import { categoryNames } from "#shared/design-templates/category-names.ts";
 import {
@@ -14,6 +15,8 @@ import {
 } from "#shared/design-templates/kit/template.ts";
 import { daysUntil } from "#shared/design-templates/occasions/next-days.ts";
 import { hourMs } from "#shared/durations.ts";
+import { useMe } from "#web/dashboard/queries/me.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -34,12 +37,6 @@ import { answersOf, firstAnswers, type OwnBrand, useOwnBrand } from "./use-own-b
 const TemplateDialog = lazy(async () => ({
   default: (await import("./template-dialog.tsx")).TemplateDialog,
 }));
-
-const dateOf = (now: number): string => {
-  const at = new Date(now);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-};
 
 const awayWords = (days: number): string =>
   days === 0
@@ -92,7 +89,7 @@ export function TemplatePicker({ onMade, asked = null }: { onMade: Made; asked?:
   const dialog = useLazyDialog(named !== null && choice === null);
   const own = useOwnBrand();
   const isMaking = useChosenBefore(named, choice, { own, onMade, onFailed: dialog.open });
-  const today = dateOf(useNow(hourMs));
+  const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), useNow(hourMs));
   const calendars = useCalendars();
   const [region] = useRegion();
   const until = daysUntil(calendars.data?.items.flatMap(({ days }) => days) ?? [], today, region);
