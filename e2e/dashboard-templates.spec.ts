@@ -48,30 +48,24 @@ const account = {
   deletion: null,
 };
 
-const test = windowTest.extend<
-  { gallery: (language?: "en" | "hi") => Promise<Page> },
-  { built: { script: string; style: string } }
->({
-  built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const made = await build({
-        configFile: false,
-        logLevel: "silent",
-        define: { "process.env.NODE_ENV": '"production"' },
-        plugins: [wordsInSource(), pageCatalogue(), reviewedShare(), textsOfAllLanguages(), react()],
-        build: { write: false, lib: { entry, formats: ["iife"], name: "gallery", cssFileName: "style" } },
-      });
-      const [output] = Array.isArray(made) ? made : [];
-      const files = output && "output" in output ? output.output : [];
-      const script = files.find((file) => file.type === "chunk");
-      const style = files.find((file) => file.fileName.endsWith(".css"));
-      if (script?.type !== "chunk" || style?.type !== "asset") throw new Error("the gallery was not built");
-      await use({ script: script.code, style: String(style.source) });
-    },
-    { scope: "worker" },
-  ],
-  gallery: async ({ page, built }, use) => {
+async function buildGallery() {
+  const made = await build({
+    configFile: false,
+    logLevel: "silent",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [wordsInSource(), pageCatalogue(), reviewedShare(), textsOfAllLanguages(), react()],
+    build: { write: false, lib: { entry, formats: ["iife"], name: "gallery", cssFileName: "style" } },
+  });
+  const [output] = Array.isArray(made) ? made : [];
+  const files = output && "output" in output ? output.output : [];
+  const script = files.find((file) => file.type === "chunk");
+  const style = files.find((file) => file.fileName.endsWith(".css"));
+  if (script?.type !== "chunk" || style?.type !== "asset") throw new Error("the gallery was not built");
+  return { value: { script: script.code, style: String(style.source) } };
+}
+
+const test = windowTest.extend<{ gallery: (language?: "en" | "hi") => Promise<Page> }>({
+  gallery: async ({ page, once }, use) => {
     await page.route("**/*", async (route) => {
       const { pathname } = new URL(route.request().url());
       const font = /^\/fonts\/([0-9a-f]+)\.woff2$/.exec(pathname)?.[1];
@@ -83,6 +77,7 @@ const test = windowTest.extend<
         body: "<!doctype html><html lang='en'><title>Templates</title><meta name='viewport' content='width=device-width'><main style='padding:16px'><h1>Templates</h1><div id='gallery'></div></main></html>",
       });
     });
+    const built = await once("gallery of templates", buildGallery);
     await use(async (language = "en") => {
       await page.goto("http://localhost/gallery");
       await page.evaluate((language) => localStorage.setItem("vitrine-language", language), language);

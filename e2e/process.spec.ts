@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { test as base, expect } from "@playwright/test";
 import { paths } from "#shared/paths.ts";
 import { processorSeconds, residentMegabytes } from "./support/process-cost.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 import { keepServerLog } from "./support/server-log.ts";
+import { test as base, expect } from "./support/window-test.ts";
 
 /* The server process: how it starts, what it uses, and how it ends. */
 

@@ -14,22 +14,21 @@ export interface Content {
   pages: Buffer[];
 }
 
-export const test = windowTest.extend<{ service: ProtocolServer }, { content: Content }>({
-  content: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "vitrine-player-"));
-      const png = async (name: string, colour: string) =>
-        readFile(await makePng(join(folder, name), { colour, label: name, width: 320, height: 180 }));
-      await use({
-        picture: await png("picture.png", "#0b6e4f"),
-        film: await readFile(await makeMp4(join(folder, "film.mp4"), { seconds: 2 })),
-        pages: [await png("page1.png", "#8a1c1c"), await png("page2.png", "#1c2f8a")],
-      });
-      await rm(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
+async function makeContent() {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-player-"));
+  const png = async (name: string, colour: string) =>
+    readFile(await makePng(join(folder, name), { colour, label: name, width: 320, height: 180 }));
+  const value: Content = {
+    picture: await png("picture.png", "#0b6e4f"),
+    film: await readFile(await makeMp4(join(folder, "film.mp4"), { seconds: 2 })),
+    pages: [await png("page1.png", "#8a1c1c"), await png("page2.png", "#1c2f8a")],
+  };
+  await rm(folder, { recursive: true });
+  return { value };
+}
+
+export const test = windowTest.extend<{ service: ProtocolServer; content: Content }>({
+  content: async ({ once }, use) => use(await once("content of player/fixtures.ts", makeContent)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   service: async ({}, use) => {
     const server = await startProtocolServer();

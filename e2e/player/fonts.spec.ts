@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import { farFontsOf } from "#shared/fonts/far-fonts.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
@@ -13,19 +13,13 @@ import type { ProtocolServer } from "./protocol-server.ts";
 /* Every text on a screen is drawn with shipped fonts: on a device with one font
  * that has Latin letters only, also without a network. */
 
-const test = playerTest.extend<{ bareScreen: Page }, { bare: Browser }>({
-  bare: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use, info) => {
-      const { browser, close } = await openWithoutFonts(info.project.use.launchOptions?.executablePath, {
-        but: "Latin",
-      });
-      await use(browser);
-      await close();
-    },
-    { scope: "worker" },
-  ],
-  bareScreen: async ({ bare }, use) => {
+const test = playerTest.extend<{ bareScreen: Page }>({
+  bareScreen: async ({ once }, use, info) => {
+    const bare = await once("a browser without fonts", async () => {
+      const path = info.project.use.launchOptions?.executablePath;
+      const { browser, close } = await openWithoutFonts(path, { but: "Latin" });
+      return { value: browser, end: close };
+    });
     const context = await bare.newContext({ viewport: { width: 1280, height: 720 } });
     await use(await context.newPage());
     await context.close();

@@ -29,30 +29,27 @@ declare global {
   }
 }
 
-const test = windowTest.extend<
-  { lab: (sample: Sample, answer?: "good" | "missing" | "damaged") => Promise<Page> },
-  { script: string }
->({
-  script: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const entry = resolve(media, "index.ts");
-      const built = await build({
-        configFile: false,
-        logLevel: "silent",
-        plugins: [textsOfAllLanguages()],
-        build: { write: false, lib: { entry, formats: ["iife"], name: "vitrineMedia" } },
-      });
-      const [output] = Array.isArray(built) ? built : [];
-      const chunk = output && "output" in output ? output.output[0] : undefined;
-      if (chunk?.type !== "chunk") throw new Error("the media views were not built");
-      await use(chunk.code);
-    },
-    { scope: "worker" },
-  ],
-  lab: async ({ page, script, browserErrors }, use) => {
+async function buildViews() {
+  const entry = resolve(media, "index.ts");
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [textsOfAllLanguages()],
+    build: { write: false, lib: { entry, formats: ["iife"], name: "vitrineMedia" } },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (chunk?.type !== "chunk") throw new Error("the media views were not built");
+  return { value: chunk.code };
+}
+
+const test = windowTest.extend<{
+  lab: (sample: Sample, answer?: "good" | "missing" | "damaged") => Promise<Page>;
+}>({
+  lab: async ({ page, once, browserErrors }, use) => {
     // Chromium's words for the files that are missing on purpose.
     browserErrors.allow(/^console.error: Failed to load resource/);
+    const script = await once("media views", buildViews);
     const folder = await mkdtemp(join(tmpdir(), "vitrine-media-"));
     await use(async (sample, answer = "good") => {
       const bytes = await sample.make(folder);

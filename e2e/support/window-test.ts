@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BrowserErrors, collectBrowserErrors } from "./browser-errors.ts";
+import { startServer, type TestServer } from "./server.ts";
 import { SharedWindow } from "./shared-window.ts";
 
 export { expect };
@@ -22,13 +23,25 @@ interface OfTest {
   screenshotOnFailure: undefined;
 }
 
+/** What a file's fixture made for all tests of this process, and how it ends. */
+interface Made<T> {
+  value: T;
+  end?: () => Promise<unknown>;
+}
+
 interface OfWorker {
   sharedWindow: SharedWindow;
+  server: TestServer;
+  /** Returns what the first call with this name made in this process. */
+  once: <T>(name: string, make: () => Promise<Made<T>>) => Promise<T>;
 }
 
 /**
  * Playwright's test with a browser window that may be shared with the tests before it. An unexpected console error or
  * uncaught exception fails the test in which it happens.
+ *
+ * Playwright starts another process, browser and server for files with other fixtures of a worker. So all of them are
+ * here, and start when a test first asks for them; what only one file needs, its own fixture makes by `once`.
  */
 export const test = base.extend<OfTest, OfWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -42,6 +55,28 @@ export const test = base.extend<OfTest, OfWorker>({
       const shared = new SharedWindow();
       await use(shared);
       await shared.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: "worker", timeout: 600_000 },
+  ],
+  once: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const made = new Map<string, Promise<Made<unknown>>>();
+      await use(async <T>(name: string, make: () => Promise<Made<T>>) => {
+        const known = made.get(name) ?? make();
+        made.set(name, known);
+        return (await known).value as T;
+      });
+      for (const one of made.values()) await (await one.catch(() => undefined))?.end?.();
     },
     { scope: "worker" },
   ],
