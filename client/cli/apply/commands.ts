@@ -38,13 +38,14 @@ export const apply: Command = {
     const lines = linesOf(plan, from.sections);
     if (values.json) {
       const changes = plan.changes.map(({ section, did, entry }) => ({ section, did, name: entry.name }));
-      const tables = plan.tables.flatMap((table) => table.changes);
+      const tables = plan.tables.flatMap(({ changes }) => changes);
       call.terminal.print(JSON.stringify({ uploads: plan.uploads, changes, screens: tables }, null, 2));
     } else for (const line of lines) call.terminal.print(line);
     const { terminal } = call;
+    if (values.plan && lines.length > 0) process.exitCode = wouldChange;
     if (lines.length === 0) terminal.tell("There is nothing to change.");
-    else if (values.plan) process.exitCode = wouldChange;
-    else {
+    if (values.plan) return;
+    if (lines.length > 0) {
       if (!values.yes && !/^y(es)?$/i.test(await terminal.ask("Apply? [y/N] "))) return;
       await carryOut(from, plan, { call, undoIn: values.undo ? null : folder });
       terminal.tell(
@@ -111,9 +112,11 @@ async function carryOut(
   }
   for (const change of of("create", "save"))
     await sections[change.section].save(change.entry, made.get(change) ?? change.found);
-  for (const [at, { csv }] of tables.entries()) {
-    const { undo: before } = await client.call("POST /api/v1/screens/table", { body: { csv, apply: true } });
-    if (undo && before) await writeFile(join(undo, `screens-${at}.csv`), before);
+  for (const [at, { file, csv }] of tables.entries()) {
+    const done = await client.call("POST /api/v1/screens/table", { body: { csv, apply: true } });
+    if (done.problems.length > 0)
+      throw new UsageError(done.problems.map(({ line, text }) => `${file}:${line}: ${text}`).join("\n"));
+    if (undo && done.undo) await writeFile(join(undo, `screens-${at}.csv`), done.undo);
   }
   // What others may name goes last.
   for (const { section, found } of of("remove").reverse())

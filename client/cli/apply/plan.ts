@@ -13,7 +13,14 @@ export interface Plan {
   /** Files that the library lacks. */
   uploads: { file: string; name: string }[];
   changes: Change[];
-  tables: { file: string; csv: string; changes: { id: number; name: string; columns: string[] }[] }[];
+  tables: Table[];
+}
+export interface Table {
+  file: string;
+  csv: string;
+  changes: { id: number; name: string; columns: string[] }[];
+  /** Lines with a playlist that is still to be made: what they change is known after that. */
+  later: number[];
 }
 export interface Change {
   section: SectionName;
@@ -52,9 +59,19 @@ export async function planOf(from: From, { entries, tables }: Stated): Promise<P
   plan.changes.sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
   for (const { file, csv } of tables) {
     const { changes, problems } = await client.call("POST /api/v1/screens/table", { body: { csv } });
-    const wrong = problems.map(({ line, text }) => `${file}:${line}: ${text}`);
+    // The server does not know yet what the folder makes.
+    const makesPlaylists = plan.changes.some(
+      ({ section, did }) => section === "playlists" && did === "create",
+    );
+    const isMade = (reason: unknown) => makesPlaylists && reason === "rowPlaylistUnknown";
+    const wrong = problems
+      .filter(({ reason }) => !isMade(reason.reason))
+      .map(({ line, text }) => `${file}:${line}: ${text}`);
     if (wrong.length > 0) throw new UsageError(wrong.join("\n"));
-    if (changes.length > 0) plan.tables.push({ file, csv, changes });
+    const later = new Set(problems.map(({ line }) => line));
+    const known = changes.filter(({ line }) => !later.has(line));
+    if (problems.length + changes.length > 0)
+      plan.tables.push({ file, csv, changes: known, later: [...later] });
   }
   return plan;
 }
@@ -138,11 +155,10 @@ export function linesOf({ uploads, changes, tables }: Plan, sections: From["sect
       `${signs[did]} ${sections[section].kind} ${entry.name}`,
       ...(did === "save" ? differences(found?.entry ?? null, wanted) : []),
     ]),
-    ...tables.flatMap((table) =>
-      table.changes.map(
-        ({ name, columns }) => `~ screen ${name}: ${columns.join(", ").replaceAll("_", " ")}`,
-      ),
-    ),
+    ...tables.flatMap(({ file, changes, later }) => [
+      ...later.map((line) => `~ screen of ${file}:${line}: gets a new playlist`),
+      ...changes.map(({ name, columns }) => `~ screen ${name}: ${columns.join(", ").replaceAll("_", " ")}`),
+    ]),
   ];
 }
 

@@ -72,7 +72,10 @@ it("makes what a folder states, changes nothing the second time, and takes it ba
   await write("shop/pictures/poster.png", await poster.png().toBuffer());
   await write("shop/signage.yaml", signage.replace("PICTURE", `"#${picture.id}"`));
   const [first, second] = screens;
-  await write("shop/screens.csv", `id,name,tags\n${first?.id},Pune,south\n${second?.id},Shop 2,\n`);
+  await write(
+    "shop/screens.csv",
+    `id,name,tags,default_playlist\n${first?.id},Pune,south,\n${second?.id},Shop 2,,Day\n`,
+  );
 
   const plan = await vitrine("apply", "shop", "--plan");
   expect(plan.out.split("\n").sort()).toEqual(
@@ -85,6 +88,7 @@ it("makes what a folder states, changes nothing the second time, and takes it ba
       "+ schedule Mornings",
       "+ schedule Always",
       "~ screen Shop 1: name, tags",
+      "~ screen of screens.csv:3: gets a new playlist",
     ].sort(),
   );
   expect(plan.status).toBe(4);
@@ -125,6 +129,8 @@ it("makes what a folder states, changes nothing the second time, and takes it ba
   expect(await seconds()).toEqual([9]);
   expect((await vitrine("apply", "shop", "--undo", "--yes")).out).toContain("+     seconds: 7");
   expect(await seconds()).toEqual([7]);
+  expect((await vitrine("apply", "shop", "--undo", "--plan")).status).toBe(4);
+  expect((await owner.call(getScreen, { id: second?.id ?? 0 })).body.defaultPlaylist?.name).toBe("Day");
   const undone = await vitrine("apply", "shop", "--undo", "--yes");
   expect(undone.status).toBe(0);
   expect((await owner.call(listPlaylists, {})).body.items).toEqual([]);
@@ -185,6 +191,8 @@ it("says what is wrong with a file, and changes nothing then", async () => {
   expect(await refused("playlists: [{name: A, items: [{seconds: 3}]}]")).toContain(
     "one of media, playlist or file",
   );
+  const { err } = await vitrine("apply", "wrong", "--undo");
+  expect(err).toContain("Nothing was applied");
   expect(await refused("id,name\n99999999,X\n", "wrong/screens.csv")).toMatch(/^screens.csv:2: /);
   expect(await vitrine("apply", "nowhere")).toMatchObject({ status: 2, err: "nowhere is no folder.\n" });
   expect((await owner.call(listPlaylists, {})).body.items).toEqual([]);
