@@ -77,4 +77,11 @@ test("a town follows its authority: a flood warning is on the screen, is updated
   await page.getByRole("dialog").getByRole("button", { name: "Take it from the screens" }).click();
   await expect(player.getByText("The flood is higher")).toHaveCount(0, byPush);
   await expect(page.getByText("Earlier warnings on screens")).toBeVisible();
+
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByRole("dialog").getByLabel("What happens")).toHaveValue("Flood");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(inForce).toContainText("Test: Flood");
+  await expect(player.getByText("THIS IS AN EXERCISE").first()).toBeVisible(byPush);
 });

@@ -16,7 +16,7 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
   const form = useSchemaForm(tryWarning.body, {
     event: t`Flood`,
     severity: "Severe",
-    area: settings.areas[0] ?? "",
+    area: settings.areas[0] ?? null,
     target: settings.target,
     minutes: 5,
   });
@@ -25,9 +25,8 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
     <FormDialog
       title={t`Try a warning`}
       form={form}
-      onSubmit={async ({ area, ...values }) => {
-        const body = { ...values, area: area || null, id: source.id } as RequestOf<typeof tryWarning>;
-        await attempt.mutateAsync(body);
+      onSubmit={async (values) => {
+        await attempt.mutateAsync({ ...values, id: source.id } as RequestOf<typeof tryWarning>);
         onClose();
       }}
       submit={t`Show the test`}
@@ -54,6 +53,7 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
         maxLength={120}
         {...input.value("area")}
         value={input.value("area").value ?? ""}
+        onChange={(area) => input.value("area").onChange(area || null)}
       />
       <TargetField {...input.value("target")} />
       <NumberInput label={t`Minutes`} min={1} max={30} {...input.number("minutes")} />
