@@ -51,8 +51,9 @@ const warning = z.object({
   trial: z
     .object({
       target: z.enum(targetKinds),
-      screenId: z.number().int().nullable(),
-      groupId: z.number().int().nullable(),
+      // Screens load this file: so it is smaller.
+      screenId: z.nullable(z.number()),
+      groupId: z.nullable(z.number()),
     })
     .optional(),
 });
