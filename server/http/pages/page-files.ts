@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -31,14 +30,6 @@ const needless = [
   "accept-ranges",
 ];
 
-/** Names of encodings and the endings of files in them, the best first. */
-const encodings = [
-  ["br", "br"],
-  ["gzip", "gz"],
-] as const;
-
-const forever = "public, max-age=31536000, immutable";
-
 const typeOf = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
 /**
@@ -57,23 +48,9 @@ export async function addAssets(app: FastifyInstance, dist: string, others: Othe
           const name = /^[\w-]+\.(js|css)$/.exec(request.url.slice(prefix.length));
           const file = name && (await others.fileOfAny(`assets/${name[0]}`));
           if (!file) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.");
-          reply.header("cache-control", forever);
+          reply.header("cache-control", "public, max-age=31536000, immutable");
           return sendBuilt(request, reply, file, typeOf[name[1] as keyof typeof typeOf]);
         });
-      const files = new BuiltFiles(join(dist, folder));
-      scope.route<{ Params: { name: string } }>({
-        method: ["GET", "HEAD"],
-        url: "/:name(^[\\w-]+\\.(?:js|css)$)",
-        handler: async (request, reply) => {
-          const { name } = request.params;
-          const found = await files.find(name, String(request.headers["accept-encoding"] ?? ""));
-          if (!found) return reply.callNotFound();
-          for (const header of needless) reply.removeHeader(header);
-          if (found.encoding) reply.header("content-encoding", found.encoding);
-          reply.type(typeOf[name.endsWith(".js") ? "js" : "css"]).header("vary", "accept-encoding");
-          return reply.header("cache-control", forever).send(found.bytes);
-        },
-      });
       await scope.register(fastifyStatic, {
         root: join(dist, folder),
         prefix: "/",
@@ -81,44 +58,13 @@ export async function addAssets(app: FastifyInstance, dist: string, others: Othe
         preCompressed: true,
         decorateReply: index === 0,
         cacheControl: false,
-        setHeaders: (reply) => void reply.header("cache-control", forever),
+        setHeaders: (reply, path) => {
+          reply.header("cache-control", "public, max-age=31536000, immutable");
+          if (/\.(js|css)(\.(br|gz))?$/.test(path)) for (const name of needless) reply.removeHeader(name);
+        },
       });
     };
     await app.register(register, { prefix });
-  }
-}
-
-/**
- * The scripts and style sheets of a bundle; the compressed ones stay in memory. A page of the dashboard fetches a hundred of them, `@fastify/static` reads the whole folder for each one.
- */
-class BuiltFiles {
-  #kept = new Map<string, Buffer>();
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** Resolves to a file in the best encoding that is accepted and was built; undefined: there is no such file. */
-  async find(name: string, accepted: string): Promise<{ bytes: Buffer; encoding?: string } | undefined> {
-    const [encoding, ending] = encodings.find(([encoding]) => accepted.includes(encoding)) ?? [];
-    const compressed = ending && (await this.#compressed(`${name}.${ending}`));
-    if (encoding && compressed) return { bytes: compressed, encoding };
-    const bytes = await this.#read(name);
-    return bytes && { bytes };
-  }
-
-  async #compressed(name: string): Promise<Buffer | undefined> {
-    const bytes = this.#kept.get(name) ?? (await this.#read(name));
-    if (bytes) this.#kept.set(name, bytes);
-    return bytes;
-  }
-
-  #read(name: string): Promise<Buffer | undefined> {
-    return readFile(join(this.#folder, name)).catch((error) => {
-      if (error.code !== "ENOENT") throw error;
-      return undefined;
-    });
   }
 }
 
@@ -151,7 +97,10 @@ export class PageFiles {
   send(request: FastifyRequest, reply: FastifyReply, file: string, type: string): FastifyReply {
     reply.type(type).header("vary", "accept-encoding");
     const accepted = String(request.headers["accept-encoding"] ?? "");
-    for (const [encoding, extension] of encodings) {
+    for (const [encoding, extension] of [
+      ["br", "br"],
+      ["gzip", "gz"],
+    ] as const) {
       if (!accepted.includes(encoding) || !existsSync(`${file}.${extension}`)) continue;
       reply.header("content-encoding", encoding);
       return sendTagged(request, reply, this.read(`${file}.${extension}`));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -32,9 +32,6 @@ beforeAll(async () => {
     "site/robots.txt": "User-agent: *",
     "site/notes.md": "not for the world",
     "site/assets/site/page-abc.js": "1",
-    "site/assets/site/page-abc.js.br": brotliCompressSync("1"),
-    "site/assets/site/page-abc.js.gz": gzipSync("1"),
-    "site/assets/site/page-short.css": "a{}",
     "dashboard/index.html": panel,
     "backoffice/index.html": panel,
     "player/index.html": "<div id=stage></div>",
@@ -102,32 +99,6 @@ describe("the website", () => {
   });
   it("lets caches keep hashed assets forever", async () => {
     expect((await open("/assets/site/page-abc.js")).headers["cache-control"]).toContain("immutable");
-  });
-  it.each([
-    ["page-abc.js", "gzip, br", "br"],
-    ["page-abc.js", "gzip", "gzip"],
-    ["page-abc.js", "identity", undefined],
-    ["page-short.css", "gzip, br", undefined],
-  ])(
-    "sends %s to a caller that accepts %s as the build made it, each time",
-    async (name, accepted, encoding) => {
-      const plain = await open(`/assets/site/${name}`);
-      for (const method of ["GET", "GET", "HEAD"] as const) {
-        const answer = await open(`/assets/site/${name}`, { "accept-encoding": accepted }, method);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers["content-encoding"]).toBe(encoding);
-        expect(answer.headers).toMatchObject({
-          vary: "accept-encoding",
-          "content-type": plain.headers["content-type"],
-        });
-        if (method === "GET" && !encoding) expect(answer.body).toBe(plain.body);
-        if (encoding) expect(Number(answer.headers["content-length"])).toBeGreaterThan(plain.body.length);
-      }
-    },
-  );
-  it("does not know a script that no build made", async () => {
-    const answer = await open("/assets/site/page-gone.js", { "accept-encoding": "gzip, br" });
-    expect(answer.statusCode).toBe(404);
   });
   it("serves only pages and known files, and nothing outside its folder", async () => {
     for (const url of [
