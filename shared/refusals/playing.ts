@@ -7,6 +7,8 @@ export const playingTexts = markTexts("refusal", {
   scheduleNotFound: notFound("This schedule does not exist. It may have been deleted."),
   interruptionNotFound: notFound("This interruption does not exist. It may have been deleted."),
   warningNotFound: notFound("This warning does not exist."),
+  warningAreaUnknown: invalid("Neither the settings nor the feed has an area with this name."),
+  chooseKnownArea: text("Choose an area of the list"),
   triggerNotFound: notFound("This trigger does not exist. It may have been removed."),
   triggerLinkUnknown: notFound("This link fires nothing. It may have been replaced or revoked."),
   triggerOff: conflict("This trigger is switched off."),

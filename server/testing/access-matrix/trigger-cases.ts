@@ -27,7 +27,7 @@ export const warningCases: Record<string, RouteCase> = {
   "POST /api/v1/warnings/:id/try": {
     call: async (thing) =>
       post(`/api/v1/warnings/${await aWarningSource(thing)}/try`, {
-        event: "Flood",
+        event: "flood",
         target: { kind: "account" },
       }),
   },

@@ -131,6 +131,9 @@ export const saveWarningSettings = contract("PUT /api/v1/warnings/:id", {
   body: z.object(kept(warningFields.shape)),
   response: warningSource,
 });
+/** Nobody's own words: what a member tries is on screens at once, also where a second person approves what plays. */
+export const trialEvents = ["flood", "storm", "cyclone", "heat", "cold", "earthquake", "fire"] as const;
+export type TrialEvent = (typeof trialEvents)[number];
 export const tryWarning = contract("POST /api/v1/warnings/:id/try", {
   id: "tryWarning",
   ...of,
@@ -139,10 +142,9 @@ export const tryWarning = contract("POST /api/v1/warnings/:id/try", {
     "Show a made-up warning, marked as a test, on a screen or group for some minutes. It goes the way of real ones, also while those are switched off, and is never an emergency. It ends by itself, and takes the place of an earlier one",
   params: idParams,
   body: z.object({
-    /** Such as "Flood". */
-    event: z.string().trim().min(1).max(80),
+    event: z.enum(trialEvents),
     severity: z.enum(severities).default("Severe"),
-    /** A name of an area, which decides as that of a real warning; null: it is for all of the screens. */
+    /** One of the settings or of the feed, which decides as that of a real warning; null: it is for all of the screens. */
     area: areaName.nullable().default(null),
     target,
     minutes: z.number().int().min(1).max(30).default(5),

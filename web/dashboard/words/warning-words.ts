@@ -1,5 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import type { WarningSource, warningStates } from "#shared/contracts/playing/warnings.ts";
+import {
+  type TrialEvent,
+  trialEvents,
+  type WarningSource,
+  type warningStates,
+} from "#shared/contracts/playing/warnings.ts";
 import { type Certainty, type Severity, severities } from "#shared/media-kinds/warnings.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 
@@ -10,6 +15,18 @@ export const severityWords: Record<Severity, () => string> = {
   Severe: () => t`Severe`,
   Extreme: () => t`Extreme`,
 };
+
+const trialEventWords: Record<TrialEvent, () => string> = {
+  flood: () => t`Flood`,
+  storm: () => t`Thunderstorm`,
+  cyclone: () => t`Cyclone`,
+  heat: () => t`Heat`,
+  cold: () => t`Cold`,
+  earthquake: () => t`Earthquake`,
+  fire: () => t`Fire`,
+};
+export const trialEventChoices = () =>
+  trialEvents.map((value) => ({ value, label: trialEventWords[value]() }));
 
 export const severityChoices = () =>
   severities.slice(1).map((value) => ({ value, label: severityWords[value]() }));

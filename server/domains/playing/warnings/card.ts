@@ -1,3 +1,4 @@
+import type { TrialEvent } from "#shared/contracts/playing/warnings.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import type { Severity, Warning, WarningText } from "#shared/media-kinds/warnings.ts";
 import { cutText, shortenText } from "#shared/texts/cut-text.ts";
@@ -6,19 +7,33 @@ import { declareTexts } from "../../../texts.ts";
 const cardTexts = declareTexts("warning-card", {
   drill: "THIS IS AN EXERCISE",
   test: "Test: {event}",
+  flood: "Flood",
+  storm: "Thunderstorm",
+  cyclone: "Cyclone",
+  heat: "Heat",
+  cold: "Cold",
+  earthquake: "Earthquake",
+  fire: "Fire",
   nothing: "Nothing has happened. Somebody tries what warnings look like here.",
   until: "Until {time}",
 });
 
+export const trialName = (event: TrialEvent, language: Language): string => cardTexts(language)(event);
+
 /** Returns what a made-up warning says, in each of these languages. */
 export const trialTexts = (
   wanted: readonly string[],
-  { event, area, until }: { event: string; area: string; until: string },
+  { event, area, until }: { event: TrialEvent; area: string; until: string },
 ): WarningText[] =>
   wanted.map((language) => {
     const words = cardTexts(ours(language));
     const rest = { description: "", sender: "", area, until };
-    return { language, headline: words("test", { event }), instruction: words("nothing"), ...rest };
+    return {
+      language,
+      headline: words("test", { event: words(event) }),
+      instruction: words("nothing"),
+      ...rest,
+    };
   });
 
 /** As long as people read from a distance; an emergency may have no more. */

@@ -441,7 +441,7 @@ describe("a member tries a warning", () => {
       isOn: false,
     });
     const tried = async (more: object = {}) =>
-      town.call(tryWarning, { id, event: "Flood", target: { kind: "screen", id: outside.id }, ...more });
+      town.call(tryWarning, { id, event: "flood", target: { kind: "screen", id: outside.id }, ...more });
     expect((await tried()).body).toMatchObject({ state: "shown", screens: 1, drill: true, emergency: false });
     expect(await names()).toEqual(["Usual", "Test: Flood", "Usual"]);
     const first = await outside.shows();
@@ -450,15 +450,17 @@ describe("a member tries a warning", () => {
     expect((await outside.manifest()).interruptions).toMatchObject([{ drill: true, warning: true }]);
     expect((await town.call(whyScreen, { id: outside.id })).body.summary).toContain("“Test: Flood”");
     expect((await sentences()).join("\n")).toContain("tried the warning “Flood” of");
-    // Region and severity decide as for a real one.
-    expect((await tried({ area: "Karnal" })).body).toMatchObject({ state: "elsewhere" });
-    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    // Region and severity decide as for a real one. Nobody's own words come on screens.
+    expect((await tried({ area: "Karnal" })).error?.reason).toBe("warningAreaUnknown");
+    expect((await tried({ event: "Buy here" as never })).status).toBe(400);
     expect((await tried({ severity: "Minor" })).body).toMatchObject({ state: "weak" });
     expect((await tried({ area: "Ambala" })).body).toMatchObject({ state: "shown" });
     // A look at the feed keeps it, and a real one goes first.
     await save({ isOn: true });
-    await hears({ id: "A", area: null, expires: "2026-11-28T06:20:00Z" });
+    const expires = "2026-11-28T06:20:00Z";
+    await hears({ id: "A", area: null, expires }, { id: "B", expires });
     expect(await names()).toEqual([warned, warned, warned]);
+    expect((await tried({ area: "Bengaluru Urban" })).body).toMatchObject({ state: "elsewhere" });
     expect((await tried({ minutes: 20, target: { kind: "screen", id: inside.id } })).body.state).toBe(
       "shown",
     );

@@ -33,7 +33,7 @@ import { lockDataSource, presentFeed, putTrial } from "../../library/data-source
 import { playablePlaylists, playlistOf } from "../../library/playlists/index.ts";
 import { checkTarget, columnsOfTarget, requirePublished, targetNameOf } from "../schedules/index.ts";
 import { applySource, endShown, playlistPlays, Unchanged } from "./apply-warnings.ts";
-import { textsIn, trialTexts } from "./card.ts";
+import { textsIn, trialName, trialTexts } from "./card.ts";
 import {
   type Judged,
   judge,
@@ -288,8 +288,12 @@ export async function tryWarning({
     const source = await lockDataSource(tx, accountId, sourceId);
     if (source.kind !== "warnings") throw refuse("dataSourceNotFound");
     await checkTarget(tx, accountId, target);
-    const [row] = await tx.select().from(warningSettings).where(eq(warningSettings.sourceId, sourceId));
-    const languages = row && row.languages.length > 0 ? row.languages : ["en"];
+    const before = await sourceNow(ctx, tx, { accountId, sourceId });
+    if (!before) throw refuse("dataSourceNotFound");
+    const { settings } = before;
+    if (area !== null && ![...settings.areas, ...areasOf(before)].includes(area))
+      throw refuse("warningAreaUnknown").field("area", "chooseKnownArea");
+    const languages = settings.languages.length > 0 ? settings.languages : ["en"];
     const until = new Date(untilMs).toISOString();
     await putTrial(tx, source, {
       key,
@@ -312,7 +316,14 @@ export async function tryWarning({
     await audit({
       action: "warning.try",
       subject: { kind: "data-source", id: sourceId },
-      after: { name: source.name, title: event, minSeverity: severity, screenId, groupId, endsAt: until },
+      after: {
+        name: source.name,
+        title: trialName(event, "en"),
+        minSeverity: severity,
+        screenId,
+        groupId,
+        endsAt: until,
+      },
     });
     const reaches: Reaches = new Map();
     await applySource(ctx, open, { accountId, sourceId }, reaches);

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Autocomplete, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { NumberInput, Select, Text } from "@mantine/core";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { tryWarning, type WarningSource } from "#shared/contracts/playing/warnings.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { TargetField } from "../../../../fields/target-select.tsx";
-import { severityChoices } from "../../../../words/warning-words.ts";
+import { severityChoices, trialEventChoices } from "../../../../words/warning-words.ts";
 import { useWarningActions } from "./warning-queries.ts";
 
 /** Asks for a made-up warning, which screens show for some minutes. */
@@ -14,7 +14,7 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
   const { attempt } = useWarningActions();
   const { settings, areasInFeed } = source;
   const form = useSchemaForm(tryWarning.body, {
-    event: t`Flood`,
+    event: "flood",
     severity: "Severe",
     area: settings.areas[0] ?? null,
     target: settings.target,
@@ -38,22 +38,27 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
           screens decide as for a real one. It is never an emergency.
         </Trans>
       </Text>
-      <TextInput label={t`What happens`} maxLength={80} data-autofocus {...input.text("event")} />
+      <Select
+        label={t`What happens`}
+        data={trialEventChoices()}
+        allowDeselect={false}
+        data-autofocus
+        {...input.choice("event")}
+      />
       <Select
         label={t`Severity`}
         data={severityChoices()}
         allowDeselect={false}
         {...input.choice("severity")}
       />
-      <Autocomplete
+      <Select
         label={t`Area`}
-        description={t`As a feed writes it. Empty: it is for all of the screens.`}
+        description={t`Of the settings or of the feed. Empty: it is for all of the screens.`}
         data={[...new Set([...settings.areas, ...areasInFeed])]}
+        searchable
+        clearable
         limit={50}
-        maxLength={120}
-        {...input.value("area")}
-        value={input.value("area").value ?? ""}
-        onChange={(area) => input.value("area").onChange(area || null)}
+        {...input.choice("area")}
       />
       <TargetField {...input.value("target")} />
       <NumberInput label={t`Minutes`} min={1} max={30} {...input.number("minutes")} />
