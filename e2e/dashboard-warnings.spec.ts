@@ -81,7 +81,7 @@ test("a town follows its authority: a flood warning is on the screen, is updated
   await page.getByRole("button", { name: "Try it" }).click();
   await expect(page.getByRole("dialog").getByLabel("What happens")).toHaveValue("Flood");
   await expectAccessible(page);
-  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Show the test" }).click();
   await expect(inForce).toContainText("Test: Flood");
   await expect(player.getByText("THIS IS AN EXERCISE").first()).toBeVisible(byPush);
 });

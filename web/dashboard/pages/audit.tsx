@@ -4,7 +4,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { dayIn } from "#shared/day-in.ts";
 import { formatInstant } from "#web/lib/formats.ts";
-import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
+import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { HistoryPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
@@ -12,12 +12,12 @@ import { AuditList } from "../features/identity/audit-log/audit-list.tsx";
 import { AuditToolbar } from "../features/identity/audit-log/audit-toolbar.tsx";
 import { csvAddress, filterOf, useAudit, useAuditView } from "../features/identity/audit-log/audit-view.ts";
 import { daysIn, periodOf } from "../fields/period.ts";
-import { useMe } from "../queries/me.ts";
+import { useAccountZone } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 
 /** /app/audit: who changed what in the account, for a year. */
 export function AuditPage() {
-  const timeZone = useMe().data?.account.timeZone ?? localTimeZone();
+  const timeZone = useAccountZone();
   const { view, change } = useAuditView();
   const now = useServerNow(60_000);
   const today = dayIn(timeZone, now);

@@ -4,7 +4,7 @@ import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
 import { call, pageHeaders } from "#web/lib/api.ts";
 import { markSession } from "#web/lib/session-mark.ts";
-import { showTimesIn } from "#web/lib/time-zones.ts";
+import { localTimeZone, showTimesIn } from "#web/lib/time-zones.ts";
 
 /**
  * Returns the signed-in user with the role, the account and its plan. From the first answer on, the page belongs to
@@ -23,6 +23,9 @@ export const meQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** Returns the time zone of the account; until that is known, the one of this device. */
+export const useAccountZone = (): string => useMe().data?.account.timeZone ?? localTimeZone();
 
 /** `whole`: for what is about the whole account, which members with a part of it cannot do. */
 interface Extent {

@@ -1,7 +1,6 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { isRegion, type Region } from "#shared/holidays/festivals/festivals.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
-import { useMe } from "./me.ts";
+import { useAccountZone } from "./me.ts";
 
 const zones: Readonly<Record<string, Region>> = {
   "Asia/Dubai": "AE",
@@ -13,7 +12,7 @@ const ofZone = (zone: string): Region => zones[zone] ?? (zone.startsWith("Americ
 
 /** Returns the state or country whose festivals and holidays are meant: the one chosen last, else by the account's time zone. */
 export function useRegion(): [Region, (region: Region) => void] {
-  const zone = useMe().data?.account.timeZone ?? localTimeZone();
+  const zone = useAccountZone();
   const [chosen, choose] = useLocalStorage<string>({
     key: "vitrine-region",
     defaultValue: "",

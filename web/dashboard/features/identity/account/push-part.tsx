@@ -4,10 +4,10 @@ import { Badge, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { BellRing } from "lucide-react";
 import type { PushDevice } from "#shared/contracts/identity/web-push.ts";
 import { type PushKind, pushKinds } from "#shared/web-push.ts";
-import { formatDateTimeIn, localTimeZone } from "#web/lib/time-zones.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { browserName } from "./browser-name.ts";
 import { NotAllowed, type PushAbility, pushAbility, usePushActions, usePushDevices } from "./push-queries.ts";
 
@@ -78,7 +78,7 @@ function Device({ device: { id, current, device, kinds, createdAt, lastAt } }: {
   const chosen = save.isPending ? save.variables.kinds : kinds;
   const words = kindWords();
   const failed = (error: unknown) => showFailure(t`This was not changed`, error);
-  const zone = useMe().data?.account.timeZone ?? localTimeZone();
+  const zone = useAccountZone();
   const [since, last] = [formatDateTimeIn(createdAt, zone), lastAt && formatDateTimeIn(lastAt, zone)];
   return (
     <SettingsRow

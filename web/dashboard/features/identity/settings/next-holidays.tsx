@@ -2,9 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { dayIn } from "#shared/day-in.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useCalendars } from "../../../queries/calendars.ts";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
 import styles from "./settings.module.css";
 
@@ -33,7 +32,7 @@ export function nextHolidays(calendars: readonly HolidayCalendar[], today: strin
 /** Lists the next days on which schedules or opening hours are different. */
 export function NextHolidays() {
   const calendars = useCalendars().data?.items ?? [];
-  const zone = useMe().data?.account.timeZone ?? localTimeZone();
+  const zone = useAccountZone();
   const today = dayIn(zone, useServerNow(60_000));
   const days = nextHolidays(calendars, today);
   if (days.length === 0)

@@ -13,12 +13,11 @@ import {
 import { dayIn } from "#shared/day-in.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatNumber } from "#web/lib/formats.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { dayAfter } from "../../../fields/period.ts";
 import { TargetField } from "../../../fields/target-select.tsx";
 import { ConditionFields } from "../../../media-kinds/condition-fields.tsx";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { BudgetFields } from "./budget-fields.tsx";
 import { fieldsOf, useCampaignActions, useForecast } from "./campaign-queries.ts";
 import styles from "./campaigns.module.css";
@@ -54,7 +53,7 @@ const fresh = (today: string): Fields => ({
 /** Asks what a campaign shows, where, when and how often, and says how often it will play. Null: a new one. */
 export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | null; onClose: () => void }) {
   const { save } = useCampaignActions();
-  const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), Date.now());
+  const today = dayIn(useAccountZone(), Date.now());
   const form = useSchemaForm<Fields>(createCampaign.body, campaign ? fieldsOf(campaign) : fresh(today));
   const input = inputsOf(form);
   const [mediaIds, goal] = [input.value("mediaIds"), input.value("goal")];

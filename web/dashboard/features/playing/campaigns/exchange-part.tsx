@@ -4,12 +4,12 @@ import { Button, Group, Stack, Switch, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Exchange, ExchangeAd, ExchangeReport } from "#shared/contracts/playing/exchanges.ts";
 import { formatNumber } from "#web/lib/formats.ts";
-import { formatDateTimeIn, localTimeZone } from "#web/lib/time-zones.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { ChartPicture } from "#web/ui/panel/pictures.tsx";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { dayWords, whereWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
 import { useExchangeActions, useExchangeReport } from "./exchange-queries.ts";
@@ -137,7 +137,7 @@ function AdTable({
   onBlock: (ad: ExchangeAd) => void;
 }) {
   // The days above are those of the account.
-  const zone = useMe().data?.account.timeZone ?? localTimeZone();
+  const zone = useAccountZone();
   // What is wrong is said above, once.
   if (!ads || ads.length === 0) return null;
   return (

@@ -2,10 +2,9 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
 import { AllWellPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { ClearButton } from "./clear-button.tsx";
 import styles from "./emergency.module.css";
 import { contentWords, targetWords, timeWords } from "./emergency-draft.ts";
@@ -45,7 +44,7 @@ export function EmergencyList() {
 function Entry({ emergency }: { emergency: Emergency }) {
   const { on, drill, counts, id } = emergency;
   const { received, showing, cleared, screens } = counts;
-  const zone = useMe().data?.account.timeZone ?? localTimeZone();
+  const zone = useAccountZone();
   return (
     <li className={styles.entry}>
       <div className={styles.head}>

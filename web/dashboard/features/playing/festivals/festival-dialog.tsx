@@ -8,13 +8,12 @@ import { textIn } from "#shared/design-templates/kit/template.ts";
 import { shiftedDay } from "#shared/holidays/festivals/shifted-day.ts";
 import { languageName, languageOf, languages } from "#shared/languages.ts";
 import { draftIn, inputsOf, messagesBy, useCheckedForm } from "#web/lib/form.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { RegionSelect } from "../../../fields/region-select.tsx";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { useRegion } from "../../../queries/region.ts";
 import { festivalName, sureWords } from "../../../words/festival-words.ts";
@@ -34,7 +33,7 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
   const { prepare } = useFestivalActions();
   const own = useOwnBrand();
   const [region, setRegion] = useRegion();
-  const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), useNow(60_000));
+  const today = dayIn(useAccountZone(), useNow(60_000));
   const coming = comingFestivals(region, today);
   const [first] = coming;
   const form = useCheckedForm<FestivalValues>(

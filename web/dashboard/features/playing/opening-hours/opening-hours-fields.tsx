@@ -4,13 +4,12 @@ import { ActionIcon, Button, Input, Select, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { dayIn } from "#shared/day-in.ts";
 import type { Draft } from "#web/lib/form.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { HolidayChoiceButton } from "../../../fields/holiday-choice-button.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import type { HoursDraft } from "./hours-draft.ts";
 import styles from "./opening-hours.module.css";
@@ -33,7 +32,7 @@ export const OpeningHoursFields = ({ draft, errors, change }: Draft<HoursDraft>)
 
 function ExceptionsField({ draft, errors, change }: Draft<HoursDraft>) {
   const { exceptions } = draft;
-  const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), useNow(60_000));
+  const today = dayIn(useAccountZone(), useNow(60_000));
   const set = (at: number, part: Partial<HoursDraft["exceptions"][number]>) =>
     change({ exceptions: exceptions.map((each, other) => (other === at ? { ...each, ...part } : each)) });
   return (

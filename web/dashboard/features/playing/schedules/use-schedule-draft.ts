@@ -5,10 +5,9 @@ import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useHeldSlot } from "../../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../../outbox/use-outbox.ts";
-import { useMe } from "../../../queries/me.ts";
+import { useAccountZone } from "../../../queries/me.ts";
 import { type Choices, nameOf, type ShownClash } from "../../core/together/clashes.ts";
 import { scheduleSlot } from "./kept-schedules.ts";
 import { mergeDrafts } from "./merge-draft.ts";
@@ -37,7 +36,7 @@ export function useScheduleDraft(
   { newKey, playlistId }: { newKey: string; playlistId: number | null },
 ) {
   const key = schedule ? String(schedule.id) : newKey;
-  const timeZone = useMe().data?.account.timeZone ?? localTimeZone();
+  const timeZone = useAccountZone();
   const today = () => dayIn(timeZone, Date.now());
   const savedOf = (saved: Schedule | null): ScheduleDraft =>
     saved ? draftOf(saved, today()) : { ...newDraft(today()), playlistId };

@@ -8,7 +8,6 @@ import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { draftIn, inputsOf, useCheckedForm } from "#web/lib/form.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
@@ -17,7 +16,7 @@ import { HolidayChoiceButton } from "../../../../fields/holiday-choice-button.ts
 import { useKeptTyping } from "../../../../outbox/kept-form.ts";
 import { useOutbox } from "../../../../outbox/use-outbox.ts";
 import { useCalendars } from "../../../../queries/calendars.ts";
-import { useMe } from "../../../../queries/me.ts";
+import { useAccountZone } from "../../../../queries/me.ts";
 import { mergedWords } from "../../../core/together/merged-words.ts";
 import { DayList } from "./day-list.tsx";
 import { checkHolidays, type HolidayDraft, holidaySlot, tidyDays, withDays } from "./holiday-draft.ts";
@@ -46,7 +45,7 @@ function startOf(calendar: HolidayCalendar | null, copyOf: HolidayCalendar | und
 /** Renders the form of a holiday calendar: name, days, and import of many days. Never loses typed input. */
 export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const key = calendar ? String(calendar.id) : copyOf ? `copy-${copyOf.id}` : "new";
-  const zone = useMe().data?.account.timeZone ?? localTimeZone();
+  const zone = useAccountZone();
   const nowMs = useNow(60_000);
   const save = useSaveHolidays();
   const outbox = useOutbox();

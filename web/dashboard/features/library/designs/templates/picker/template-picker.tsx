@@ -15,8 +15,7 @@ import {
 } from "#shared/design-templates/kit/template.ts";
 import { daysUntil } from "#shared/design-templates/occasions/next-days.ts";
 import { hourMs } from "#shared/durations.ts";
-import { useMe } from "#web/dashboard/queries/me.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
+import { useAccountZone } from "#web/dashboard/queries/me.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -89,7 +88,7 @@ export function TemplatePicker({ onMade, asked = null }: { onMade: Made; asked?:
   const dialog = useLazyDialog(named !== null && choice === null);
   const own = useOwnBrand();
   const isMaking = useChosenBefore(named, choice, { own, onMade, onFailed: dialog.open });
-  const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), useNow(hourMs));
+  const today = dayIn(useAccountZone(), useNow(hourMs));
   const calendars = useCalendars();
   const [region] = useRegion();
   const until = daysUntil(calendars.data?.items.flatMap(({ days }) => days) ?? [], today, region);
