@@ -21,12 +21,16 @@ const key = ["data-sources"] as const;
 const lookEveryMs = 5_000;
 
 /** Returns the data sources of one kind; null: of all kinds. Asks the server only while `enabled`. */
-export const useDataSources = (kind: DataSourceKind | null = "value", enabled = true) =>
+export const useDataSources = (
+  kind: DataSourceKind | null = "value",
+  enabled = true,
+  everyMs = lookEveryMs,
+) =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
     select: ({ items }) => items.filter((source) => kind === null || source.kind === kind),
-    refetchInterval: lookEveryMs,
+    refetchInterval: everyMs,
     enabled,
   });
 

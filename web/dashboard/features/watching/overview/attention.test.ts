@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { MissingThing } from "#shared/contracts/playing/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
@@ -55,7 +56,16 @@ const report = (more: Partial<ScreenReport>): ScreenReport => ({
   ...more,
 });
 const now = Date.parse("2026-11-21T10:00:10Z");
-const nothing = { screens: [], media: [], missing: [], shown: [], reports: [], alerted: [], warnings: [] };
+const nothing = {
+  screens: [],
+  media: [],
+  missing: [],
+  shown: [],
+  reports: [],
+  alerted: [],
+  warnings: [],
+  sources: [],
+};
 
 it("names what cannot play before anything else, with what mends it", () => {
   const offline = screen({
@@ -116,6 +126,23 @@ it("lists screens that come and go or play an old version, once each; other aler
     ["Hall", "/app/screens/4", "The display is off"],
     ["Hall", "/app/screens/4", "Starts too often"],
   ]);
+});
+
+it("names tables and agendas to which no new data comes, and where to mend them", () => {
+  const failing = { failure: "The file is gone", failureReason: { reason: "gone", params: {} } };
+  const sources = [
+    { id: 3, kind: "table", name: "Prices", feed: failing },
+    { id: 4, kind: "agenda", name: "Rooms", feed: failing },
+    { id: 5, kind: "warnings", name: "Floods", feed: failing },
+    { id: 6, kind: "table", name: "Menu", feed: { failure: null, failureReason: null } },
+    { id: 7, kind: "value", name: "Till", feed: null },
+  ] as unknown as ListedDataSource[];
+  expect(attentionOf({ ...nothing, sources }, now).map(({ name, to, reason }) => [name, to, reason])).toEqual(
+    [
+      ["Prices", "/app/tables/3", "No new data arrives. The file is gone"],
+      ["Rooms", "/app/media", "No new data arrives. The file is gone"],
+    ],
+  );
 });
 
 it("names feeds of official warnings that fail, and what limits keep from their warnings", () => {

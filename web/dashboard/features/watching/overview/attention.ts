@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { AlertKind } from "#shared/alerts.ts";
+import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { Media } from "#shared/contracts/library/media.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { MissingThing } from "#shared/contracts/playing/schedules.ts";
@@ -58,6 +59,22 @@ const ofWarnings = ({ id, name, feed, settings, ...source }: WarningSource): Att
   );
 };
 
+/** Data that a screen may show and that no longer arrives: screens keep the last that did. Official warnings say it themselves. */
+const ofFeeds = (sources: readonly ListedDataSource[]): Attention[] =>
+  sources.flatMap(({ id, kind, name, feed }) =>
+    kind === "warnings" || !feed?.failure
+      ? []
+      : [
+          {
+            key: `feed-${id}`,
+            to: kind === "table" ? paths.table(id) : paths.media,
+            name,
+            reason: t`No new data arrives. ${textIn(feed.failureReason, feed.failure)}`,
+            tone: "busy" as const,
+          },
+        ],
+  );
+
 /** Returns the screens that count as online and whose report is overdue, with the words of their picture. */
 const outOfTouch = (shown: readonly ListedScreen[], reports: readonly ScreenReport[], now: number) =>
   reports.flatMap((report) => {
@@ -88,14 +105,15 @@ export interface AttentionFacts {
   missing: readonly MissingThing[];
   /** The sources of official warnings. */
   warnings: readonly WarningSource[];
+  sources: readonly ListedDataSource[];
 }
 
 /**
  * Returns what needs a user's attention, most urgent first: official warnings, what cannot play, screens that are offline or report
- * problems, have an unsteady connection, an old version, no picture or many starts, failed files.
+ * problems, have an unsteady connection, an old version, no picture or many starts, data that does not arrive, failed files.
  */
 export function attentionOf(
-  { screens, media, missing, shown, reports, alerted, warnings }: AttentionFacts,
+  { screens, media, missing, shown, reports, alerted, warnings, sources }: AttentionFacts,
   now: number,
 ): Attention[] {
   const of = (screen: Pick<ListedScreen, "id" | "name">, reason: string, tone: StatusTone): Attention => ({
@@ -124,6 +142,7 @@ export function attentionOf(
     ...screens
       .filter((screen) => screen.defaultPlaylist === null && !defaultRemoved)
       .map((screen) => of(screen, t`Has no default playlist`, "busy")),
+    ...ofFeeds(sources),
     ...media
       .filter((each) => each.state === "failed")
       .map(

@@ -11,6 +11,7 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
 import { useAlertedScreens } from "../../../queries/alerted-screens.ts";
 import { May } from "../../../queries/may.tsx";
 import { useMay } from "../../../queries/me.ts";
@@ -68,6 +69,7 @@ export function Overview({ facts, usedBytes, limitBytes, pictures, waiting }: Ov
   const alerted = useAlertedScreens();
   const warnings = useWarnings({ everyMs: 60_000, enabled: useMay("content.see", { whole: true }) }).data
     ?.items;
+  const sources = useDataSources(null, useMay("content.see"), 60_000).data;
   const isKnown = summary !== undefined && missing !== undefined && inTrouble !== undefined;
   // The reports of the pictures below, so that both agree.
   const shown = shownScreens(screens);
@@ -81,6 +83,7 @@ export function Overview({ facts, usedBytes, limitBytes, pictures, waiting }: Ov
       shown,
       reports,
       warnings: warnings ?? [],
+      sources: sources ?? [],
     },
     now,
   );
