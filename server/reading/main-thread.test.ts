@@ -139,7 +139,11 @@ const json: Readonly<Record<string, readonly string[]>> = {
       "server/domains/library/data-sources/get-data-document.ts",
       "server/domains/library/data-sources/values-for-pages.ts",
     ],
-    ...["server/domains/library/data-sources/save-data-document.ts"],
+    ...[
+      "server/domains/library/data-sources/save-data-document.ts",
+      // A document that was read apart before it was stored.
+      "server/domains/library/data-sources/store-content.ts",
+    ],
     ...[
       "server/domains/library/data-sources/weather/shared-forecasts.ts",
       "server/domains/desk/imports/services/index.ts",

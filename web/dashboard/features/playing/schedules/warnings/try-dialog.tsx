@@ -5,6 +5,7 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { tryWarning, type WarningSource } from "#shared/contracts/playing/warnings.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { TargetField } from "../../../../fields/target-select.tsx";
 import { severityChoices, trialEventChoices } from "../../../../words/warning-words.ts";
 import { useWarningActions } from "./warning-queries.ts";
@@ -51,11 +52,10 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
         allowDeselect={false}
         {...input.choice("severity")}
       />
-      <Select
+      <SearchSelect
         label={t`Area`}
         description={t`Of the settings or of the feed. Empty: it is for all of the screens.`}
         data={[...new Set([...settings.areas, ...areasInFeed])]}
-        searchable
         clearable
         limit={50}
         {...input.choice("area")}
