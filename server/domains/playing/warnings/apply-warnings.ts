@@ -399,23 +399,25 @@ export async function applyWarnings({ ctx, only }: { ctx: Ctx; only?: number }):
       .from(shownWarnings)
       .where(
         and(
-          eq(shownWarnings.sourceId, warningSettings.sourceId),
+          eq(shownWarnings.sourceId, dataSources.id),
           isNull(shownWarnings.endedAt),
           gt(shownWarnings.endsAt, at),
         ),
       ),
   );
   const sources = await db
-    .select({ sourceId: warningSettings.sourceId, accountId: warningSettings.accountId })
-    .from(warningSettings)
-    .innerJoin(dataSources, eq(dataSources.id, warningSettings.sourceId))
+    .select({ sourceId: dataSources.id, accountId: dataSources.accountId })
+    .from(dataSources)
+    // A warning can be tried before anybody saved settings.
+    .leftJoin(warningSettings, eq(warningSettings.sourceId, dataSources.id))
     .where(
       and(
-        only === undefined ? undefined : eq(warningSettings.sourceId, only),
+        eq(dataSources.kind, "warnings"),
+        only === undefined ? undefined : eq(dataSources.id, only),
         or(and(eq(warningSettings.isOn, true), isNull(dataSources.deletedAt)), plays),
       ),
     )
-    .orderBy(warningSettings.sourceId);
+    .orderBy(dataSources.id);
   for (const one of sources) {
     try {
       const reaches: Reaches = new Map();

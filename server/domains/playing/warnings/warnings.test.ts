@@ -1,7 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
-import { deleteDataSource } from "#shared/contracts/library/data-sources.ts";
+import {
+  deleteDataSource,
+  fetchDataFeed,
+  followFeed,
+  setDataFeed,
+} from "#shared/contracts/library/data-sources.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { listInterruptions, startInterruption, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
@@ -470,5 +475,41 @@ describe("a member tries a warning", () => {
     test.clock.set("2026-11-28T06:25:00Z");
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
     expect(await listed()).toEqual([]);
+  });
+
+  it("also beside as many real ones as a source may have, and with a source that has no settings", async () => {
+    const { town, id, names, hears } = await aTown({});
+    const elsewhere = "<geocode><valueName>x</valueName><value>KA-XX</value></geocode>";
+    const many = Array.from({ length: 301 }, (_, at) => ({ id: `E${at}`, area: elsewhere }));
+    const target = { kind: "account" } as const;
+    await town.call(tryWarning, { id, event: "flood", minutes: 30, target });
+    await hears(...many);
+    expect(await names()).toEqual(["Test: Flood", "Test: Flood", "Test: Flood"]);
+    await town.call(deleteDataSource, { id });
+    web.files.other = capFeed();
+    const other = await town.call(followFeed, {
+      kind: "warnings",
+      url: `${web.address()}/other`,
+      everyMinutes: 5,
+    });
+    const second = other.body.source.id;
+    await town.call(tryWarning, { id: second, event: "storm", minutes: 30, target });
+    await round();
+    expect(await names()).toEqual(["Test: Thunderstorm", "Test: Thunderstorm", "Test: Thunderstorm"]);
+    await town.call(deleteDataSource, { id: second });
+    await round();
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+  });
+
+  it("and the tries of other accounts with its number take none of its own", async () => {
+    const { town, id, inside } = await aTown({});
+    const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    const target = { kind: "screen", id: inside.id } as const;
+    for (let n = 0; n < 7; n++) {
+      await stranger.call(tryWarning, { id, event: "flood", target });
+      await stranger.call(setDataFeed, { id, url: `${web.address()}/feed`, everyMinutes: 5 });
+    }
+    expect((await town.call(tryWarning, { id, event: "flood", target })).status).toBe(200);
+    expect((await town.call(fetchDataFeed, { id })).status).toBe(200);
   });
 });

@@ -279,7 +279,7 @@ export async function tryWarning({
   input: { id: sourceId, event, severity, area, target, minutes },
 }: Verb<InputOf<typeof tryContract>, Customer>): Promise<z.output<typeof listedWarning>> {
   const { accountId } = ctx.actor;
-  await throttle(ctx, { key: `try-warning:${sourceId}`, max: 6, perMinutes: 1 });
+  await throttle(ctx, { key: `try-warning:${accountId}:${sourceId}`, max: 6, perMinutes: 1 });
   const nowMs = ctx.now().getTime();
   const untilMs = nowMs + minutes * minuteMs;
   const key = `trial:${randomUUID()}`;

@@ -61,11 +61,13 @@ function fitting<T>(all: readonly T[], count: number, size: number): T[] {
 
 /**
  * Returns as many warnings as a source may have, each once, the worst first, and those that have no place. Everything that is
- * kept of a feed has come through here.
+ * kept of a feed has come through here. What a member tries takes no place.
  */
 export function withinLimits(warnings: readonly Warning[]): { kept: Warning[]; left: Warning[] } {
   const once = [...new Map(warnings.map((each) => [JSON.stringify([each.key, each.part]), each])).values()];
-  const kept = fitting(once.toSorted(worstFirst), warningLimits.warnings, warningLimits.size);
+  const said = once.filter(({ trial }) => !trial).toSorted(worstFirst);
+  const tried = once.filter(({ trial }) => trial);
+  const kept = [...fitting(said, warningLimits.warnings, warningLimits.size), ...tried];
   const isKept = new Set(kept);
   return { kept, left: once.filter((each) => !isKept.has(each)) };
 }

@@ -35,7 +35,7 @@ export async function setDataFeed({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<{ feed: DataFeed | null }> {
   const { id: sourceId } = input;
   const { accountId } = ctx.actor;
-  await throttle(ctx, { key: `data-feed:${sourceId}`, max: maxFetchesPerMinute, perMinutes: 1 });
+  await throttle(ctx, { key: `data-feed:${accountId}:${sourceId}`, max: maxFetchesPerMinute, perMinutes: 1 });
   const feed = await inTransaction(ctx, async (open) => {
     const source = await lockDataSource(open.tx, accountId, sourceId);
     if (!sourceKinds[source.kind].fetched) throw refuse("dataSourceNotFetched");
@@ -125,7 +125,7 @@ export async function fetchDataFeed({
   const { accountId } = ctx.actor;
   const [feed] = await ctx.deps.db.select().from(dataFeeds).where(eq(dataFeeds.sourceId, input.id));
   if (!feed || feed.accountId !== accountId) throw refuse("dataSourceNotFound");
-  await throttle(ctx, { key: `data-feed:${input.id}`, max: maxFetchesPerMinute, perMinutes: 1 });
+  await throttle(ctx, { key: `data-feed:${accountId}:${input.id}`, max: maxFetchesPerMinute, perMinutes: 1 });
   await fetchFeed(ctx, feed);
   return { feed: await feedOf(ctx.deps.db, input.id) };
 }
