@@ -7,9 +7,9 @@ import type { Call, Command } from "../command.ts";
 import { readLogin } from "../stored-login.ts";
 import { UsageError } from "../terminal.ts";
 import { type Entry, type Section, type SectionName, sectionsOf } from "./entries.ts";
-import { readFolder } from "./folder.ts";
-import { Names } from "./names.ts";
-import { linesOf, type Plan, planOf } from "./plan.ts";
+import { readFolder, type Stated } from "./folder.ts";
+import { isNumber, Names } from "./names.ts";
+import { asFilesNameIt, linesOf, type Plan, planOf } from "./plan.ts";
 
 const header = "# Written by vitrine. A thing states itself whole: what is left out has its default.\n";
 const undoFolders = ".vitrine";
@@ -34,7 +34,9 @@ export const apply: Command = {
     if (folder === undefined) throw new UsageError("Say which folder: vitrine apply FOLDER");
     const from = await open(call);
     const stated = values.undo ? await newestUndo(folder) : folder;
-    const plan = await planOf(from, await readFolder(stated, from.sections));
+    const read = await readFolder(stated, from.sections);
+    if (values.undo) read.entries = await stillThere(from, read.entries, call);
+    const plan = await planOf(from, read);
     const lines = linesOf(plan, from.sections);
     if (values.json) {
       const changes = plan.changes.map(({ section, did, entry }) => ({ section, did, name: entry.name }));
@@ -69,58 +71,94 @@ async function newestUndo(folder: string): Promise<string> {
   return join(folder, undoFolders, newest);
 }
 
+/** Leaves out what was removed after the apply: there is nothing to take back in it. */
+async function stillThere(
+  { names, sections }: Awaited<ReturnType<typeof open>>,
+  entries: Stated["entries"],
+  { terminal }: Call,
+): Promise<Stated["entries"]> {
+  const kept: Stated["entries"] = [];
+  for (const each of entries) {
+    const { section, entry } = each;
+    const { kind } = sections[section];
+    const isGone = isNumber(entry.name) && (await names.find(kind, entry.name)) === undefined;
+    if (!isGone || entry.restore !== undefined) kept.push(each);
+    else if (!entry.remove)
+      terminal.tell(`The ${kind} ${entry.name} was removed meanwhile. It stays removed.`);
+  }
+  return kept;
+}
+
 async function carryOut(
   { client, names, sections }: Awaited<ReturnType<typeof open>>,
   { uploads, changes, tables }: Plan,
   { call, undoIn }: { call: Call; undoIn: string | null },
 ): Promise<void> {
+  const made = new Map<Plan["changes"][number], { id: number; entry: Entry; raw: unknown }>();
   const undo =
     undoIn === null
       ? null
       : join(undoIn, undoFolders, `undo-${new Date().toISOString().replaceAll(":", "")}`);
+  const before: Entry[] = [];
+  for (const { found } of changes)
+    before.push(await asFilesNameIt(names, found?.entry ?? { name: "" }, (_, id) => `#${id}`));
+  /** By numbers, because names may be others', or change, until it is used. */
+  const writeUndo = async () => {
+    const lists: Partial<Record<SectionName, Entry[]>> = {};
+    for (const [at, change] of changes.entries()) {
+      const { section, did, entry, found } = change;
+      const id = made.get(change)?.id ?? found?.id;
+      lists[section] ??= [];
+      const name = id === undefined ? entry.name : `#${id}`;
+      if (did === "create") lists[section].push({ name, remove: true });
+      else if (did === "remove" && found) lists[section].push({ name: found.entry.name, restore: found.id });
+      else if (found) lists[section].push({ ...before[at], name });
+    }
+    if (undo && changes.length > 0) await writeFile(join(undo, "undo.yaml"), header + stringify(lists));
+  };
   if (undo) {
     // Before the first change, so that it is there whatever happens.
     await mkdir(undo, { recursive: true });
-    const lists: Partial<Record<SectionName, Entry[]>> = {};
-    for (const { section, did, entry, found } of changes) {
-      lists[section] ??= [];
-      if (did === "create") lists[section].push({ name: entry.name, remove: true });
-      else if (did === "remove" && found) lists[section].push({ name: entry.name, restore: found.id });
-      else if (found) lists[section].push(found.entry);
+    await writeUndo();
+  }
+  try {
+    for (const { file, name } of uploads) {
+      const onProgress = (sent: number, of: number) =>
+        call.terminal.progress(`${name} ${of === 0 ? 100 : Math.floor((sent / of) * 100)} %`);
+      await names.learn("media", { id: await client.upload({ file, onProgress }), name });
+      call.terminal.progress("");
     }
-    if (changes.length > 0) await writeFile(join(undo, "undo.yaml"), header + stringify(lists));
+    const of = (...dids: string[]) => changes.filter(({ did }) => dids.includes(did));
+    for (const { section, entry } of of("restore")) {
+      const id = Number(entry.restore);
+      await send(client, `POST /api/v1/${section}/{id}/restore`, { params: { id } });
+    }
+    for (const change of of("create")) {
+      const work: Section = sections[change.section];
+      const id = await work.begin?.(change.entry);
+      if (id === undefined) continue;
+      await names.learn(work.kind, { id, name: change.entry.name });
+      made.set(change, { id, entry: change.entry, raw: null });
+    }
+    for (const change of of("create", "save")) {
+      const id = await sections[change.section].save(change.entry, made.get(change) ?? change.found);
+      if (id !== undefined) made.set(change, { id, entry: change.entry, raw: null });
+    }
+    for (const [at, { file, csv }] of tables.entries()) {
+      const there = undo && (await client.call("POST /api/v1/screens/table", { body: { csv } })).undo;
+      // The last change is taken back first.
+      const name = `screens-${String(tables.length - at).padStart(6, "0")}.csv`;
+      if (there) await writeFile(join(undo, name), there);
+      const done = await client.call("POST /api/v1/screens/table", { body: { csv, apply: true } });
+      if (done.problems.length > 0)
+        throw new UsageError(done.problems.map(({ line, text }) => `${file}:${line}: ${text}`).join("\n"));
+    }
+    // What others may name goes last.
+    for (const { section, found } of of("remove").reverse())
+      await send(client, `DELETE /api/v1/${section}/{id}`, { params: { id: found?.id } });
+  } finally {
+    await writeUndo();
   }
-  for (const { file, name } of uploads) {
-    const onProgress = (sent: number, of: number) =>
-      call.terminal.progress(`${name} ${of === 0 ? 100 : Math.floor((sent / of) * 100)} %`);
-    await names.learn("media", { id: await client.upload({ file, onProgress }), name });
-    call.terminal.progress("");
-  }
-  const of = (...dids: string[]) => changes.filter(({ did }) => dids.includes(did));
-  for (const { section, entry } of of("restore")) {
-    const id = Number(entry.restore);
-    await send(client, `POST /api/v1/${section}/{id}/restore`, { params: { id } });
-    await names.learn(sections[section].kind, { id, name: entry.name });
-  }
-  const made = new Map<unknown, { id: number; entry: Entry; raw: unknown }>();
-  for (const change of of("create")) {
-    const work: Section = sections[change.section];
-    const id = await work.begin?.(change.entry);
-    if (id === undefined) continue;
-    await names.learn(work.kind, { id, name: change.entry.name });
-    made.set(change, { id, entry: change.entry, raw: null });
-  }
-  for (const change of of("create", "save"))
-    await sections[change.section].save(change.entry, made.get(change) ?? change.found);
-  for (const [at, { file, csv }] of tables.entries()) {
-    const done = await client.call("POST /api/v1/screens/table", { body: { csv, apply: true } });
-    if (done.problems.length > 0)
-      throw new UsageError(done.problems.map(({ line, text }) => `${file}:${line}: ${text}`).join("\n"));
-    if (undo && done.undo) await writeFile(join(undo, `screens-${at}.csv`), done.undo);
-  }
-  // What others may name goes last.
-  for (const { section, found } of of("remove").reverse())
-    await send(client, `DELETE /api/v1/${section}/{id}`, { params: { id: found?.id } });
 }
 
 const send = (client: VitrineClient, name: string, input: object) =>

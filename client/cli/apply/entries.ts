@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, CallName, Input, VitrineClient } from "../../index.ts";
-import type { Named, Names } from "./names.ts";
+import { isNumber, type Named, type Names } from "./names.ts";
 
 /** A thing as a file states it. What it leaves out has its default. */
 export interface Entry {
@@ -27,7 +27,8 @@ export interface Section {
   read(id: number): Promise<Found>;
   /** Makes it with its name alone, so that others can name it before it is saved. Absent: it is made whole. */
   begin?(entry: Entry): Promise<number>;
-  save(entry: Entry, found: Found | null): Promise<void>;
+  /** Returns the id of what it makes whole. */
+  save(entry: Entry, found: Found | null): Promise<number | undefined>;
 }
 
 const defaults: Record<string, unknown> = {
@@ -69,7 +70,7 @@ type Playlist = Answer<"GET /api/v1/playlists/{id}">;
 
 /** A thing that a file names by its number keeps its name. */
 const nameIn = ({ name }: Entry, found: Found | null): string =>
-  /^#\d+$/.test(name) ? Object(found?.raw).name : name;
+  isNumber(name) ? Object(found?.raw).name : name;
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => String(value);
@@ -105,6 +106,7 @@ export function sectionsOf(client: VitrineClient, names: Names) {
         ...(found?.raw ? { base: baseOf(found.raw as Answer<"PUT /api/v1/groups/{id}">) } : {}),
       };
       await call("PUT /api/v1/groups/{id}", { params: { id: found?.id }, body });
+      return undefined;
     },
   };
   const baseOf = ({ name, parentId, smart, screenIds }: Answer<"PUT /api/v1/groups/{id}">) => ({
@@ -169,6 +171,7 @@ export function sectionsOf(client: VitrineClient, names: Names) {
         params: { id: found?.id },
         body: { ...sent, items: await Promise.all(body) },
       });
+      return undefined;
     },
   };
 
@@ -226,9 +229,10 @@ export function sectionsOf(client: VitrineClient, names: Names) {
         condition: orNull(condition),
         band: orNull(band),
       };
-      if (!found) return void (await call("POST /api/v1/schedules", { body }));
+      if (!found) return (await call("POST /api/v1/schedules", { body })).id;
       const { revision } = found.raw as Answer<"GET /api/v1/schedules/{id}">;
       await call("PUT /api/v1/schedules/{id}", { params: { id: found.id }, body: { ...body, revision } });
+      return undefined;
     },
   };
   return { groups, playlists, schedules } as const;

@@ -62,28 +62,60 @@ function entriesOf(text: string, { name: file, path, sections }: At): Stated["en
   });
 }
 
+/** What is empty is left out. A condition stays as it is. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value;
+  const parts = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(
+    parts.map(([field, part]) => [field, field === "condition" ? part : withoutEmpty(part)]),
+  );
+}
+
+const itemFields = "media playlist file seconds from until transition fit muted condition".split(" ");
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Throws UsageError for what would be taken for something else: the server checks the rest. */
-function checked(value: unknown, { kind, fields }: Section, file: string): Entry {
+function checked(given: unknown, { kind, fields }: Section, file: string): Entry {
+  const value = withoutEmpty(given);
+  if (isObject(value) && typeof value.name === "number")
+    throw new UsageError(`${file}: write the name ${value.name} of a ${kind} in quotes`);
   if (!isObject(value) || typeof value.name !== "string" || value.name.trim() === "")
     throw new UsageError(`${file}: a ${kind} has no name`);
-  const { name } = value;
+  // As the server keeps it.
+  const name = value.name.trim();
   const wrong = (problem: string) => new UsageError(`${file}: the ${kind} "${name}" ${problem}`);
   const known = [...fields, "remove", "restore"];
   const other = Object.keys(value).find((field) => !known.includes(field));
   if (other !== undefined) throw wrong(`has no field "${other}". It has: ${fields.join(", ")}`);
-  if (value.remove !== undefined || value.restore !== undefined) return { ...value, name };
+  if (value.remove !== undefined && typeof value.remove !== "boolean")
+    throw wrong('needs true or false as "remove"');
+  if (value.restore !== undefined && !Number.isInteger(value.restore))
+    throw wrong('needs a whole number as "restore"');
+  if (value.remove || value.restore !== undefined) return { ...value, name };
+  for (const field of ["items", "screens", "tags"])
+    if (value[field] !== undefined && !Array.isArray(value[field])) throw wrong(`needs a list as "${field}"`);
+  const named = (of: Record<string, unknown>, ...all: string[]) => {
+    const [field] = all.filter((each) => of[each] !== undefined && typeof of[each] !== "string");
+    if (field !== undefined) throw wrong(`needs a name in quotes as "${field}"`);
+  };
+  named(value, "inside");
   if (kind === "schedule") {
     const { target, playlist } = value;
     const isOne = isObject(target) && /^(screen|group)$/.test(Object.keys(target).join());
     if (target !== "all" && !isOne) throw wrong(`needs a target: "all", or {screen: NAME}, or {group: NAME}`);
+    if (isObject(target)) named(target, "screen", "group");
     if (typeof playlist !== "string") throw wrong("needs the name of its playlist");
   }
   for (const item of Array.isArray(value.items) ? value.items : []) {
     const shown = ["media", "playlist", "file"].filter((field) => isObject(item) && field in item);
     if (shown.length !== 1) throw wrong("has an item that needs one of media, playlist or file");
+    const wrongField = Object.keys(item).find((field) => !itemFields.includes(field));
+    if (wrongField !== undefined)
+      throw wrong(`has an item with a field "${wrongField}". It may have: ${itemFields.join(", ")}`);
+    named(item, ...shown);
   }
   return { ...value, name };
 }

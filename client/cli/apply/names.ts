@@ -12,6 +12,9 @@ const lists = {
   schedule: "GET /api/v1/schedules",
 } as const;
 
+/** Whether a file means the number of a thing. A thing that is called like that is written by its own number. */
+export const isNumber = (name: string): boolean => /^#\d+$/.test(name);
+
 /**
  * Finds things by the names that files give them, and names them as files do: by their name, or as `#` and their id where
  * several have it. Each list is read once.
@@ -41,7 +44,7 @@ export class Names {
   /** Returns the id of the thing with a name; undefined: there is none. Throws UsageError when several have it. */
   async find(kind: Named, name: string): Promise<number | undefined> {
     const all = await this.all(kind);
-    if (/^#\d+$/.test(name)) return all.has(Number(name.slice(1))) ? Number(name.slice(1)) : undefined;
+    if (isNumber(name)) return all.has(Number(name.slice(1))) ? Number(name.slice(1)) : undefined;
     const ids = [...all].filter(([, known]) => known === name).map(([id]) => id);
     if (ids.length > 1)
       throw new UsageError(
@@ -63,7 +66,9 @@ export class Names {
   async nameOf(kind: Named, id: number): Promise<string> {
     const all = await this.all(kind);
     const name = all.get(id);
-    return name !== undefined && [...all.values()].filter((other) => other === name).length === 1
+    return name !== undefined &&
+      !isNumber(name) &&
+      [...all.values()].filter((other) => other === name).length === 1
       ? name
       : `#${id}`;
   }

@@ -6,7 +6,7 @@ import type { VitrineClient } from "../../index.ts";
 import { UsageError } from "../terminal.ts";
 import { type Entry, type Found, plain, type Section, type SectionName, type sectionsOf } from "./entries.ts";
 import type { Stated } from "./folder.ts";
-import type { Names } from "./names.ts";
+import { isNumber, type Names } from "./names.ts";
 
 /** What is different between a folder and the account. */
 export interface Plan {
@@ -43,7 +43,9 @@ export async function planOf(from: From, { entries, tables }: Stated): Promise<P
   const plan: Plan = { uploads: [], changes: [], tables: [] };
   const { names, sections, client } = from;
   for (const { section, entry } of entries)
-    if (!entry.remove && (await names.find(sections[section].kind, entry.name)) === undefined)
+    if (entry.restore !== undefined)
+      await names.learn(sections[section].kind, { id: entry.restore, name: entry.name });
+    else if (!entry.remove && (await names.find(sections[section].kind, entry.name)) === undefined)
       await names.expect(sections[section].kind, entry.name);
   for (const { section, entry: stated, file } of entries) {
     const entry = await withUploads(from, { entry: stated, plan });
@@ -87,6 +89,9 @@ async function withUploads({ names }: From, { entry, plan }: { entry: Entry; pla
     }
     const name = basename(file);
     if (!(await stat(file).catch(() => null))?.isFile()) throw new UsageError(`${file} is no file.`);
+    const same = plan.uploads.find((each) => each.name === name && each.file !== file);
+    if (same)
+      throw new UsageError(`${same.file} and ${file} would be one media: name one of them otherwise.`);
     if ((await names.find("media", name)) === undefined) {
       plan.uploads.push({ file, name });
       await names.expect("media", name);
@@ -105,6 +110,7 @@ async function changeOf(
   const id = await names.find(work.kind, entry.name);
   const found = id === undefined || id < 0 ? null : await work.read(id);
   if (entry.remove) return found && { did: "remove", entry, wanted: entry, found };
+  if (!found && isNumber(entry.name)) throw new UsageError("There is nothing with this number.");
   const wanted = await asFilesNameIt(names, plain(entry));
   if (found && isDeepStrictEqual(ordered(wanted), ordered({ ...found.entry, name: entry.name }))) return null;
   return { did: found ? "save" : "create", entry, wanted, found };
@@ -118,20 +124,26 @@ const namedBy: Record<string, "media" | "playlist" | "screen" | "group"> = {
   inside: "group",
 };
 
+type Naming = (kind: (typeof namedBy)[string], id: number) => Promise<string> | string;
+
 /** Names things that a file may name in two ways, `#12` and by name, in one; and finds out whether they exist. */
-async function asFilesNameIt<T>(names: Names, value: T): Promise<T> {
-  if (Array.isArray(value)) return (await Promise.all(value.map((each) => asFilesNameIt(names, each)))) as T;
+export async function asFilesNameIt<T>(
+  names: Names,
+  value: T,
+  naming: Naming = (kind, id) => names.nameOf(kind, id),
+): Promise<T> {
+  if (Array.isArray(value))
+    return (await Promise.all(value.map((each) => asFilesNameIt(names, each, naming)))) as T;
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(async ([field, part]) => {
     const kind = namedBy[field];
     if (field === "condition") return [field, part];
-    if (kind && typeof part === "string")
-      return [field, await names.nameOf(kind, await names.idOf(kind, part))];
+    if (kind && typeof part === "string") return [field, await naming(kind, await names.idOf(kind, part))];
     if (field === "screens" && Array.isArray(part)) {
-      const all = part.map(async (each) => names.nameOf("screen", await names.idOf("screen", String(each))));
+      const all = part.map(async (each) => naming("screen", await names.idOf("screen", String(each))));
       return [field, (await Promise.all(all)).sort()];
     }
-    return [field, await asFilesNameIt(names, part)];
+    return [field, await asFilesNameIt(names, part, naming)];
   });
   return Object.fromEntries(await Promise.all(parts)) as T;
 }
@@ -152,7 +164,10 @@ export function linesOf({ uploads, changes, tables }: Plan, sections: From["sect
   return [
     ...uploads.map(({ file }) => `+ media ${file}`),
     ...changes.flatMap(({ section, did, entry, wanted, found }) => [
-      `${signs[did]} ${sections[section].kind} ${entry.name}`,
+      [
+        `${signs[did]} ${sections[section].kind} ${entry.name}`,
+        ...(found && isNumber(entry.name) ? [`(${Object(found.raw).name})`] : []),
+      ].join(" "),
       ...(did === "save" ? differences(found?.entry ?? null, wanted) : []),
     ]),
     ...tables.flatMap(({ file, changes, later }) => [

@@ -9,7 +9,7 @@ import { getSchedule, listSchedules } from "#shared/contracts/playing/schedules.
 import { getScreen, listScreens } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
-import { aCustomer, aPicture, aScreen } from "../factories.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
 import { appForTests } from "../test-app.ts";
 import { runVitrine } from "./vitrine.ts";
 
@@ -188,9 +188,20 @@ it("says what is wrong with a file, and changes nothing then", async () => {
   expect(await refused("schedules: [{name: A, playlist: B, target: all}]")).toBe(
     'signage.yaml: schedule "A": There is no playlist "B".',
   );
-  expect(await refused("playlists: [{name: A, items: [{seconds: 3}]}]")).toContain(
-    "one of media, playlist or file",
-  );
+  for (const [text, problem] of [
+    ["playlists: [{name: A, items: [{seconds: 3}]}]", "one of media, playlist or file"],
+    // None of these may be taken for something else, or for nothing.
+    ["playlists: [{name: A, items: {media: B}}]", 'needs a list as "items"'],
+    ["playlists: [{name: A, items: [{media: B, secnds: 3}]}]", 'a field "secnds"'],
+    ["playlists: [{name: A, items: [{media: 2024}]}]", 'a name in quotes as "media"'],
+    ["playlists: [{name: 2024}]", "in quotes"],
+    ['playlists: [{name: "#99999999", items: []}]', "nothing with this number"],
+    ["groups: [{name: A, screens: Entrance}]", 'needs a list as "screens"'],
+    ["groups: [{name: A, remove: no}]", "true or false"],
+    ["schedules: [{name: A, playlist: B, remove: false, target: {scren: C}}]", "needs a target"],
+    ["playlists: [{name: A}, {name: 'A '}]", "stands twice"],
+  ] as const)
+    expect(await refused(text)).toContain(problem);
   const { err } = await vitrine("apply", "wrong", "--undo");
   expect(err).toContain("Nothing was applied");
   expect(await refused("id,name\n99999999,X\n", "wrong/screens.csv")).toMatch(/^screens.csv:2: /);
@@ -199,4 +210,40 @@ it("says what is wrong with a file, and changes nothing then", async () => {
   expect((await readdir(folder)).includes(".vitrine")).toBe(false);
   expect((await owner.call(listScreens, {})).body.items).toHaveLength(1);
   expect(await readFile(join(folder, "wrong/screens.csv"), "utf8")).toContain("X");
+});
+
+it("takes back what it did to things with odd or changed names, in the order of its tables", async () => {
+  const { chain, owner, picture, screens, vitrine } = await aChain(1);
+  const id = screens[0]?.id ?? 0;
+  const playlist = (name: string) => aPlaylist(test.deps, chain, { name, mediaIds: [picture.id] });
+  const twin = await playlist("Twin");
+  await playlist("Twin");
+  await playlist(`#${twin.id}`);
+  await write(
+    "odd/a.yaml",
+    "schedules: [{name: Hall, playlist: TWIN, target: {screen: Shop 1}}]".replace("TWIN", `"#${twin.id}"`),
+  );
+  expect((await vitrine("apply", "odd", "--yes")).status).toBe(0);
+  const all = async () => {
+    const [hall] = (await owner.call(listSchedules, {})).body.items;
+    const { name, target, priority } = (await owner.call(getSchedule, { id: hall?.id ?? 0 })).body;
+    const { shuffle } = (await owner.call(getPlaylist, { id: twin.id })).body;
+    const screen = (await owner.call(getScreen, { id })).body;
+    return { name, target, priority, shuffle, screen: screen.name, notes: screen.notes };
+  };
+  const before = await all();
+  expect((await vitrine("export", "odd-kept")).status).toBe(0);
+  expect(await vitrine("apply", "odd-kept", "--yes")).toMatchObject({ err: "There is nothing to change.\n" });
+
+  const twins = `[{name: "#${twin.id}", shuffle: true, items: [{media: "#${picture.id}"}]}]`;
+  await write(
+    "odder/a.yaml",
+    `playlists: ${twins}\nschedules: [{name: Hall, playlist: "#${twin.id}", target: all, priority: }]\n`,
+  );
+  await write("odder/one.csv", `id,name,notes\n${id},Pune,one\n`);
+  await write("odder/two.csv", `id,name,notes\n${id},Delhi,two\n`);
+  expect((await vitrine("apply", "odder", "--yes")).out).toContain(`~ playlist #${twin.id} (Twin)`);
+  expect(await all()).toMatchObject({ target: { kind: "account" }, shuffle: true, screen: "Delhi" });
+  expect(await vitrine("apply", "odder", "--undo", "--yes")).toMatchObject({ status: 0 });
+  expect(await all()).toEqual(before);
 });

@@ -146,7 +146,7 @@ export const importScreens = contract("POST /api/v1/screens/table", {
       z.object({ line: z.number().int(), id, name: z.string(), columns: z.array(z.enum(tableColumns)) }),
     ),
     problems: z.array(z.object({ line: z.number().int(), text: z.string(), reason: reasonRef })),
-    /** A file with the columns that were changed, which brings them back; null: nothing was. */
+    /** A file with the columns that change, which brings back what they have; null: nothing changes. */
     undo: z.string().nullable(),
   }),
 });

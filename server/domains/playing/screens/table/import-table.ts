@@ -75,6 +75,13 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
   return inTransaction(ctx, async (open) => {
     const plan = await planOf(ctx, open, { columns, rows });
     const { changes, problems, same } = plan;
+    // No other columns: a later change in one of them stays.
+    const undone = new Set<TableColumn>(["id", ...changes.flatMap((each) => each.columns)]);
+    const undo = tableOf(
+      changes.map(({ row }) => row),
+      plan.playlists,
+      tableColumns.filter((column) => undone.has(column)),
+    );
     found = {
       applied: false,
       same,
@@ -85,18 +92,11 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
         name: row.name,
         columns: changed,
       })),
-      undo: null,
+      undo: problems.length > 0 || changes.length === 0 ? null : undo,
     };
     if (!input.apply || problems.length > 0 || changes.length === 0) throw new NothingWritten();
     await write(ctx, open, changes);
-    // No other columns: a later change in one of them stays.
-    const undone = new Set<TableColumn>(["id", ...changes.flatMap((each) => each.columns)]);
-    const undo = tableOf(
-      changes.map(({ row }) => row),
-      plan.playlists,
-      tableColumns.filter((column) => undone.has(column)),
-    );
-    return { ...found, applied: true, undo };
+    return { ...found, applied: true };
   }).catch((error: unknown) => {
     if (error instanceof NothingWritten && found) return found;
     throw error;
