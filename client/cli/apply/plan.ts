@@ -168,7 +168,7 @@ export function linesOf({ uploads, changes, tables }: Plan, sections: From["sect
         `${signs[did]} ${sections[section].kind} ${entry.name}`,
         ...(found && isNumber(entry.name) ? [`(${Object(found.raw).name})`] : []),
       ].join(" "),
-      ...(did === "save" ? differences(found?.entry ?? null, wanted) : []),
+      ...(found && did === "save" ? differences({ ...found.entry, name: wanted.name }, wanted) : []),
     ]),
     ...tables.flatMap(({ file, changes, later }) => [
       ...later.map((line) => `~ screen of ${file}:${line}: gets a new playlist`),
@@ -178,10 +178,10 @@ export function linesOf({ uploads, changes, tables }: Plan, sections: From["sect
 }
 
 /** Returns the lines of the later text that the earlier one lacks, and the reverse, in order. */
-function differences(before: Entry | null, after: Entry): string[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
+function differences(before: Entry, after: Entry): string[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.flatMap((field) => {
-    const [old, now] = [before?.[field], after[field]];
+    const [old, now] = [before[field], after[field]];
     if (isDeepStrictEqual(old, now)) return [];
     const shown = (value: unknown) =>
       value === undefined
