@@ -80,9 +80,10 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: "worker" },
   ],
-  context: async ({ browser, oneWindow, sharedWindow, contextOptions }, use) => {
+  context: async ({ browser, oneWindow, sharedWindow, contextOptions, baseURL }, use) => {
     if (oneWindow) {
-      await use(await sharedWindow.open(browser, contextOptions));
+      // Some files have no address of a server for their pages: their window has none either.
+      await use(await sharedWindow.open(browser, { ...contextOptions, baseURL }));
       await sharedWindow.empty();
       return;
     }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { secretQuery } from "../contracts/contract.ts";
-import { targetKinds } from "../contracts/target.ts";
 
 /** How bad a warning may get, and how sure it is (CAP 1.2): the weakest first. */
 export const severities = ["Unknown", "Minor", "Moderate", "Severe", "Extreme"] as const;
@@ -47,15 +46,8 @@ const warning = z.object({
   codes: z.array(z.string()),
   /** The address of the document that has it; absent: the feed itself has it. */
   from: secretQuery(z.string()).optional(),
-  /** A member made it up, to see what warnings do on these screens. */
-  trial: z
-    .object({
-      target: z.enum(targetKinds),
-      // Screens load this file: so it is smaller.
-      screenId: z.nullable(z.number()),
-      groupId: z.nullable(z.number()),
-    })
-    .optional(),
+  /** A member made it up, to see what warnings do on these screens: `account`, `screen:12` or `group:3`. */
+  trial: z.string().optional(),
 });
 export type Warning = z.output<typeof warning>;
 

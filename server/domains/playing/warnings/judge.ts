@@ -167,7 +167,7 @@ export async function sourceNow(
     ),
   );
   const warnings = warningsIn(document);
-  const trials = warnings.warnings.flatMap(({ trial }) => (trial ? targetOf(trial) : []));
+  const trials = warnings.warnings.flatMap(({ trial }) => (trial ? trialTarget(trial) : []));
   return {
     source,
     row,
@@ -281,6 +281,14 @@ const atLeast = <T extends string>(order: readonly T[], value: T, min: T) =>
 
 /** Screens that are compared with an area at a stretch. */
 const atAStretch = 100;
+
+/** The target of a made-up warning as its document has it, and back. */
+export const trialFor = (target: Target): string =>
+  target.kind === "account" ? target.kind : `${target.kind}:${target.id}`;
+function trialTarget(trial: string): Target {
+  const [kind, id] = trial.split(":");
+  return kind === "screen" || kind === "group" ? { kind, id: Number(id) } : { kind: "account" };
+}
 
 /** Returns a function that finds the screens in the area of a warning. */
 function findReach({ screens, settings, trialIds }: SourceNow, reaches: Reaches, turn: Turn) {

@@ -42,6 +42,7 @@ import {
   type SourceNow,
   settingsOf,
   sourceNow,
+  trialFor,
 } from "./judge.ts";
 
 const maxPast = 20;
@@ -310,7 +311,7 @@ export async function tryWarning({
       polygons: [],
       circles: [],
       codes: [],
-      trial: columnsOfTarget(target),
+      trial: trialFor(target),
     });
     const { screenId, groupId } = columnsOfTarget(target);
     await audit({
