@@ -212,7 +212,7 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
 
   await page.getByLabel("Name").fill("Leap day");
   await page.getByLabel("Repeats").selectOption("Every year");
-  await page.getByLabel("Month").selectOption("February");
+  await page.getByLabel("Month", { exact: true }).selectOption("February");
   await page.getByLabel("Day", { exact: true }).fill("29");
   await page.getByLabel("In a month without a 29th").selectOption("not at all");
   const ends = page.getByLabel("Ends on", { exact: true });
@@ -408,7 +408,7 @@ test(
     await expect(page.getByText("Enter a whole number from 1 to 180")).toBeVisible();
     await page.getByLabel("Minutes", { exact: true }).fill("45");
     await page.getByLabel("Ends at").selectOption("at sunrise");
-    const alone = page.getByRole("alert").filter({ hasText: "Screens without a place on the map" });
+    const alone = page.getByRole("alert").filter({ hasText: "Screens without coordinates" });
     await expect(alone.getByRole("link", { name: "Window" })).toBeVisible();
     await expect(page.getByText("It will not play: no screen there has a place on the map.")).toBeVisible();
     expect((await giveAPlace()).ok()).toBe(true);
