@@ -446,7 +446,7 @@ it("plays no ad in a playlist without ads, and asks for none where no other play
   await save(outer.id, [inside, picture], false);
   expect(await isAsked()).toBe(true);
   await save(outer.id, [inside], false);
-  // What nobody published does not count.
+  // A draft of a playlist that is not published changes nothing.
   await owner.call(setPublishing, { mode: "review" } as never);
   await save(outer.id, [inside, picture], false);
   expect(await isAsked()).toBe(false);

@@ -267,7 +267,7 @@ it("a lesser warning never covers a worse one, also where it is for fewer screen
   expect(await names()).toEqual(["Less", "Usual", "Usual"]);
 });
 
-it("a worse warning elsewhere does not put a new one below what somebody showed before", async () => {
+it("a new warning is shown over a takeover that a member started before it, also when there is a worse warning for other screens", async () => {
   const far = "<areaDesc>x</areaDesc><polygon>13.15,77.6 13.3,77.6 13.3,77.8 13.15,77.8 13.15,77.6</polygon>";
   const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
   const { town, outside, usual, names, hears } = await aTown({}, worst);

@@ -98,7 +98,7 @@ export async function createFollowed(
       : await storeContent(ctx, tx, row, {
           document,
           at: read.atMs === undefined ? at : new Date(read.atMs),
-          // Whoever chooses an address stands for what is there now.
+          // The member who chooses the address counts as the author of what it has now.
           by: ctx.actor.userId,
         });
     // Pictures, and documents that it links to, are fetched by the next round, within a minute: a person does not wait for them.
