@@ -51,6 +51,25 @@ it("credit notes of any parts in any order add up to the invoice, each to its re
   );
 });
 
+it("a note of one paisa has no taxable value below 0, wherever it falls", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom<Taxation>("same-state", "other-state"),
+      fc.constantFrom(1_200, 1_800, 2_800),
+      (netPaise, taxation, rateBp) => {
+        const { taxPaise, totalPaise } = withTax(netPaise, { taxation, rateBp });
+        const invoice = { netPaise, taxPaise, taxes: taxParts(taxPaise, taxation) };
+        for (let earlier = 0; earlier < totalPaise; earlier += 1) {
+          const note = creditOf(invoice, earlier, 1);
+          expect(note.netPaise).toBeGreaterThanOrEqual(0);
+          expect(totalOf(note)).toBe(1);
+        }
+      },
+    ),
+  );
+});
+
 it("the trial's fee in the same state is taken back to the paisa, and more than the invoice is refused", () => {
   const invoice = { netPaise: 848, taxPaise: 152, taxes: { cgstPaise: 76, sgstPaise: 76, igstPaise: 0 } };
   expect(creditOf(invoice, 0, 1_000)).toEqual(invoice);

@@ -11,7 +11,8 @@ export interface DocumentAmounts {
 /**
  * Returns what a refund takes back of an invoice (GST rule 53), after credit notes of `earlierPaise` in total. It is the
  * difference of two sums that are rounded from the start, so the credit notes of a whole invoice add up to it exactly, in
- * any order and in any parts, and CGST stays equal to SGST. Throws an Error when more than the invoice would be credited.
+ * any order and in any parts, and CGST stays equal to SGST. Only a note of a single paisa takes no tax back when two halves would be
+ * due: a taxable value below 0 is refused by the return. Throws an Error when more than the invoice would be credited.
  */
 export function creditOf(invoice: DocumentAmounts, earlierPaise: number, paise: number): DocumentAmounts {
   const totalPaise = invoice.netPaise + invoice.taxPaise;
@@ -23,6 +24,9 @@ export function creditOf(invoice: DocumentAmounts, earlierPaise: number, paise: 
     const upTo = (reached: number) => Math.round((whole * reached) / totalPaise);
     return upTo(earlierPaise + paise) - upTo(earlierPaise);
   };
+  const isTooSmall = invoice.taxes !== null && 2 * part(invoice.taxes.cgstPaise) > paise;
+  if (isTooSmall)
+    return { netPaise: paise, taxPaise: 0, taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 } };
   const taxes = invoice.taxes && {
     cgstPaise: part(invoice.taxes.cgstPaise),
     sgstPaise: part(invoice.taxes.sgstPaise),
