@@ -2,7 +2,8 @@ import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { dayMs } from "../durations.ts";
 import type { DataValue } from "../media-kinds/contract.ts";
 import { timeOf, weekdayOf } from "../schedule/calendar-day.ts";
-import { instantOf, wallAt } from "../schedule/zone.ts";
+import { whileItHolds } from "../schedule/while-it-holds.ts";
+import { instantOf, utc, wallAt } from "../schedule/zone.ts";
 import type { Comparison, Condition, Hours, ItemCondition, Relation } from "./condition.ts";
 import { instantIn, numberIn, type Reading, readingOf, textIn } from "./readings.ts";
 
@@ -192,12 +193,13 @@ export function checkValues(values: readonly DataValue[]): Check {
  * only one: screens, server and dashboard call it. What it found stays in memory while it holds.
  */
 export function checkWith(facts: Facts): Check {
-  const known = new WeakMap<ItemCondition, { found: Checked; zone: ZoneOffsets; fromMs: number }>();
+  const known = new WeakMap<ItemCondition, (atMs: number, zone: ZoneOffsets) => Checked>();
   return (condition, atMs, zone) => {
-    const last = known.get(condition);
-    if (last && last.zone === zone && last.fromMs <= atMs && atMs < last.found.changesMs) return last.found;
-    const found = checked(condition, facts, atMs, zone);
-    known.set(condition, { found, zone, fromMs: atMs });
-    return found;
+    let at = known.get(condition);
+    if (!at) {
+      at = whileItHolds((when, where = utc) => checked(condition, facts, when, where));
+      known.set(condition, at);
+    }
+    return at(atMs, zone);
   };
 }

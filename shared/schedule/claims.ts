@@ -1,23 +1,12 @@
 import { knowsNothing } from "../conditions/check.ts";
 import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
-import type { Claim, Question, Verdict } from "./answer.ts";
+import type { Claim, Question } from "./answer.ts";
+import { type Candidate, notTrusted, orNull } from "./candidate.ts";
 import { openingStateAt } from "./opening-state.ts";
 import type { ReadySchedule } from "./ready-schedule.ts";
-import { rankOf, rankOfTarget, type Strength } from "./strength.ts";
-
-/** A claim with its strength and whether it is in force. */
-export interface Candidate extends Strength {
-  claim: Claim;
-  rotates: boolean;
-  /** Why it is not in force now; null when it is. */
-  outOfTime: Verdict | null;
-  /** When time alone next changes that (UTC ms); Infinity: never. */
-  changesMs: number;
-}
+import { rankOf, rankOfTarget } from "./strength.ts";
 
 const never = Number.POSITIVE_INFINITY;
-const notTrusted: Verdict = { kind: "clock not trusted" };
-const orNull = (ms: number) => (Number.isFinite(ms) ? ms : null);
 
 function always(id: string, tier: Claim["tier"], name: string, playlist: ManifestPlaylist | null): Candidate {
   return {
@@ -81,43 +70,6 @@ function closedHours({ manifest, atMs, clockTrusted }: Question, ready: ReadySch
   return [candidate];
 }
 
-function scheduled(
-  { atMs, clockTrusted, check = knowsNothing }: Question,
-  { rules, zone }: ReadySchedule,
-): Candidate[] {
-  return rules.map(({ id, rule, rank, playlist, stateAt, lacksCalendar }) => {
-    const state = clockTrusted ? stateAt(atMs) : null;
-    const now = state?.now;
-    let outOfTime: Verdict | null = null;
-    let changesMs = now ? now.endMs : state ? state.nextMs : never;
-    if (!state) outOfTime = notTrusted;
-    else if (!now) outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar };
-    else if (rule.if) {
-      const { truth, lines, changesMs: itsMs } = check(rule.if, atMs, zone);
-      if (truth !== "yes") outOfTime = { kind: "condition", lines };
-      changesMs = Math.min(changesMs, itsMs);
-    }
-    return {
-      claim: {
-        id,
-        tier: "scheduled",
-        name: rule.name,
-        playlist,
-        priority: rule.priority,
-        target: rule.target,
-        sinceMs: now ? orNull(now.startMs) : null,
-        untilMs: now ? orNull(now.endMs) : null,
-      },
-      rank,
-      sinceMs: now ? now.startMs : -never,
-      number: rule.id,
-      rotates: rule.sharing === "rotate",
-      outOfTime,
-      changesMs,
-    };
-  });
-}
-
 function defaults({ manifest }: Question, { playlists }: ReadySchedule): Candidate[] {
   const own = playlists.get(manifest.defaultPlaylistId ?? 0);
   const all = playlists.get(manifest.accountPlaylistId ?? 0);
@@ -129,10 +81,11 @@ function defaults({ manifest }: Question, { playlists }: ReadySchedule): Candida
 
 /** Returns every claim to the screen. */
 export function candidatesOf(question: Question, ready: ReadySchedule): Candidate[] {
+  const { atMs, clockTrusted, check = knowsNothing } = question;
   return [
     ...interruptions(question, ready),
     ...closedHours(question, ready),
-    ...scheduled(question, ready),
+    ...ready.rules.map((candidateAt) => candidateAt(atMs, clockTrusted ? check : undefined)),
     ...defaults(question, ready),
   ];
 }

@@ -1,36 +1,28 @@
-import type { Check } from "../conditions/check.ts";
+import { type Check, knowsNothing } from "../conditions/check.ts";
 import type { ItemCondition } from "../conditions/condition.ts";
 import type { AnyRule, ManifestPlaylist, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { Schedule } from "./answer.ts";
 import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
+import { candidatesOfRule } from "./candidate.ts";
 import { type Opening, openingOf } from "./opening-state.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { filesOfPlaylist } from "./round.ts";
-import { type RuleState, ruleStates } from "./rule-state.ts";
+import { ruleStates } from "./rule-state.ts";
 import { rankOf, rankOfTarget } from "./strength.ts";
+import { whileItHolds } from "./while-it-holds.ts";
 import { windowsOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
-export interface ReadyRule {
-  id: string;
-  rule: AnyRule;
-  /** By priority and target; equal for rules that are equal in both. */
-  rank: number;
-  playlist: ManifestPlaylist | null;
-  stateAt(atMs: number): RuleState;
-  /** It plays on holidays only, and its calendar is missing. */
-  lacksCalendar: boolean;
-}
-
 /** A schedule with everything that can be prepared before an instant is given. */
 export interface ReadySchedule {
-  rules: readonly ReadyRule[];
+  /** What each rule claims at an instant (UTC ms), by strength as far as the time does not decide it. */
+  rules: readonly ReturnType<typeof candidatesOfRule>[];
   playlists: PlaylistsById;
   moments: Moments;
   zone: ZoneOffsets;
   opening: { hours: Opening; zone: ZoneOffsets } | null;
   /** Returns when time alone next changes a condition of an item of any playlist (UTC ms); Infinity: never. */
-  conditionsChangeAt(check: Check, atMs: number): number;
+  conditionsAt(atMs: number, check?: Check): { changesMs: number };
   /** Returns every file that a playlist needs. */
   filesOf(playlist: ManifestPlaylist): readonly string[];
 }
@@ -54,36 +46,32 @@ function prepare(schedule: Schedule): ReadySchedule {
   const byId = new Map(playlists.map((playlist) => [playlist.id, playlist]));
   const holidays = holidaysOf(calendars);
   const priorities = [...new Set(rules.map((rule) => rule.priority))].sort((a, b) => b - a);
+  const rankOfRule = ({ priority, target }: AnyRule) =>
+    rankOf("scheduled", priorities.indexOf(priority) * 3 + rankOfTarget(target));
   const files = new Map<ManifestPlaylist, readonly string[]>();
   const conditions = new Map<string, ItemCondition>();
   for (const { items } of playlists)
     for (const item of items) for (const one of item.if || []) conditions.set(JSON.stringify(one), one);
-  let last: { check: Check; fromMs: number; untilMs: number } | undefined;
   return {
     playlists: byId,
     moments: momentsOf(playlists),
     zone: own,
     opening: openingHours && { hours: openingOf(openingHours, holidays), zone: zoneOf(openingHours.zone) },
-    rules: rules.map((rule) => {
-      const days = playDaysOf(rule.when, holidays);
-      return {
-        id: `rule:${rule.id}`,
-        rule,
-        rank: rankOf("scheduled", priorities.indexOf(rule.priority) * 3 + rankOfTarget(rule.target)),
-        playlist: byId.get(rule.playlistId) ?? null,
-        stateAt: ruleStates(days, windowsOf(rule.when.windows, sun), zoneOf(rule.zone)),
-        lacksCalendar: days.lacksCalendar,
-      };
-    }),
-    conditionsChangeAt(check, atMs) {
-      if (last && last.check === check && last.fromMs <= atMs && atMs < last.untilMs) return last.untilMs;
-      let untilMs = Number.POSITIVE_INFINITY;
-      conditions.forEach((one) => {
-        untilMs = Math.min(untilMs, check(one, atMs, own).changesMs);
-      });
-      last = { check, fromMs: atMs, untilMs };
-      return untilMs;
-    },
+    rules: rules
+      .sort((a, b) => rankOfRule(a) - rankOfRule(b) || a.id - b.id)
+      .map((rule) => {
+        const days = playDaysOf(rule.when, holidays);
+        return candidatesOfRule(rule, {
+          rank: rankOfRule(rule),
+          playlist: byId.get(rule.playlistId) ?? null,
+          stateAt: ruleStates(days, windowsOf(rule.when.windows, sun), zoneOf(rule.zone)),
+          days,
+          zone: own,
+        });
+      }),
+    conditionsAt: whileItHolds((atMs, check = knowsNothing) => ({
+      changesMs: Math.min(...[...conditions.values()].map((one) => check(one, atMs, own).changesMs)),
+    })),
     filesOf(playlist) {
       const known = files.get(playlist);
       if (known) return known;

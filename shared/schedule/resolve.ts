@@ -1,4 +1,3 @@
-import { knowsNothing } from "../conditions/check.ts";
 import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
 import type { Answer, Claim, Question, Reason, Verdict } from "./answer.ts";
@@ -9,7 +8,8 @@ import {
   itemsOfRegion,
   playlistAvailableAt,
 } from "./availability.ts";
-import { type Candidate, candidatesOf } from "./claims.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidatesOf } from "./claims.ts";
 import { type ReadySchedule, readySchedule } from "./ready-schedule.ts";
 import { type Round, roundOf } from "./round.ts";
 import { compareStrength, groundOf } from "./strength.ts";
@@ -43,9 +43,9 @@ export function resolve(question: Question): Answer {
   );
   let changesMs = Number.POSITIVE_INFINITY;
   if (clockTrusted)
-    for (const { moments, zone, conditionsChangeAt } of [ready, ...early.values()]) {
-      changesMs = Math.min(changesMs, availabilityChangesAt(moments, zone, atMs));
-      changesMs = Math.min(changesMs, conditionsChangeAt(check ?? knowsNothing, atMs));
+    for (const { moments, zone, conditionsAt } of [ready, ...early.values()]) {
+      const itemsMs = availabilityChangesAt(moments, zone, atMs);
+      changesMs = Math.min(changesMs, itemsMs, conditionsAt(atMs, check).changesMs);
     }
   for (const candidate of candidates) changesMs = Math.min(changesMs, candidate.changesMs);
   return {

@@ -34,7 +34,7 @@ it.each([
       startMs: Date.parse("2026-12-31T01:40Z"),
       endMs: Date.parse("2026-12-31T10:00Z"),
     });
-    expect(stateAt("2026-12-31T11:59Z")).toEqual({ now: null, nextMs: Date.parse("2026-12-31T20:00Z") });
+    expect(stateAt("2026-12-31T11:59Z")).toEqual({ now: null, changesMs: Date.parse("2026-12-31T20:00Z") });
     expect(stateAt("2026-12-31T20:00Z").now?.startMs).toBe(Date.parse("2026-12-31T20:00Z"));
     expect(stateAt("2027-01-01T11:59Z").now?.startMs).toBe(Date.parse("2026-12-31T20:00Z"));
   },

@@ -1,6 +1,7 @@
 import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { dayMs } from "../durations.ts";
 import type { PlayDays } from "./play-days.ts";
+import { whileItHolds } from "./while-it-holds.ts";
 import { asJoined, byStart, lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
 import { instantOf, wallAt } from "./zone.ts";
 
@@ -8,30 +9,19 @@ import { instantOf, wallAt } from "./zone.ts";
 export interface RuleState {
   /** The current occurrence. It starts at -Infinity when it is all day, or when the rule has no first day. */
   now: Span | null;
-  /** Without a current occurrence: when the next one starts (UTC ms); Infinity: never. */
-  nextMs: number;
+  /** When that ends; without one, when the next one starts (UTC ms). Infinity: never. */
+  changesMs: number;
 }
 
-/**
- * Returns a function that gives the rule's state at an instant. It computes again only when the state may have changed.
- */
+/** Returns a function that gives the rule's state at an instant. */
 export function ruleStates(days: PlayDays, all: Windows, zone: ZoneOffsets): (atMs: number) => RuleState {
   const windows = all.far ? asJoined(all) : all;
-  let kept = none;
-  let fromMs = never;
-  let untilMs = always;
-  return (atMs) => {
-    if (atMs >= fromMs && atMs < untilMs) return kept;
-    kept = ruleStateAt(days, windows, zone, atMs);
-    fromMs = atMs;
-    untilMs = kept.now ? kept.now.endMs : kept.nextMs;
-    return kept;
-  };
+  return whileItHolds((atMs) => ruleStateAt(days, windows, zone, atMs));
 }
 
 const never = Number.POSITIVE_INFINITY;
 const always = Number.NEGATIVE_INFINITY;
-const none: RuleState = { now: null, nextMs: never };
+const none: RuleState = { now: null, changesMs: never };
 
 /** Occurrences that join for longer than this count as without a beginning, or without an end. */
 const farthestDays = 4_000;
@@ -76,7 +66,7 @@ function mergedFrom(
   for (const span of spansAround(days, windows, zone, first, () => endMs)) {
     if (span.startMs > endMs) {
       if (endMs > atMs) break;
-      if (span.startMs > atMs) return { now: null, nextMs: span.startMs };
+      if (span.startMs > atMs) return { now: null, changesMs: span.startMs };
       startMs = span.startMs;
     } else if (span.startMs > untilMs) {
       endMs = never;
@@ -85,7 +75,7 @@ function mergedFrom(
     endMs = Math.max(endMs, span.endMs);
   }
   if (endMs <= atMs) return none;
-  return { now: { startMs: windows.allDay ? always : startMs, endMs }, nextMs: never };
+  return { now: { startMs: windows.allDay ? always : startMs, endMs }, changesMs: endMs };
 }
 
 /**
