@@ -21,14 +21,25 @@ const utf8Bytes = (text: string): number => {
 /** Returns the size of a document as screens get it, in bytes. */
 export const documentBytes = (document: object): number => utf8Bytes(JSON.stringify(document));
 
+type Sizes = Pick<TableDocument, "hidden"> & Record<"rows" | "columns", readonly unknown[]>;
+
+/** Returns whether a table has too many rows or columns: asked before anything is made for each pair of them. Null: it has not. */
+export function tableCountProblem({ rows, hidden = [], columns }: Sizes): ReasonRef | null {
+  const found = rows.length + hidden.length;
+  if (found > tableLimits.rows)
+    return { reason: "tableTooManyRows", params: { found, max: tableLimits.rows } };
+  if (columns.length > tableLimits.columns)
+    return { reason: "tableTooManyColumns", params: { found: columns.length, max: tableLimits.columns } };
+  return null;
+}
+
 /** Returns what is wrong with a table, with what was found and what is possible; null when it is fine. */
-export function tableProblem({ columns, rows: shown, hidden = [] }: TableDocument): ReasonRef | null {
+export function tableProblem(table: TableDocument): ReasonRef | null {
+  const { columns, rows: shown, hidden = [] } = table;
   const rows = [...shown, ...hidden];
-  const { rows: maxRows, columns: maxColumns, bytes, cellCharacters, nameCharacters } = tableLimits;
-  if (rows.length > maxRows)
-    return { reason: "tableTooManyRows", params: { found: rows.length, max: maxRows } };
-  if (columns.length > maxColumns)
-    return { reason: "tableTooManyColumns", params: { found: columns.length, max: maxColumns } };
+  const { bytes, cellCharacters, nameCharacters } = tableLimits;
+  const tooMany = tableCountProblem(table);
+  if (tooMany) return tooMany;
   const longName = columns.find(({ name, secondName }) =>
     [name, secondName ?? ""].some((each) => each.length > nameCharacters),
   );

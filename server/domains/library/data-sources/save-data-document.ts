@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { saveDataDocument as contract } from "#shared/contracts/library/data-sources.ts";
 import { dataDocument, hasDocument } from "#shared/media-kinds/documents.ts";
+import { tableCountProblem } from "#shared/media-kinds/table-limits.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Customer } from "../../../actor.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
 import type { Verb } from "../../../context.ts";
@@ -13,6 +15,10 @@ import { feedOf } from "./feeds/set-feed.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeContent, versionOf } from "./store-content.ts";
+
+function requireNone(problem: ReasonRef | null): void {
+  if (problem) throw refuse("inputUnfit", { problem });
+}
 
 /**
  * Saves the document of a data source, merged with what others saved since `base`. Throws Conflict when they changed the
@@ -32,11 +38,13 @@ export async function saveDataDocument({
     if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
     const [row] = await tx.select().from(dataDocuments).where(eq(dataDocuments.sourceId, source.id));
     const present = row ? dataDocument.parse(JSON.parse(row.body)) : documentContracts[source.kind].empty;
+    // Before the merge, which takes long for more than a screen may have.
+    for (const sent of [input.base, input.document])
+      requireNone(sent?.kind === "table" ? tableCountProblem(sent) : null);
     const document = input.base
       ? written.merge({ base: input.base, mine: input.document, present })
       : input.document;
-    const problem = documentContracts[source.kind].problem(document as never);
-    if (problem) throw refuse("inputUnfit", { problem });
+    requireNone(documentContracts[source.kind].problem(document as never));
     const stored = await storeContent(ctx, tx, source, { document, at: ctx.now(), by: ctx.actor.userId });
     await audit({
       action: "data-source.content",

@@ -45,9 +45,32 @@ it("a row with the same texts keeps its key, so that a queue notices only new on
   expect(await send([])).toMatchObject({ columns: [{ name: "Token" }], rows: [] });
 });
 
+it("an empty row changes no key, and a column may have any name", async () => {
+  const before = await send([{ Token: "A-1", constructor: "VW" } as never, { Token: "A-2" }]);
+  expect(before?.rows.map(({ cells }) => cells)).toEqual([
+    ["A-1", "VW"],
+    ["A-2", ""],
+  ]);
+  const after = await send([{ Token: " " }, { Token: "A-1", constructor: "VW" } as never, { Token: "A-2" }]);
+  expect(after?.rows).toEqual(before?.rows);
+});
+
 it("says what is too much, and refuses a source that is no table", async () => {
   const tooMany = Array.from({ length: 501 }, (_, at) => ({ Token: at }));
   expect(await client.call(setDataRows, { id, rows: tooMany })).toMatchObject({ status: 400 });
+  const manyNames = Array.from({ length: 20_000 }, (_, at) => ({ [`Column ${at}`]: 1 }));
+  expect(await client.call(setDataRows, { id, rows: manyNames })).toMatchObject({ status: 400 });
+  const manyColumns = Array.from({ length: 900 }, (_, at) => ({
+    key: `c${at}`,
+    name: "",
+    type: "text" as const,
+  }));
+  const manyRows = Array.from({ length: 20_000 }, (_, at) => ({ key: `r${at}`, cells: [] }));
+  const large = { kind: "table" as const, columns: manyColumns, rows: manyRows };
+  const small = { kind: "table" as const, columns: [], rows: [] };
+  expect(await client.call(saveDataDocument, { id, document: small, base: large })).toMatchObject({
+    status: 400,
+  });
   const { id: value } = (await client.call(createDataSource, { name: "Oven" })).body;
   expect(await client.call(setDataRows, { id: value, rows: [] })).toMatchObject({
     status: 409,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { setDataRows as contract } from "#shared/contracts/library/data-sources.ts";
 import { type TableDocument, tableDocument } from "#shared/media-kinds/table-document.ts";
-import { emptyTable, tableProblem } from "#shared/media-kinds/table-limits.ts";
+import { emptyTable, tableCountProblem, tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { tableFromGrid } from "#shared/tables/from-grid.ts";
 import type { Customer } from "../../../actor.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
@@ -29,11 +29,22 @@ function keysOf(rows: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** Returns rows as a table. Columns that it had keep their types, which a person may have chosen. */
+const textOf = (value: SentRow[string] | undefined) => String(value ?? "").trim();
+
+/**
+ * Returns rows as a table. Columns that it had keep their types, which a person may have chosen. Throws Invalid when there are
+ * too many of either, before it makes a cell for each pair of a row and a name.
+ */
 function tableOf(sent: readonly SentRow[], { columns: known }: TableDocument): TableDocument {
   if (sent.length === 0) return { kind: "table", columns: known, rows: [] };
   const names = [...new Set(sent.flatMap((row) => Object.keys(row)))];
-  const cells = sent.map((row) => names.map((name) => String(row[name] ?? "").trim()));
+  const filled = sent.filter((row) => Object.values(row).some((value) => textOf(value) !== ""));
+  const problem = tableCountProblem({ rows: filled, columns: names });
+  if (problem) throw refuse("inputUnfit", { problem });
+  const cells = filled.map((row) => {
+    const own = new Map(Object.entries(row));
+    return names.map((name) => textOf(own.get(name)));
+  });
   const keys = keysOf(cells);
   const table = tableFromGrid([names, ...cells], { names: true, rowKey: (at) => keys[at] ?? "" });
   const columns = table.columns.map((column) => known.find(({ key }) => key === column.key) ?? column);
