@@ -152,7 +152,7 @@ export function rawRoute<W extends Who>(
 }
 
 const isProgram = ({ ctx }: { ctx?: Ctx }): boolean =>
-  ctx?.actor.kind === "customer" && ctx.actor.key !== undefined;
+  ctx?.actor.kind === "customer" && (ctx.actor.key ?? ctx.actor.app) !== undefined;
 
 /** Parses the input of a request. Throws Invalid with a message for each field. */
 export function parseInput<C extends Contract>(
@@ -185,9 +185,8 @@ const refOf = ({ reason, params }: FieldProblem): ReasonRef => ({ reason, params
 
 /** Returns the first problem of each field. */
 function firstOfEach(problems: readonly FieldProblem[]): Record<string, ReasonRef> {
-  const fields: Record<string, ReasonRef> = {};
-  for (const problem of problems) fields[problem.path] ??= refOf(problem);
-  return fields;
+  const fields = new Map(problems.toReversed().map((problem) => [problem.path, refOf(problem)]));
+  return Object.fromEntries([...fields].reverse());
 }
 
 /** Throws Invalid for texts that the database cannot store. For bodies that a library reads; `parseInput` asks it itself. */

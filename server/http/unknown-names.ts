@@ -11,23 +11,39 @@ export function noteReading(contract: Contract): void {
   if (contract.method === "GET") reading.set(contract.path, contract);
 }
 
-const namesOf = new WeakMap<z.ZodType, ReadonlySet<string>>();
+interface Names {
+  all: ReadonlySet<string>;
+  /** By the name of the field that holds them, of an object or of each in a list; "" holds the whole. */
+  within: ReadonlyMap<string, ReadonlySet<string>>;
+}
+const namesOf = new WeakMap<z.ZodType, Names>();
 
 /** Returns the names of all fields of a schema, at any depth. */
-function namesIn(schema: z.ZodType | undefined, io: "input" | "output"): ReadonlySet<string> {
-  if (!schema) return new Set();
-  const known = namesOf.get(schema);
+function namesIn(schema: z.ZodType | undefined, io: "input" | "output"): Names {
+  const known = schema && namesOf.get(schema);
   if (known) return known;
-  const names = new Set<string>();
-  const collect = (part: unknown): void => {
+  const within = new Map<string, Set<string>>();
+  const collect = (part: unknown, holder: string): void => {
     if (typeof part !== "object" || part === null) return;
-    if ("properties" in part && typeof part.properties === "object")
-      for (const name of Object.keys(part.properties ?? {})) names.add(name);
-    for (const child of Object.values(part)) collect(child);
+    for (const [key, child] of Object.entries(part)) {
+      if (key !== "properties" || !isObject(child)) collect(child, holder);
+      else
+        for (const [name, inner] of Object.entries(child)) {
+          within.set(holder, (within.get(holder) ?? new Set()).add(name));
+          collect(inner, name);
+        }
+    }
   };
-  collect(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
-  namesOf.set(schema, names);
+  if (schema) collect(z.toJSONSchema(schema, { io, unrepresentable: "any" }), "");
+  const names = { all: new Set([...within.values()].flatMap((each) => [...each])), within };
+  if (schema) namesOf.set(schema, names);
   return names;
+}
+
+/** Returns whether an answer has a field of this name in the same place, or as one of what it lists. */
+function isAnswered({ within }: Names, name: string, holder: string): boolean {
+  const holders = holder === "" ? ["", ...(within.get("") ?? [])] : [holder];
+  return holders.some((each) => within.get(each)?.has(name));
 }
 
 const mostErrors = 2;
@@ -49,19 +65,26 @@ function nearest(name: string, known: Iterable<string>): string | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
+interface Lost {
+  path: string;
+  name: string;
+  /** The name of the field that holds it. */
+  holder: string;
+}
+
 /** Yields the paths of names that were sent and did not come through the schema. */
-function* lost(sent: unknown, read: unknown, path: string): Generator<{ path: string; name: string }> {
+function* lost(sent: unknown, read: unknown, path = "", holder = ""): Generator<Lost> {
   if (!isObject(sent) || !isObject(read) || Array.isArray(sent) !== Array.isArray(read)) return;
   for (const [name, value] of Object.entries(sent)) {
     const here = path ? `${path}.${name}` : name;
-    if (name in read) yield* lost(value, read[name], here);
-    else if (!Array.isArray(sent)) yield { path: here, name };
+    if (Object.hasOwn(read, name)) yield* lost(value, read[name], here, Array.isArray(sent) ? holder : name);
+    else if (!Array.isArray(sent)) yield { path: here, name, holder };
   }
 }
 
 /**
  * Returns a problem for each name that a program sent and that the call does not know, also inside of objects, with the name that was
- * probably meant. What the same address answers may be sent back: it is left out without a word.
+ * probably meant. What the same address answers in the same place may be sent back: it is left out without a word.
  */
 export function unknownNames(
   { path, query, body }: Contract,
@@ -70,9 +93,10 @@ export function unknownNames(
 ): FieldProblem[] {
   const found: FieldProblem[] = [];
   const take = (schema: z.ZodObject | undefined, part: "query" | "body") => {
-    const known = namesIn(schema, "input");
-    for (const { path: at, name } of lost(sent[part] ?? {}, schema ? read[part] : {}, "")) {
-      if (part === "body" && namesIn(reading.get(path)?.response, "output").has(name)) continue;
+    const known = namesIn(schema, "input").all;
+    const answered = namesIn(reading.get(path)?.response, "output");
+    for (const { path: at, name, holder } of lost(sent[part] ?? {}, schema ? read[part] : {})) {
+      if (part === "body" && isAnswered(answered, name, holder)) continue;
       if (found.length >= mostProblems) return;
       const near = nearest(name, known);
       found.push({

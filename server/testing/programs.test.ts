@@ -51,6 +51,23 @@ describe("a name that a call does not know", () => {
       when: { windows: [{ start: "11:00", end: "12:00", endd: 1 }], recurrence: { kind: "daily", every: 1 } },
     });
     expect(inside.json().error.fieldReasons).toHaveProperty(["when.windows.0.endd"]);
+    const misplaced = await key.post("/api/v1/schedules", {
+      ...rule,
+      constructor: 1,
+      when: {
+        start: "11:00",
+        end: "12:00",
+        days: [1],
+        windows: [{ start: "11:00", end: "12:00", days: [1] }],
+      },
+    });
+    expect(Object.keys(misplaced.json().error.fieldReasons ?? {})).toEqual([
+      "constructor",
+      "when.start",
+      "when.end",
+      "when.days",
+      "when.windows.0.days",
+    ]);
     expect((await owner.get("/api/v1/playlists")).json().items).toEqual([]);
   });
 
