@@ -407,10 +407,10 @@ test(
     await page.getByLabel("Minutes", { exact: true }).fill("181");
     await expect(page.getByText("Enter a whole number from 1 to 180")).toBeVisible();
     await page.getByLabel("Minutes", { exact: true }).fill("45");
-    await page.getByLabel("Ends at").selectOption("at sunrise");
+    await page.getByLabel("Ends", { exact: true }).selectOption("at sunrise");
     const alone = page.getByRole("alert").filter({ hasText: "Screens without coordinates" });
     await expect(alone.getByRole("link", { name: "Window" })).toBeVisible();
-    await expect(page.getByText("It will not play: no screen there has a place on the map.")).toBeVisible();
+    await expect(page.getByText("It will not play: no screen there has coordinates.")).toBeVisible();
     expect((await giveAPlace()).ok()).toBe(true);
     await page.reload();
     await expect(page.getByText(/Today at “Window”: sunrise \d+:\d+ am, sunset \d+:\d+ pm\./)).toBeVisible();

@@ -99,7 +99,7 @@ export const fieldLabels = markTexts("field", {
   brightness: "Brightness",
   externalId: "Your own ID",
   location: "Location",
-  latitude: "Position on the map",
+  latitude: "Coordinates",
   notes: "Notes",
   status: "Status",
   kind: "Command",

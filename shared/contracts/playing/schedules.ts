@@ -306,7 +306,7 @@ export const planSchedules = contract("GET /api/v1/schedules/plan", {
 export const sunOfScreens = contract("GET /api/v1/schedules/sun", {
   id: "sunOfScreens",
   summary:
-    "Get when the sun rises and sets at the screens of a target (default: all screens), and which of them have no place on the map: there no time by the sun occurs",
+    "Get when the sun rises and sets at the screens of a target (default: all screens), and which of them have no coordinates: there no time by the sun occurs",
   tag: "Schedules",
   needs: "content.see",
   scope: "filters",

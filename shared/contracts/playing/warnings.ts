@@ -12,7 +12,7 @@ export const warningFields = z.object({
   target: target.default({ kind: "account" }),
   /**
    * Codes ("035001") and names ("Bengaluru Urban") of your areas. They decide for a warning whose area has no shape, and for
-   * screens without a place on the map.
+   * screens without coordinates.
    */
   areas: z.array(areaName).max(100, schemaReason("atMostAreas")).default([]),
   minSeverity: z.enum(severities).default("Moderate"),
@@ -88,7 +88,7 @@ const warningSource = z.object({
   savedBy: z.string().nullable(),
   /** Why the playlist cannot play: the text of the warning plays in its place. */
   playlistProblem: z.boolean(),
-  /** Screens that may show warnings, and those of them without a place on the map. */
+  /** Screens that may show warnings, and those of them without coordinates. */
   screens: z.number().int(),
   withoutPlace: z.number().int(),
   /** In force, the worst first. */

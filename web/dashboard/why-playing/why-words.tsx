@@ -137,7 +137,7 @@ export function verdictWords(
     case "out of window": {
       if (verdict.lacksCalendar) return t`not now: its holiday calendar is missing`;
       if (verdict.lacksPlace)
-        return t`not now: this screen has no place on the map, so the sun's times are not known. Enter it in the settings of the screen`;
+        return t`not now: this screen has no coordinates, so the sun's times are not known. Enter them in the settings of the screen`;
       if (verdict.nextMs === null) return t`not now, and never again`;
       const next = timeOf(verdict.nextMs);
       return t`not now, next ${next}`;

@@ -95,7 +95,7 @@ it("only the manifest of a screen that a rule by the sun reaches has the sun's t
   ]);
 });
 
-it("without a place on the map it does not play there: the answers name the screen, and a place mends it", async () => {
+it("without coordinates it does not play there: the answers name the screen, and these mend it", async () => {
   const { customer, aWindow, nightly } = await aPharmacy();
   const [lost] = [await aWindow("Lost", null), await aWindow("Window", pune)];
   await nightly();
@@ -104,7 +104,7 @@ it("without a place on the map it does not play there: the answers name the scre
     const { body } = await customer.call(whyScreen, { id: lost.id, at: "2026-11-20T12:00:00Z" });
     return [body.playlistName, body.reasons.find(({ name }) => name === "Night hours")?.verdict];
   };
-  expect(await why()).toEqual(["Usual", expect.stringMatching(/has no place.*give it one on its page/)]);
+  expect(await why()).toEqual(["Usual", expect.stringMatching(/has no coordinates.*enter them on its page/)]);
   const { lacking, screens, tables } = (await customer.call(sunOfScreens, {})).body;
   expect(lacking).toEqual({ count: 1, screens: [{ id: lost.id, name: "Lost" }] });
   expect([screens.map(({ name, table }) => [name, table]), tables.length]).toEqual([[["Window", 0]], 1]);

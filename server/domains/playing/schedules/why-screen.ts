@@ -21,7 +21,7 @@ import { screenOf } from "../screens/index.ts";
 const seen = manifestContract.omit({ files: true });
 
 const lacksPlace =
-  "out of window (the screen has no place, so its times of the sun are not known: give it one on its page)";
+  "out of window (the screen has no coordinates, so its times of the sun are not known: enter them on its page)";
 
 /**
  * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have, or should

@@ -28,7 +28,7 @@ export function LastDayField({
 }) {
   const { to } = window;
   return (
-    <div className={styles.lastDay}>
+    <div className={styles.lastDay} data-later={to && true}>
       <div className={styles.pair}>
         <NativeSelect
           label={t`Ends on`}

@@ -99,7 +99,7 @@ function NextTime({ schedule, zone, nowMs, calendars, sun }: ScheduleRowProps) {
       {first
         ? t`Next: ${spanWords(first, table)}`
         : asksSun(schedule) && !sun
-          ? t`Its screens have no place on the map, so the sun's times are not known`
+          ? t`Its screens have no coordinates, so the sun's times are not known`
           : t`Ended: it will not play again`}
     </div>
   );

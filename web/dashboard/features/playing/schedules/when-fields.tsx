@@ -84,7 +84,7 @@ export function WhenFields({
             onChange={setWindows}
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
             more={(window, at, set) => (
-              <div className={styles.lastDay}>
+              <div className={styles.edges}>
                 <SunEdgeField
                   label={t`Starts`}
                   edge={window.start}
@@ -92,7 +92,7 @@ export function WhenFields({
                   onChange={(start) => set({ start })}
                 />
                 <SunEdgeField
-                  label={t`Ends at`}
+                  label={t`Ends`}
                   edge={window.end}
                   clock="22:00"
                   onChange={(end) => set({ end })}

@@ -44,7 +44,7 @@ export function WhenPreview({
       {!current && next.length === 0 ? (
         <p className={styles.muted}>
           {when.windows.every(isBySun) && !sun ? (
-            <Trans>It will not play: no screen there has a place on the map.</Trans>
+            <Trans>It will not play: no screen there has coordinates.</Trans>
           ) : (
             <Trans>It will not play again. Check its last day and exceptions.</Trans>
           )}

@@ -55,7 +55,7 @@ export function SettingsDialog({
       <TargetField {...input.value("target")} />
       <TagsInput
         label={t`Your areas`}
-        description={t`Names or codes as the feed writes them. They decide for screens without a place on the map, and for warnings that name their area without its shape.`}
+        description={t`Names or codes as the feed writes them. They decide for screens without coordinates, and for warnings that name their area without its shape.`}
         data={source.areasInFeed}
         maxTags={100}
         acceptValueOnBlur

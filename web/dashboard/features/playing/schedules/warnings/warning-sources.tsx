@@ -171,8 +171,8 @@ function SourceFacts({ source }: { source: WarningSource }) {
         <Alert color="orange" variant="light" p="sm">
           <Plural
             value={withoutPlace}
-            one={`# of ${screens} screens has no place on the map and no area is chosen: warnings with an area do not reach it.`}
-            other={`# of ${screens} screens have no place on the map and no area is chosen: warnings with an area do not reach them.`}
+            one={`# of ${screens} screens has no coordinates and no area is chosen: warnings with an area do not reach it.`}
+            other={`# of ${screens} screens have no coordinates and no area is chosen: warnings with an area do not reach them.`}
           />
         </Alert>
       )}

@@ -11,6 +11,7 @@ import { paths } from "#shared/paths.ts";
 import { utc } from "#shared/schedule/zone.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { coordinatesHash } from "../../../../fields/coordinates.ts";
 import { useNewestPlan } from "../../../../shadow-screen/plan-queries.ts";
 import { onAPage } from "../../../../shadow-screen/shows-at.ts";
 import { useServerNow } from "../../../../shadow-screen/use-server-now.ts";
@@ -70,10 +71,10 @@ function NoPlace({ id, manifest }: { id: number } & Pick<ScreenManifest, "manife
   return (
     <Alert color="orange">
       <Trans>
-        This screen has no place on the map, so it does not know the sun's times and does not play: {names}.
+        This screen has no coordinates, so it does not know the sun's times and does not play: {names}.
       </Trans>{" "}
-      <Link to={paths.screenTab(id, "settings")}>
-        <Trans>Enter its place</Trans>
+      <Link to={`${paths.screenTab(id, "settings")}${coordinatesHash}`}>
+        <Trans>Enter the coordinates</Trans>
       </Link>
     </Alert>
   );
