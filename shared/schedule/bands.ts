@@ -3,6 +3,7 @@ import type { AnyRule, Band, BandRule, ManifestPlaylist } from "../contracts/pla
 import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
 import type { Claim, Question, Reason, Schedule, Verdict } from "./answer.ts";
+import { originOf } from "./origin.ts";
 import { resolve } from "./resolve.ts";
 import type { Round } from "./round.ts";
 
@@ -91,23 +92,28 @@ function stripsOf(manifest: Schedule): Strips {
 const nameOf = (rule: string) => rule.replace("rule:", "band:");
 const named = (claim: Claim): Claim => ({ ...claim, id: nameOf(claim.id) });
 
+/** Returns whether what plays must not be covered: people may need its words. */
+const isWhole = ({ id, tier }: Claim, manifest: Schedule): boolean =>
+  tier === "emergency" || originOf(id, manifest) === "warning";
+
 /** `below`: what the band would lie over. */
-function verdictOf(verdict: Verdict, below: Claim | null): Verdict {
+function verdictOf(verdict: Verdict, below: Claim | null, manifest: Schedule): Verdict {
   if (verdict.kind !== "won" && verdict.kind !== "lost") return verdict;
   if (!below) return { kind: "no picture" };
   if (below.tier === "closed hours") return { kind: "closed" };
-  if (below.tier === "emergency") return { kind: "lost", to: below.id, because: "tier" };
+  if (isWhole(below, manifest)) return { kind: "lost", to: below.id, because: "tier" };
   if (verdict.kind === "lost") return { ...verdict, to: nameOf(verdict.to) };
   return { ...verdict, sharedWith: verdict.sharedWith.map(nameOf) };
 }
 
 /**
  * Decides which bands are shown at an instant, and why. Pure, like `resolve`: the bands at one edge compete as schedules do.
- * `winner`: what `resolve` answers to the same question; no band is shown over an emergency, in closed hours and over nothing.
+ * `winner`: what `resolve` answers to the same question; no band is shown over an emergency or an official
+ * warning, in closed hours and over nothing.
  */
 export function bandsAt(question: Question, winner: Claim | null): Bands {
   const { of, schedules } = stripsOf(question.manifest);
-  const hidden = !winner || winner.tier === "emergency" || winner.tier === "closed hours";
+  const hidden = !winner || winner.tier === "closed hours" || isWhole(winner, question.manifest);
   const shown: ShownBand[] = [];
   const reasons: BandReason[] = [];
   let changesMs = Number.POSITIVE_INFINITY;
@@ -116,7 +122,8 @@ export function bandsAt(question: Question, winner: Claim | null): Bands {
     changesMs = Math.min(changesMs, answer.changesAtMs ?? changesMs);
     for (const { claim, verdict } of answer.reasons) {
       const band = of.get(nameOf(claim.id));
-      if (band) reasons.push({ claim: named(claim), verdict: verdictOf(verdict, winner), band });
+      if (band)
+        reasons.push({ claim: named(claim), verdict: verdictOf(verdict, winner, question.manifest), band });
     }
     const best = answer.winner && named(answer.winner);
     const band = best && of.get(best.id);

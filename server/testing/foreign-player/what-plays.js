@@ -452,10 +452,10 @@ export function whatPlays(sent, { atMs, has, trusted, sureMs = never, facts = []
 
 /** Returns the name of the band that is shown at each edge, with its slots, and when to decide again. `winner`: of the picture. */
 export function whichBands(manifest, how, winner) {
-  const emergency = (manifest.interruptions ?? []).some(
-    ({ id, tier }) => tier === "emergency" && winner === `interruption:${id}`,
+  const whole = (manifest.interruptions ?? []).some(
+    ({ id, tier, warning }) => (tier === "emergency" || warning) && winner === `interruption:${id}`,
   );
-  const hidden = winner === null || winner.startsWith("closed") || emergency;
+  const hidden = winner === null || winner.startsWith("closed") || whole;
   const shown = {};
   let changesAtMs = null;
   const shownItems = ({ kind, campaign }) => kind !== "layout" && campaign === undefined;

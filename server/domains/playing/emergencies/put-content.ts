@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Emergency, emergencyContent } from "#shared/contracts/playing/emergencies.ts";
 import { textSettings } from "#shared/media-kinds/contract.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
+import { shortenText } from "#shared/texts/cut-text.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
@@ -39,7 +39,7 @@ const messageMedia = (
 ): Promise<number> =>
   makeEmergencyText(tx, {
     accountId,
-    name: cutText(text, 100),
+    name: shortenText(text.replaceAll("\n", " · "), 100),
     settings: textSettings.parse({ text, colour, background }),
     createdAt: now,
   });

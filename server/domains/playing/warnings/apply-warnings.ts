@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull, or } from "drizzle-orm";
 import { textSettings } from "#shared/media-kinds/contract.ts";
-import { cutText, shortenText } from "#shared/texts/cut-text.ts";
+import { shortenText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
@@ -63,7 +63,7 @@ function wantedOf(now: SourceNow, judged: Judged, playlistId: number | null): Wa
   const chosen = emergency ? null : playlistId;
   return {
     judged,
-    name: cutText(textsIn(warning, settings.languages)[0]?.headline ?? "", 120),
+    name: shortenText(textsIn(warning, settings.languages)[0]?.headline ?? "", 120),
     pages,
     targets: judged.targets.map(columnsOfTarget),
     content: JSON.stringify([chosen, emergency, pages]),
@@ -173,7 +173,7 @@ async function putCard(tx: Tx, accountId: number, pages: readonly CardPage[], no
     mediaIds.push(
       await makeEmergencyText(tx, {
         accountId,
-        name: cutText(page.text, 100),
+        name: shortenText(page.text.replaceAll("\n", " · "), 100),
         settings: textSettings.parse(page),
         createdAt: now,
       }),

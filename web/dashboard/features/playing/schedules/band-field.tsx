@@ -27,7 +27,7 @@ export function BandField({ value: band, onChange, error }: BandFieldProps) {
         label={t`Where on the screen`}
         description={
           band
-            ? t`The band lies over whatever plays, without sound. It is not shown in emergencies and closed hours.`
+            ? t`The band lies over whatever plays, without sound. It is not shown over emergencies and official warnings, and in closed hours.`
             : undefined
         }
         data={[
