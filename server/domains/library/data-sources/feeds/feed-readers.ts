@@ -1,4 +1,5 @@
 import { reasonRef } from "#shared/refusals/index.ts";
+import { withStorableTexts } from "../../../../http/storable-text.ts";
 import { type Owner, type ReaderApart, readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
 import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
@@ -8,7 +9,8 @@ const apart =
   (reader: ReaderApart<FeedBytes, ReadFeed>) =>
   async (input: FeedBytes, owner: Owner): Promise<ReadFeed> => {
     try {
-      return await readApart(reader, input, owner);
+      // JSON may have texts that no column takes: one of them must not lose the whole file.
+      return withStorableTexts(await readApart(reader, input, owner));
     } catch (error) {
       if (error instanceof TooHeavy) return unusable(reasonRef("feedTooHeavy"));
       throw error;

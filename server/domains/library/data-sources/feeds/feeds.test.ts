@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
+import { jobContext } from "../../../../context.ts";
 import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
+import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
 const test = appForTests();
@@ -47,17 +49,9 @@ const read = async (id: number) => {
   if (document.kind !== "table") throw new Error("The document is no table");
   return { rows: document.rows.map(({ cells }) => cells.join(" ")), columns: document.columns, feed, source };
 };
-const nextRound = (minutes: number) => {
+const nextRound = (minutes: number, deps = test.deps) => {
   test.clock.advance(minutes * 60_000);
-  return fetchDueFeeds({
-    ctx: {
-      deps: test.deps,
-      actor: { kind: "job", name: "fetch-feeds" },
-      now: test.deps.now,
-      address: null,
-      requestId: "job",
-    } as never,
-  });
+  return fetchDueFeeds({ ctx: jobContext(deps, "fetch-feeds") });
 };
 
 describe("a table that follows a file", () => {
@@ -220,4 +214,31 @@ describe("a table that follows a file", () => {
     for (let time = 0; time < 5; time++) await client.call(contracts.fetchDataFeed, { id });
     expect((await client.call(contracts.fetchDataFeed, { id })).error?.code).toBe("too_many");
   });
+});
+
+it("a feed that nothing can be made of keeps no other feed from being read", async () => {
+  answer = csv("Dish,Price\nIdli,40");
+  const ids: number[] = [];
+  for (let count = 0; count < 12; count++) ids.push(await aTable());
+  for (const id of ids) await follow(id);
+  answer = csv("Dish,Price\nIdli,45");
+  const last = ids.pop() ?? 0;
+  const fetch: typeof test.deps.feeds.fetch = (url, how) =>
+    url === `${origin}/${last}.csv` ? test.deps.feeds.fetch(url, how) : Promise.reject(new Error("odd"));
+  await nextRound(5, { ...test.deps, feeds: { ...test.deps.feeds, fetch } });
+  expect((await read(last)).rows).toEqual(["Idli 45"]);
+  expect(takeLoggedErrors().filter((line) => line.includes("a feed was not fetched")).length).toBeGreaterThan(
+    10,
+  );
+});
+
+it("keeps a warning of JSON with texts that no database takes", async () => {
+  const message = { id: "1", sender: "s", status: "Actual", messageType: "Alert", event: "Flood" };
+  const sent = test.clock.now().toISOString();
+  const properties = { ...message, headline: "A\ud800 flood", areaDesc: "Town", sent };
+  const body = JSON.stringify({ title: "Warnings \ud800", features: [{ properties }] });
+  answer = csv(body, { "content-type": "application/geo+json" });
+  const followed = await client.call(contracts.followFeed, { kind: "warnings", url: `${origin}/alerts` });
+  expect(followed.body.source.name).toBe("Warnings \ufffd");
+  expect(followed.body.document).toMatchObject({ warnings: [{ texts: [{ headline: "A\ufffd flood" }] }] });
 });

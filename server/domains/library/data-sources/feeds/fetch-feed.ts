@@ -284,7 +284,14 @@ export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
   });
   const waiting = taken[Symbol.iterator]();
   const fetchAll = async () => {
-    for (const feed of waiting) await fetchFeed(ctx, feed);
+    for (const feed of waiting) {
+      try {
+        await fetchFeed(ctx, feed);
+      } catch (error) {
+        // A feed of one account must not keep those of others, official warnings among them, from being read.
+        ctx.log.error({ err: error, sourceId: feed.sourceId }, "a feed was not fetched");
+      }
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchAll));
 }

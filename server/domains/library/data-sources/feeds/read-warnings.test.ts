@@ -25,6 +25,12 @@ const problemsOf = (text: string) => {
   return found.problem ? found.problem.reason : found.problems.map(({ reason }) => reason.reason);
 };
 
+it("leaves out a circle without an end, and keeps the warning", () => {
+  const endless = capMessage({ id: "A" }).replace(/<polygon>.*?<\/polygon>/s, "<circle>13,77 1e999</circle>");
+  expect(documentOf(endless).warnings).toMatchObject([{ hasArea: true, circles: [] }]);
+  expect(problemsOf(endless)).toEqual(["warningShape"]);
+});
+
 describe("what is published", () => {
   it("reads the example of the standard, in two languages, with its code and without an end", () => {
     const [warning, ...more] = documentOf(amberAlert, Date.parse("2003-06-12T06:00:00Z")).warnings;

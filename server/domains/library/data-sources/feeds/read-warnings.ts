@@ -160,7 +160,8 @@ function ringOf(numbers: readonly number[]): number[] | null {
 
 function circleOf(written: string): number[] | null {
   const [latitude, longitude, km, ...more] = numbersIn(written);
-  const isCircle = more.length === 0 && km !== undefined && km >= 0 && isPlace(latitude, longitude);
+  const isCircle =
+    more.length === 0 && km !== undefined && km >= 0 && Number.isFinite(km) && isPlace(latitude, longitude);
   return isCircle ? [latitude as number, longitude as number, km] : null;
 }
 
