@@ -61,6 +61,13 @@ it("says on how many screens, and on which, a schedule gives way", () => {
   expect(unasked).toBe(false);
 });
 
+it("competes also with a playlist that no schedule plays yet", () => {
+  const planning = shop([{ lunch: false, closes: false, count: 2 }]);
+  const { id: _, ...soup } = { ...usual, name: "Soup", playlistId: 7 };
+  const { meetings } = meetingsOnScreens(soup, { id: null, planning, fromMs, untilMs });
+  expect(meetings).toMatchObject([{ id: "rule:1", outcome: "loses", because: "id", count: 2 }]);
+});
+
 const plan = fc.record({ lunch: fc.boolean(), closes: fc.boolean(), count: fc.integer({ min: 1, max: 9 }) });
 
 it("a screen counts for a meeting exactly when the resolver says so for that very screen", () => {

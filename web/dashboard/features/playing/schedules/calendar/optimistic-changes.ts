@@ -74,9 +74,19 @@ const manifestRule = (
   target: target.kind,
 });
 
+/** Stands in for the items of a playlist that the server did not send, because no schedule plays it yet. */
+const anyItem: Planning["playlists"][number]["items"][number] = {
+  id: 0,
+  mediaId: 0,
+  name: "",
+  kind: "image",
+  file: "0".repeat(64),
+  durationMs: 10_000,
+};
+
 /** Returns the resolver's input after the changes, so that winners update before the server has saved. */
 export function planningAfter(planning: Planning, changes: readonly ScheduleChange[]): Planning {
-  let { rules, plans } = planning;
+  let { rules, plans, playlists } = planning;
   changes.forEach((change, at) => {
     if (change.kind === "restore") return;
     if (change.kind === "delete") {
@@ -88,7 +98,9 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
       change.schedule,
       planning.schedules.find((rule) => rule.id === id),
     );
-    const { enabled, target } = schedule;
+    const { enabled, target, playlistId } = schedule;
+    if (!playlists.some((playlist) => playlist.id === playlistId))
+      playlists = [...playlists, { id: playlistId, name: "", items: [anyItem] }];
     rules = [...rules.filter((rule) => rule.id !== id), ...(enabled ? [manifestRule(id, schedule)] : [])];
     const reaches = (key: string) => target.kind === "account" || key === keyOfTarget(target);
     plans = plans.map((plan) =>
@@ -98,7 +110,7 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
     );
   });
   const schedules = listAfter(planning.schedules, changes);
-  return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans, schedules };
+  return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans, playlists, schedules };
 }
 
 /**
