@@ -26,9 +26,9 @@ import {
   conditionWords,
   foundWords,
   measureWords,
+  questionOf,
+  questionsOf,
   relationWords,
-  skies,
-  skyOf,
 } from "#web/dashboard/words/condition-words.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
@@ -76,14 +76,19 @@ const validSOf = ({ kind, feed }: ListedDataSource): number | null =>
   feed && !hasMeasures(kind) ? feed.everyMinutes * 180 : (offers[kind]?.validS ?? null);
 const hasMeasures = (kind: DataSourceKind) => (offers[kind]?.measures.length ?? 0) > 0;
 
+/** Returns the comparison of the first question about a measure; undefined: people compare it themselves. */
+function firstQuestion(measure: Measure | undefined): Pick<Comparison, "is" | "value"> | undefined {
+  const first = questionsOf(measure)?.[0];
+  return first && { is: first.is, value: String(first.value) };
+}
+
 const newLine = (source: ListedDataSource): Comparison => {
   const [measure] = offers[source.kind]?.measures ?? [];
   const cell = source.kind === "table" ? { keyColumn: "a", key: "", column: "b" } : measure;
   return {
     fact: source.id,
     ...(cell !== undefined && { cell }),
-    is: "at least",
-    value: measure === "code" ? "51" : "1",
+    ...(firstQuestion(measure) ?? { is: "at least", value: "1" }),
     validS: validSOf(source),
     unknown: "no",
   };
@@ -121,7 +126,11 @@ export function ConditionFields({ condition, error, onChange }: ConditionProps) 
           <Anchor component={Link} to={paths.tables}>
             Create a table
           </Anchor>{" "}
-          or add an app with weather.
+          or{" "}
+          <Anchor component={Link} to={paths.newApp("weather")}>
+            add an app with weather
+          </Anchor>
+          .
         </Trans>
       </Text>
     );
@@ -181,7 +190,9 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
   const document = useDataDocument(source && source.kind !== "value" ? source.id : 0).data?.document;
   const set = (part: Partial<Comparison>) => onChange({ ...line, ...part });
   const { validS, value } = line;
-  const sky = skyOf(line);
+  const questions = questionsOf(line.cell);
+  const question = questionOf(line);
+  const asked = questions?.findIndex(({ words }) => words === question?.words) ?? -1;
   return (
     <Fieldset className={styles.fields} legend={t`Condition`}>
       <div className={styles.pair}>
@@ -197,13 +208,13 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
             ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        {measures.length > 0 && (
+        {measures.length > 1 && (
           <NativeSelect
             label={t`What of it`}
             value={String(line.cell)}
             onChange={(event) => {
               const cell = event.currentTarget.value as Measure;
-              set({ cell, ...(cell === "code" && { is: "at least", value: "51" }) });
+              set({ cell, ...firstQuestion(cell) });
             }}
             data={measures.map((measure) => ({ value: measure, label: measureWords[measure]() }))}
           />
@@ -223,21 +234,21 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
       {document?.kind === "table" && typeof line.cell === "object" && (
         <CellChoice table={document} cell={line.cell} onChange={(cell) => set({ cell })} />
       )}
-      {line.cell === "code" && (
+      {questions && (
         <NativeSelect
-          label={t`Weather`}
-          value={sky ? skies.indexOf(sky) : -1}
+          label={line.cell === "code" ? t`Weather` : t`Holds when`}
+          value={asked}
           onChange={(event) => {
-            const { is, value } = skies[Number(event.currentTarget.value)] ?? line;
+            const { is, value } = questions[Number(event.currentTarget.value)] ?? line;
             set({ is, value: String(value) });
           }}
           data={[
-            ...skies.map(({ words }, at) => ({ value: String(at), label: words() })),
-            ...(sky ? [] : [{ value: "-1", label: t`Another code of the weather` }]),
+            ...questions.map(({ words }, at) => ({ value: String(at), label: words() })),
+            ...(question ? [] : [{ value: "-1", label: t`Another comparison` }]),
           ]}
         />
       )}
-      {!sky && (
+      {!question && (
         <div className={styles.pair}>
           <NativeSelect
             label={t`Comparison`}
@@ -260,7 +271,11 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
       <div className={styles.pair}>
         <NumberInput
           label={t`Good for (minutes)`}
-          description={t`Empty: until the next value`}
+          description={
+            source?.kind === "weather"
+              ? t`Empty: as long as the forecast reaches, about a week`
+              : t`Empty: until the next value`
+          }
           inputWrapperOrder={["label", "input", "description", "error"]}
           min={1}
           max={conditionLimits.validS / 60}

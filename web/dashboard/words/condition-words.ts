@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Line } from "#shared/conditions/check.ts";
+import { checkWith, type Line } from "#shared/conditions/check.ts";
 import type { Comparison, Condition, Measure, Relation } from "#shared/conditions/condition.ts";
 import { formatInstant, formatNumber, formatRelative } from "#web/lib/formats.ts";
 
@@ -13,11 +13,11 @@ export const measureWords: Record<Measure, () => string> = {
   rain: () => t`chance of rain (%)`,
   wind: () => t`wind (km/h)`,
   code: () => t`kind of weather`,
-  day: () => t`1 by day, 0 by night`,
-  busy: () => t`1 during an event, 0 between events`,
+  day: () => t`day or night`,
+  busy: () => t`during an event or not`,
   next: () => t`start of the next event`,
   here: () => t`its value at the screen`,
-  inside: () => t`1 while the screen is inside, else 0`,
+  inside: () => t`inside or outside`,
 };
 
 export const relationWords: Record<Relation, () => string> = {
@@ -32,17 +32,66 @@ export const relationWords: Record<Relation, () => string> = {
   newer: () => t`is newer than (seconds)`,
 };
 
-/** What people ask of the weather, as comparisons of its WMO code (table 4677, of which forecasts use a part). */
-export const skies: readonly { is: Relation; value: number; words: () => string }[] = [
+/** What people ask of data, as a comparison of its number. */
+export interface Question {
+  is: Relation;
+  value: number;
+  words: () => string;
+}
+
+/** Of the weather: comparisons of its WMO code (table 4677, of which forecasts use a part). */
+const skies: readonly Question[] = [
   { is: "at least", value: 51, words: () => t`it rains or snows` },
   { is: "below", value: 51, words: () => t`it is dry` },
   { is: "at least", value: 95, words: () => t`there is a thunderstorm` },
   { is: "at most", value: 1, words: () => t`the sky is clear` },
 ];
 
-/** Returns which of them a comparison is; undefined: none. */
-export const skyOf = ({ cell, is, value }: Pick<Comparison, "cell" | "is" | "value">) =>
-  cell === "code" ? skies.find((sky) => sky.is === is && sky.value === Number(value)) : undefined;
+/** Of what is 1 or 0: what each of them means, as something that plays waits for it, and as it was found. */
+const states: Partial<
+  Record<Measure, readonly { value: 1 | 0; words: () => string; found: () => string }[]>
+> = {
+  day: [
+    { value: 1, words: () => t`it is day`, found: () => t`day` },
+    { value: 0, words: () => t`it is night`, found: () => t`night` },
+  ],
+  busy: [
+    { value: 1, words: () => t`an event takes place`, found: () => t`during an event` },
+    { value: 0, words: () => t`no event takes place`, found: () => t`between events` },
+  ],
+  inside: [
+    { value: 1, words: () => t`the screen is inside`, found: () => t`inside` },
+    { value: 0, words: () => t`the screen is outside`, found: () => t`outside` },
+  ],
+};
+
+/** Returns what a thing can be that is 1 or 0; undefined: it is a number, a text or an instant. */
+export const statesOf = (cell: Comparison["cell"]) => (typeof cell === "string" ? states[cell] : undefined);
+
+/** Returns the questions from which people choose; undefined: they compare it themselves. */
+export const questionsOf = (cell: Comparison["cell"]): readonly Question[] | undefined =>
+  cell === "code"
+    ? skies
+    : statesOf(cell)?.map(({ value, words }) => ({
+        is: value === 1 ? "at least" : "below",
+        value: 1,
+        words,
+      }));
+
+/** Returns whether a comparison holds for a number. */
+const holdsFor = ({ is, value }: Pick<Comparison, "is" | "value">, found: number): boolean => {
+  const check = checkWith(() => [{ sourceId: 0, value: found, atMs: 0 }]);
+  return check({ fact: 0, is, value, validS: null, unknown: "no" }, 0, [[0, 0]]).truth === "yes";
+};
+
+/** Returns which question a comparison asks; undefined: none of them. */
+export function questionOf(comparison: Pick<Comparison, "cell" | "is" | "value">): Question | undefined {
+  const questions = questionsOf(comparison.cell);
+  if (!statesOf(comparison.cell))
+    return questions?.find(({ is, value }) => is === comparison.is && value === Number(comparison.value));
+  const [one, none] = [holdsFor(comparison, 1), holdsFor(comparison, 0)];
+  return one === none ? undefined : questions?.[one ? 0 : 1];
+}
 
 function skyWords(code: number): string {
   if (code >= 95) return t`thunderstorm`;
@@ -55,7 +104,7 @@ function skyWords(code: number): string {
 /** Describes what a comparison looks at: "Pune: chance of rain (%)". */
 export function factWords({ fact, cell }: Pick<Comparison, "fact" | "cell">, nameOf: NameOfFact): string {
   const name = nameOf(fact);
-  if (cell === undefined) return name;
+  if (cell === undefined || cell === "here") return name;
   const what = typeof cell === "string" ? measureWords[cell]() : cell.key;
   return `${name}: ${what}`;
 }
@@ -68,14 +117,16 @@ const valueWords = (value: number | string): string => {
 /** Describes what a comparison found. */
 export function foundWords({ cell }: Pick<Comparison, "cell">, value: number | string): string {
   if (cell === "code") return skyWords(Number(value));
+  const state = statesOf(cell)?.find((each) => each.value === Number(value));
+  if (state) return state.found();
   if (cell !== "next") return valueWords(value);
   if (value === Number.POSITIVE_INFINITY) return t`none`;
   return formatInstant(Number(value), { weekday: "short", hour: "numeric", minute: "2-digit" });
 }
 
 function comparisonWords(comparison: Comparison, nameOf: NameOfFact): string {
-  const sky = skyOf(comparison);
-  if (sky) return `${nameOf(comparison.fact)}: ${sky.words()}`;
+  const question = questionOf(comparison);
+  if (question) return `${nameOf(comparison.fact)}: ${question.words()}`;
   return `${factWords(comparison, nameOf)} ${relationWords[comparison.is]()} ${valueWords(comparison.value)}`;
 }
 

@@ -1,69 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
-import { z } from "zod";
-import type { DocumentOf } from "#shared/media-kinds/documents.ts";
-import { factName, localFactLimits } from "#shared/media-kinds/local-facts.ts";
-import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import { localFactLimits } from "#shared/media-kinds/local-facts.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { areaText, readArea } from "./read-area.ts";
+import { documentOf, type EditedLocal, type LocalFields, localFields, valuesOf } from "./local-fields.ts";
 import { useTableActions } from "./table-queries.ts";
-
-type LocalDocument = DocumentOf<"sensor" | "area">;
-export interface EditedLocal {
-  /** Null: a new one. */
-  id: number | null;
-  name: string;
-  document: LocalDocument;
-}
-
-const number = z.number().nullable();
-const fields = z.object({
-  name: z.string().trim().min(1),
-  fact: factName,
-  type: z.enum(["number", "text"]),
-  unit: z.string().max(20),
-  holdS: number,
-  on: number,
-  off: number,
-  points: z.string(),
-  radiusM: number,
-});
-type Fields = z.output<typeof fields>;
-
-function valuesOf({ name, document }: EditedLocal): Fields {
-  const sensor = document.kind === "sensor" ? document : documentContracts.sensor.empty;
-  const area = document.kind === "area" ? document : documentContracts.area.empty;
-  const { fact, type, unit, holdS, limits } = sensor;
-  const { on, off } = limits ?? { on: null, off: null };
-  return { name, fact, type, unit, holdS, on, off, points: areaText(area.points), radiusM: area.radiusM };
-}
-
-/** Returns the document of a form; null: the corners cannot be read. */
-function documentOf(kind: LocalDocument["kind"], values: Fields): LocalDocument | null {
-  const { fact, type, unit, holdS, on, off } = values;
-  if (kind === "sensor")
-    return {
-      kind,
-      fact,
-      type,
-      unit,
-      holdS: holdS ?? 0,
-      limits: on === null || off === null ? null : { on, off },
-    };
-  const points = readArea(values.points);
-  return points && { kind, points, radiusM: values.radiusM };
-}
 
 /** Asks for a sensor or an area. */
 export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose: () => void }) {
   const { makeLocal, saveLocal, rename } = useTableActions();
   const { id, document } = edited;
   const { kind } = document;
-  const form = useSchemaForm<Fields>(fields, valuesOf(edited));
+  const form = useSchemaForm<LocalFields>(localFields, valuesOf(edited), (path) =>
+    path === "on" || path === "off" ? t`Enter both numbers of the alarm, or none` : undefined,
+  );
   const input = inputsOf(form);
   const type = form.watch("type");
-  async function submit(values: Fields): Promise<void> {
+  async function submit(values: LocalFields): Promise<void> {
     const next = documentOf(kind, values);
     const name = values.name.trim();
     if (!next)

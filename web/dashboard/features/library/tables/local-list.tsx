@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from "react";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import { paths } from "#shared/paths.ts";
+import { formatNumber } from "#web/lib/formats.ts";
 import { useDataDocument } from "../../../media-kinds/data-source-queries.ts";
 import { SourceCard, SourceSection } from "./followed-list.tsx";
-import type { EditedLocal } from "./local-dialog.tsx";
+import type { EditedLocal } from "./local-fields.ts";
 
 const LocalDialog = lazy(async () => ({ default: (await import("./local-dialog.tsx")).LocalDialog }));
 
@@ -83,8 +84,14 @@ function LocalCard({ source, mayEdit, onEdit }: CardProps) {
     <SourceCard source={source} icon={kind === "area" ? MapPin : Thermometer} change={mayEdit && change}>
       <Text size="sm">
         {document?.kind === "sensor" && <code>{`PUT /facts/${document.fact}`}</code>}
-        {document?.kind === "area" && (document.radiusM === null ? t`A polygon` : t`A circle`)}
+        {document?.kind === "sensor" && document.limits && ` · ${limitsWords(document.limits)}`}
+        {document?.kind === "area" &&
+          (document.radiusM === null ? t`A polygon` : t`A circle of ${formatNumber(document.radiusM)} m`)}
       </Text>
     </SourceCard>
   );
 }
+
+/** Says when an alarm with two limits begins and ends. */
+const limitsWords = ({ on, off }: { on: number; off: number }) =>
+  t`1 at ${formatNumber(on)}, 0 at ${formatNumber(off)}`;

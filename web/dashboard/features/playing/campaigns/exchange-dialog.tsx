@@ -13,10 +13,11 @@ import styles from "./campaigns.module.css";
 import { fieldsOf, useExchangeActions } from "./exchange-queries.ts";
 import { categoryWords, kindWords } from "./exchange-words.ts";
 
+const vistarAddress = "https://api.vistarmedia.com";
 const fresh: ExchangeFields = {
   name: "",
   kind: "vistar",
-  address: "https://api.vistarmedia.com",
+  address: vistarAddress,
   networkId: "",
   apiKey: "",
   target: { kind: "account" },
@@ -39,6 +40,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
   );
   const input = inputsOf(form);
   const [kind, floor, audience] = [input.value("kind"), input.value("floor"), input.value("audience")];
+  const address = input.value("address");
   const isVistar = kind.value === "vistar";
   const currency = floor.value?.currency ?? "INR";
   return (
@@ -62,10 +64,16 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
           allowDeselect={false}
           disabled={exchange !== null}
           error={kind.error}
-          onChange={(chosen) => chosen && kind.onChange(chosen)}
+          onChange={(chosen) => {
+            if (!chosen) return;
+            kind.onChange(chosen);
+            // What a person typed stays; another exchange is not at Vistar's address.
+            if (address.value === (isVistar ? vistarAddress : ""))
+              address.onChange(chosen === "vistar" ? vistarAddress : "");
+          }}
         />
         <TextInput label={t`Address`} type="url" maxLength={500} {...input.text("address")} />
-        <TextInput label={t`Number of your network`} maxLength={120} {...input.text("networkId")} />
+        <TextInput label={t`ID of your network`} maxLength={120} {...input.text("networkId")} />
       </div>
       <PasswordInput
         label={t`Key`}

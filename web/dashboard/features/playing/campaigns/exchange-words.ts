@@ -13,7 +13,7 @@ export const categoryWords = (): Record<AdCategory, string> => ({
   IAB6: t`Family and parents`,
   IAB7: t`Health`,
   "IAB7-44": t`Losing weight`,
-  IAB8: t`Food and drink, with alcohol`,
+  IAB8: t`Food and drink, alcohol included`,
   "IAB8-5": t`Beer and cocktails`,
   "IAB8-18": t`Wine`,
   "IAB9-7": t`Card games`,

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { type Assumed, type Subject, subjectKey } from "#shared/conditions/what-if.ts";
-import { factWords } from "#web/dashboard/words/condition-words.ts";
+import { factWords, statesOf } from "#web/dashboard/words/condition-words.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
 
@@ -35,13 +35,26 @@ export function WhatIfPart({ subjects, typed, onChange }: WhatIfProps) {
         </Text>
         {subjects.map((subject) => {
           const key = subjectKey(subject);
-          return (
+          const states = statesOf(subject.cell);
+          const set = (value: string) => onChange({ ...typed, [key]: value });
+          return states ? (
+            <NativeSelect
+              key={key}
+              label={nameOf(subject.fact)}
+              value={typed[key] ?? ""}
+              onChange={(event) => set(event.currentTarget.value)}
+              data={[
+                { value: "", label: t`As it is known` },
+                ...states.map(({ value, words }) => ({ value: String(value), label: words() })),
+              ]}
+            />
+          ) : (
             <TextInput
               key={key}
               label={factWords(subject, nameOf)}
               placeholder={t`As it is known`}
               value={typed[key] ?? ""}
-              onChange={(event) => onChange({ ...typed, [key]: event.currentTarget.value })}
+              onChange={(event) => set(event.currentTarget.value)}
             />
           );
         })}
