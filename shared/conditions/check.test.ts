@@ -110,4 +110,21 @@ describe("what is sent", () => {
     ["a number that is none", { ...one, value: Number.NaN }, false],
     ["a relation that nobody knows", { ...one, is: "like" }, false],
   ])("%s", (_, sent, fits) => expect(condition.safeParse(sent).success).toBe(fits));
+
+  it("16 comparisons, each with as much around it as there may be", () => {
+    const all = Array(conditionLimits.comparisons).fill({ not: { not: one } });
+    expect(condition.safeParse({ all }).success).toBe(true);
+  });
+
+  it("thousands of parts, none of which is looked at", () => {
+    let looks = 0;
+    const part = {
+      get fact() {
+        return ++looks;
+      },
+    };
+    const listOf = (inside: unknown) => ({ all: Array(conditionLimits.comparisons).fill(inside) });
+    expect(condition.safeParse(listOf(listOf(listOf(part)))).success).toBe(false);
+    expect(looks).toBe(0);
+  });
 });

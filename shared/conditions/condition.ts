@@ -113,9 +113,31 @@ export const levelOf = (conditions: readonly ItemCondition[]): number =>
     ...conditions.flatMap(comparisonsIn).map(({ cell }) => (typeof cell === "string" ? levels[cell] : 1)),
   );
 
-/** Of at most three levels, so that nothing that is sent nests without an end. */
-export const condition = among(among(among(comparison))).refine(
-  (of) => comparisonsIn(of).length <= conditionLimits.comparisons,
+/** A condition has a part for each comparison, and at most three around it. */
+const maxParts = 4 * conditionLimits.comparisons;
+
+/** Returns whether something that was sent may be a condition, by the number of its parts: looks at no more of them. */
+function hasFewParts(sent: unknown): boolean {
+  const open = [sent];
+  for (let at = 0; at < open.length && open.length <= maxParts; at++) {
+    const part = Object(open[at]);
+    for (const inside of [part.all, part.any, [part.not]])
+      if (Array.isArray(inside)) open.push(...inside.slice(0, maxParts).filter((each) => each !== undefined));
+  }
+  return open.length <= maxParts;
+}
+
+/**
+ * Of at most three levels, so that nothing that is sent nests without an end. Parts are counted first: lists of lists have
+ * thousands, and each is tried as every kind of part.
+ */
+export const condition = z.preprocess(
+  (sent, context) => {
+    if (hasFewParts(sent)) return sent;
+    context.addIssue({ code: "custom" });
+    return z.NEVER;
+  },
+  among(among(among(comparison))).refine((of) => comparisonsIn(of).length <= conditionLimits.comparisons),
 );
 /** What an item in a manifest may wait for. */
 export const itemCondition = z.union([condition, hours]);

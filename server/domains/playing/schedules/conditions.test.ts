@@ -6,6 +6,7 @@ import { createCampaign, deleteCampaign, saveCampaign } from "#shared/contracts/
 import { getData, getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
 import {
+  changeSchedules,
   createSchedule,
   deleteSchedule,
   getSchedule,
@@ -281,4 +282,21 @@ it("the condition of a place counts with its bytes for each item in the place", 
   for (const name of ["One", "Two", "Three", "Four", "Five"]) answers.push(await place(name));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409]);
   expect(answers.at(-1)?.error?.reason).toBe("sumOfItemBytes");
+});
+
+it("a request of conditions with thousands of parts is refused without stopping others", async () => {
+  const { customer, soup } = await aCafe();
+  const listOf = (inside: unknown) => ({ all: Array(16).fill(inside) });
+  const schedule = {
+    name: "Soup",
+    playlistId: soup.id,
+    target: { kind: "account" },
+    when: {},
+    condition: listOf(listOf(listOf({}))),
+  };
+  const changes = Array(12).fill({ kind: "create", schedule });
+  const began = process.cpuUsage();
+  const refused = await customer.post(changeSchedules.path, { changes });
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_000);
+  expect(refused.json().error.fieldReasons).toHaveProperty(["changes.0.schedule.condition"]);
 });
