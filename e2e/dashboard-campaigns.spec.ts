@@ -132,9 +132,10 @@ test("an owner connects an exchange, switches it on, and sees its fill, its mone
   await expect(dialog.getByText("Vistar does not say what an ad is about")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Protocol" }).click();
   await page.getByRole("option", { name: "OpenRTB 2.6 with VAST 4" }).click();
+  await expect(dialog.getByLabel("Address")).toHaveValue("");
   await dialog.getByLabel("Name").fill("City ads");
   await dialog.getByLabel("Address").fill("https://ads.example/bid");
-  await dialog.getByLabel("Number of your network").fill("net-7");
+  await dialog.getByLabel("ID of your network").fill("net-7");
   await dialog.getByLabel("Key").fill("our key");
   await dialog.getByLabel("Lowest price").fill("200");
   for (const refused of ["Ads that say no category", "Sex, violence and hate", "What is against the law"])
@@ -142,6 +143,7 @@ test("an owner connects an exchange, switches it on, and sees its fill, its mone
   await expectAccessible(page, { where: "connect" });
   await dialog.getByRole("button", { name: "Connect" }).click();
   const part = page.getByRole("region", { name: "City ads" });
+  await expect(part.getByText("lowest price \u20b9200")).toBeVisible();
   await expect(part.getByText("Not asked yet")).toBeVisible();
   // Before it is on: a screen that was asked about a moment ago is not asked about again while the test runs.
   await addAds(server, screenId);

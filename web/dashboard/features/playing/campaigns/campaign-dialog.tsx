@@ -1,6 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Checkbox, Input, NumberInput, Stack, TextInput } from "@mantine/core";
+import {
+  ActionIcon,
+  Autocomplete,
+  Button,
+  Checkbox,
+  Input,
+  NumberInput,
+  Stack,
+  TextInput,
+} from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -19,7 +28,7 @@ import { TargetField } from "../../../fields/target-select.tsx";
 import { ConditionFields } from "../../../media-kinds/condition-fields.tsx";
 import { useAccountZone } from "../../../queries/me.ts";
 import { BudgetFields } from "./budget-fields.tsx";
-import { fieldsOf, useCampaignActions, useForecast } from "./campaign-queries.ts";
+import { fieldsOf, useCampaignActions, useCampaigns, useForecast } from "./campaign-queries.ts";
 import styles from "./campaigns.module.css";
 import { ForecastPart } from "./forecast-part.tsx";
 import { HoursFields } from "./hours-fields.tsx";
@@ -58,6 +67,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
   const input = inputsOf(form);
   const [mediaIds, goal] = [input.value("mediaIds"), input.value("goal")];
   const condition = input.value("condition");
+  const known = [...new Set(useCampaigns().data?.flatMap(({ category }) => category || []))];
   const agreed = agreedPlays(form.watch());
   const [shown, setShown] = useState<Shown>(campaign?.media ?? []);
   const [choosing, setChoosing] = useState(false);
@@ -166,12 +176,13 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           allowDecimal={false}
           {...input.number("minutesApart")}
         />
-        <TextInput
+        <Autocomplete
           label={t`Category`}
           description={t`Spots of one category never follow each other.`}
           inputWrapperOrder={["label", "description", "input", "error"]}
           maxLength={60}
-          {...input.text("category")}
+          data={known}
+          {...input.value("category")}
         />
         <NumberInput
           label={t`Seconds of a picture`}

@@ -13,7 +13,7 @@ import { useAccountZone } from "../../../queries/me.ts";
 import { dayWords, whereWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
 import { useExchangeActions, useExchangeReport } from "./exchange-queries.ts";
-import { kindWords, moneyWords, stateWords } from "./exchange-words.ts";
+import { kindWords, limitWords, moneyWords, stateWords } from "./exchange-words.ts";
 
 const ExchangeDialog = lazy(async () => ({
   default: (await import("./exchange-dialog.tsx")).ExchangeDialog,
@@ -28,6 +28,7 @@ export function ExchangePart({ exchange }: { exchange: Exchange }) {
   const close = () => setOpened(null);
   const { name, isOn, maxPerHour } = exchange;
   const [where, protocol] = [whereWords(exchange), kindWords()[exchange.kind]];
+  const limits = limitWords(exchange);
   const advertiser = blocking?.advertisers.join(", ") ?? "";
   return (
     <Part
@@ -41,7 +42,17 @@ export function ExchangePart({ exchange }: { exchange: Exchange }) {
     >
       <Stack>
         <Group justify="space-between">
-          <Text size="sm" c="dimmed">{t`${protocol} · ${where} · at most ${maxPerHour} ads in an hour`}</Text>
+          <Stack gap={0}>
+            <Text
+              size="sm"
+              c="dimmed"
+            >{t`${protocol} · ${where} · at most ${maxPerHour} ads in an hour`}</Text>
+            {limits && (
+              <Text size="sm" c="dimmed">
+                {limits}
+              </Text>
+            )}
+          </Stack>
           <Switch
             label={isOn ? t`On` : t`Off: nothing is sent`}
             checked={isOn}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { ExchangeAd } from "#shared/contracts/playing/exchanges.ts";
+import type { Exchange, ExchangeAd } from "#shared/contracts/playing/exchanges.ts";
 import type { AdCategory, AdRefusal, BillState, ExchangeKind } from "#shared/exchanges.ts";
-import { formatMoney } from "#web/lib/formats.ts";
+import { formatList, formatMoney } from "#web/lib/formats.ts";
 
 /** Names what an ad is about, as people say it. */
 export const categoryWords = (): Record<AdCategory, string> => ({
@@ -83,3 +83,12 @@ export function stateWords({ state, refusal, bill }: ExchangeAd): string {
 /** Writes amounts of several currencies; a dash for none. */
 export const moneyWords = (money: readonly { currency: string; amount: number }[]): string =>
   money.map(({ currency, amount }) => formatMoney(amount, currency)).join(" + ") || "–";
+
+/** Says what an exchange may not play: below which price, and about what. Vistar names no category and no advertiser. */
+export function limitWords({ kind, floor, refused, blocked }: Exchange): string {
+  const price = floor && formatMoney(floor.cpm, floor.currency);
+  const about = [...refused.map((code) => categoryWords()[code]), ...blocked.slice(0, 5)];
+  const list = kind === "vistar" || about.length === 0 ? null : formatList(about);
+  const words = [price && t`lowest price ${price} for a thousand views`, list && t`refuses: ${list}`];
+  return words.filter(Boolean).join(" · ");
+}

@@ -101,7 +101,8 @@ function onWhichWords({ count, of, names }: ScreensMeeting): string {
   return t`On ${count} of ${of} screens: ${list}.`;
 }
 
-function meetingWords({ name, outcome, because }: ScreensMeeting): string {
+function meetingWords({ id, name, outcome, because }: ScreensMeeting): string {
+  if (id.startsWith("closed")) return t`Does not play while the screens are closed.`;
   if (outcome === "shares") return t`Takes turns with “${name}”.`;
   if (outcome === "wins") {
     switch (because) {

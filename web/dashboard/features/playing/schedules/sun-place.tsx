@@ -72,7 +72,6 @@ export function SunToday({ place: { data, screen, table, choose } }: { place: Su
   const { screens, lacking } = data;
   const zone = screen?.timeZone ?? "UTC";
   const today = Math.floor(wallAt(zoneTable(zone, nowMs), nowMs) / dayMs);
-  const more = lacking.count - lacking.screens.length;
   const timeOf = (sun: SunEdge["sun"]) => (table ? timeWords(table, sun, today, zone, nowMs) : "");
   const [rise, set] = [timeOf("rise"), timeOf("set")];
   const screenName = screen?.name ?? "";
@@ -99,16 +98,26 @@ export function SunToday({ place: { data, screen, table, choose } }: { place: Su
       {lacking.count > 0 && (
         <Alert color="orange">
           <Trans>Screens without coordinates do not know the sun's times, so there it does not play:</Trans>{" "}
-          {lacking.screens.map(({ id, name }, at) => (
-            <Fragment key={id}>
-              {at > 0 && ", "}
-              <Link to={placeOf(id)}>{name}</Link>
-            </Fragment>
-          ))}
-          {more > 0 && ` ${t`and ${more} more`}`}.{" "}
-          <Trans>Enter the coordinates in the settings of the screen.</Trans>
+          <LackingScreens lacking={lacking} />
         </Alert>
       )}
+    </>
+  );
+}
+
+/** Names the screens without coordinates, with the way to enter them. */
+export function LackingScreens({ lacking }: Pick<SunOfScreens, "lacking">) {
+  const more = lacking.count - lacking.screens.length;
+  return (
+    <>
+      {lacking.screens.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ", "}
+          <Link to={placeOf(id)}>{name}</Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` ${t`and ${more} more`}`}.{" "}
+      <Trans>Enter the coordinates in the settings of the screen.</Trans>
     </>
   );
 }

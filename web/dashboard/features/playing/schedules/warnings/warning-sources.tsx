@@ -12,8 +12,10 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { ReadingProblems } from "../../../../fields/reading-problems.tsx";
+import { keyOfTarget } from "../../../../fields/target-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { limitWords, severityTones, severityWords, stateWords } from "../../../../words/warning-words.ts";
+import { LackingScreens, useSunPlace } from "../sun-place.tsx";
 import { useWarningActions } from "./warning-queries.ts";
 
 const SettingsDialog = lazy(async () => ({
@@ -131,6 +133,9 @@ function SourceFacts({ source }: { source: WarningSource }) {
   const now = useNow(10_000);
   const { feed, knownAt, settings, screens, withoutPlace, playlistName, playlistProblem } = source;
   const known = knownAt && formatRelative(knownAt, now);
+  const lacks = settings.isOn && withoutPlace > 0 && settings.areas.length === 0;
+  const key = settings.target.kind === "account" ? null : keyOfTarget(settings.target);
+  const lacking = useSunPlace(key, lacks).data?.lacking;
   const where = settings.target.kind === "account" ? t`All screens` : source.targetName;
   const severity = severityWords[settings.minSeverity]();
   const shown = playlistName ?? t`the text of the warning`;
@@ -167,13 +172,14 @@ function SourceFacts({ source }: { source: WarningSource }) {
           {limits}
         </Alert>
       )}
-      {settings.isOn && withoutPlace > 0 && settings.areas.length === 0 && (
+      {lacks && (
         <Alert color="orange" variant="light" p="sm">
           <Plural
             value={withoutPlace}
             one={`# of ${screens} screens has no coordinates and no area is chosen: warnings with an area do not reach it.`}
             other={`# of ${screens} screens have no coordinates and no area is chosen: warnings with an area do not reach them.`}
-          />
+          />{" "}
+          {lacking && <LackingScreens lacking={lacking} />}
         </Alert>
       )}
       {playlistProblem && (
