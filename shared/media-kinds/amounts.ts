@@ -118,8 +118,12 @@ function labelledIn(text: string): Amounts["values"] | null {
   return values.length === found.length ? values : null;
 }
 
+/** Four prices with their sizes and a unit are shorter. In a longer text of letters, words are looked for from each letter on. */
+const longestAmounts = 120;
+
 /** Returns the prices in a text; null for a text that is no price, which is shown as it was typed. */
 export function amountsIn(typed: string): Amounts | null {
+  if (typed.trim().length > longestAmounts) return null;
   const { text, currency } = bareOf(typed);
   const several = labelledIn(text);
   if (several) return { values: several, isRange: false, unit: "", currency, isLoose: false };

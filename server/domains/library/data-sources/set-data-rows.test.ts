@@ -60,6 +60,15 @@ it("says what is too much, and refuses a source that is no table", async () => {
   expect(await client.call(setDataRows, { id, rows: tooMany })).toMatchObject({ status: 400 });
   const manyNames = Array.from({ length: 20_000 }, (_, at) => ({ [`Column ${at}`]: 1 }));
   expect(await client.call(setDataRows, { id, rows: manyNames })).toMatchObject({ status: 400 });
+  const began = process.cpuUsage();
+  const long = await client.call(setDataRows, { id, rows: [{ Token: "x\u0301".repeat(20_000) }] });
+  expect(long).toMatchObject({
+    status: 400,
+    body: { error: { params: { problem: { reason: "tableCellTooLong" } } } },
+  });
+  const rows = Array.from({ length: 300 }, () => ({ Token: "x\u0301".repeat(150) }));
+  expect(await client.call(setDataRows, { id, rows })).toMatchObject({ status: 200 });
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1_500);
   const manyColumns = Array.from({ length: 900 }, (_, at) => ({
     key: `c${at}`,
     name: "",

@@ -4,6 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { setDataRows as contract } from "#shared/contracts/library/data-sources.ts";
 import { type TableDocument, tableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable, tableCountProblem, tableProblem } from "#shared/media-kinds/table-limits.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import { tableFromGrid } from "#shared/tables/from-grid.ts";
 import type { Customer } from "../../../actor.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
@@ -29,23 +30,33 @@ function keysOf(rows: readonly (readonly string[])[]): string[] {
   });
 }
 
+function requireNone(problem: ReasonRef | null): void {
+  if (problem) throw refuse("inputUnfit", { problem });
+}
+
 const textOf = (value: SentRow[string] | undefined) => String(value ?? "").trim();
 
 /**
- * Returns rows as a table. Columns that it had keep their types, which a person may have chosen. Throws Invalid when there are
- * too many of either, before it makes a cell for each pair of a row and a name.
+ * Returns rows as a table. Columns that it had keep their types, which a person may have chosen. Throws Invalid above a limit
+ * of tables: for too many rows or names before it makes a cell for each pair, and for a long text before it finds out types.
  */
 function tableOf(sent: readonly SentRow[], { columns: known }: TableDocument): TableDocument {
   if (sent.length === 0) return { kind: "table", columns: known, rows: [] };
   const names = [...new Set(sent.flatMap((row) => Object.keys(row)))];
   const filled = sent.filter((row) => Object.values(row).some((value) => textOf(value) !== ""));
-  const problem = tableCountProblem({ rows: filled, columns: names });
-  if (problem) throw refuse("inputUnfit", { problem });
+  requireNone(tableCountProblem({ rows: filled, columns: names }));
   const cells = filled.map((row) => {
     const own = new Map(Object.entries(row));
     return names.map((name) => textOf(own.get(name)));
   });
   const keys = keysOf(cells);
+  requireNone(
+    tableProblem({
+      kind: "table",
+      columns: names.map((name, at) => ({ key: `${at}`, name: name.trim(), type: "text" })),
+      rows: cells.map((texts, at) => ({ key: keys[at] ?? "", cells: texts })),
+    }),
+  );
   const table = tableFromGrid([names, ...cells], { names: true, rowKey: (at) => keys[at] ?? "" });
   const columns = table.columns.map((column) => known.find(({ key }) => key === column.key) ?? column);
   return { ...table, columns };
@@ -67,8 +78,7 @@ export async function setDataRows({
     const [row] = await tx.select().from(dataDocuments).where(eq(dataDocuments.sourceId, source.id));
     const present = tableDocument.safeParse(row ? JSON.parse(row.body) : null).data ?? emptyTable;
     const document = tableOf(input.rows, present);
-    const problem = tableProblem(document);
-    if (problem) throw refuse("inputUnfit", { problem });
+    requireNone(tableProblem(document));
     const stored = await storeContent(ctx, tx, source, { document, at: ctx.now(), by: ctx.actor.userId });
     await audit({
       action: "data-source.content",
