@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 /*
  * What a screen finds out by itself: its own value of the data source, which conditions compare. These documents say how. Screens
@@ -8,7 +9,7 @@ import { z } from "zod";
 export const localFactLimits = { points: 500, holdS: 3600, radiusM: 1_000_000, text: 200 };
 
 /** As programs on the device name it in the path, so it needs no encoding. */
-export const factName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+export const factName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, schemaReason("factNameForm"));
 
 /** The newest value that a program on the device sent under the name `fact`. */
 export const sensorDocument = z.object({

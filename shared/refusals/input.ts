@@ -25,6 +25,7 @@ export const inputTexts = markTexts("refusal", {
   writeWhatToChange: text("Write what should be different"),
   writeComment: text("Write a comment"),
   nameRequired: text("Name is required"),
+  factNameForm: text("2 to 40 small letters, digits and hyphens, with a letter first"),
   appConsentUnfit: text("This is no question of an app"),
   appPermissionMissing: text("Choose at least one"),
   couponCodeRequired: text("Enter the code of a coupon"),

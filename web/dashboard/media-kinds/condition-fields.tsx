@@ -31,6 +31,7 @@ import {
   relationWords,
 } from "#web/dashboard/words/condition-words.ts";
 import { formatRelative } from "#web/lib/formats.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import styles from "./condition-fields.module.css";
 import { documentQuery, useDataDocument, useDataSources } from "./data-source-queries.ts";
@@ -195,7 +196,7 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
   const asked = questions?.findIndex(({ words }) => words === question?.words) ?? -1;
   return (
     <Fieldset className={styles.fields} legend={t`Condition`}>
-      <div className={styles.pair}>
+      <FieldPair>
         <NativeSelect
           label={t`Data`}
           value={String(line.fact)}
@@ -219,7 +220,7 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
             data={measures.map((measure) => ({ value: measure, label: measureWords[measure]() }))}
           />
         )}
-      </div>
+      </FieldPair>
       {source?.kind === "weather" && (
         <Text size="sm" c="dimmed">
           <Trans>
@@ -249,7 +250,7 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
         />
       )}
       {!question && (
-        <div className={styles.pair}>
+        <FieldPair>
           <NativeSelect
             label={t`Comparison`}
             value={line.is}
@@ -266,9 +267,9 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
               t`Enter a number. A text can be compared by “is”, “is not” and “contains”.`
             }
           />
-        </div>
+        </FieldPair>
       )}
-      <div className={styles.pair}>
+      <FieldPair>
         <NumberInput
           label={t`Good for (minutes)`}
           description={
@@ -276,7 +277,6 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
               ? t`Empty: as long as the forecast reaches, about a week`
               : t`Empty: until the next value`
           }
-          inputWrapperOrder={["label", "input", "description", "error"]}
           min={1}
           max={conditionLimits.validS / 60}
           value={validS === null ? "" : validS / 60}
@@ -293,7 +293,7 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
             { value: "yes", label: t`counts as true` },
           ]}
         />
-      </div>
+      </FieldPair>
       <Group justify="space-between">
         {source && isLocal(source.kind) && (
           <Text size="sm" c="dimmed">
@@ -327,7 +327,7 @@ function CellChoice(props: {
   const keyAt = table.columns.findIndex(({ key }) => key === cell.keyColumn);
   const names = table.rows.map(({ cells }) => (cells[keyAt] ?? "").trim()).filter((name) => name !== "");
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <NativeSelect
         label={t`Row`}
         value={cell.key}
@@ -343,7 +343,7 @@ function CellChoice(props: {
         onChange={(event) => onChange({ ...cell, column: event.currentTarget.value })}
         data={columns}
       />
-    </div>
+    </FieldPair>
   );
 }
 

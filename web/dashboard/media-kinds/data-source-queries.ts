@@ -6,6 +6,7 @@ import {
   fetchDataFeed,
   followFeed,
   getDataDocument,
+  type ListedDataSource,
   listDataSources,
   renameDataSource,
   renewDataToken,
@@ -14,11 +15,18 @@ import {
   setDataValue,
 } from "#shared/contracts/library/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
+import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 
 const key = ["data-sources"] as const;
 /** Other systems change values at any time: polling interval while they are on the page, in milliseconds. */
 const lookEveryMs = 5_000;
+
+/** Returns the address at which people find a data source. */
+export const pageOfSource = ({ id, kind }: Pick<ListedDataSource, "id" | "kind">): string => {
+  if (kind === "warnings") return paths.warnings;
+  return kind === "table" ? paths.table(id) : `${paths.tables}#source-${id}`;
+};
 
 /** Returns the data sources of one kind; null: of all kinds. Asks the server only while `enabled`. */
 export const useDataSources = (

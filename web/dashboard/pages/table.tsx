@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Stack } from "@mantine/core";
 import { useParams } from "react-router";
-import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
@@ -36,8 +35,8 @@ export function TablePage() {
       </>
     );
   if (!newest.data) return <LoadingState />;
-  const { source, document, feed } = newest.data;
-  const table = document.kind === "table" ? document : emptyTable;
+  const { source, document: table, feed } = newest.data;
+  if (table.kind !== "table") return <NotFoundPage />;
   return (
     <>
       <PageHeader

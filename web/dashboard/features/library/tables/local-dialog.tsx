@@ -2,9 +2,15 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
 import { localFactLimits } from "#shared/media-kinds/local-facts.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { documentOf, type EditedLocal, type LocalFields, localFields, valuesOf } from "./local-fields.ts";
 import { useTableActions } from "./table-queries.ts";
+
+const titleOf = ({ id, document: { kind } }: EditedLocal): string => {
+  if (kind === "sensor") return id === null ? t`New sensor` : t`Edit the sensor`;
+  return id === null ? t`New area` : t`Edit the area`;
+};
 
 /** Asks for a sensor or an area. */
 export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose: () => void }) {
@@ -32,7 +38,7 @@ export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose:
   }
   return (
     <FormDialog
-      title={kind === "sensor" ? t`Sensor` : t`Area`}
+      title={titleOf(edited)}
       form={form}
       onSubmit={submit}
       submit={id === null ? t`Create` : t`Save`}
@@ -65,14 +71,14 @@ export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose:
             {...input.number("holdS")}
           />
           {type !== "text" && (
-            <>
+            <FieldPair>
               <NumberInput
                 label={t`Becomes 1 at`}
                 description={t`For an alarm with two limits: 1 from this number on, and 0 only at the other one. Empty: the number itself.`}
                 {...input.number("on")}
               />
               <NumberInput label={t`Becomes 0 at`} {...input.number("off")} />
-            </>
+            </FieldPair>
           )}
         </>
       ) : (

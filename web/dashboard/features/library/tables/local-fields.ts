@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DocumentOf } from "#shared/media-kinds/documents.ts";
 import { factName } from "#shared/media-kinds/local-facts.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { areaText, readArea } from "./read-area.ts";
 
 export type LocalDocument = DocumentOf<"sensor" | "area">;
@@ -14,7 +15,7 @@ export interface EditedLocal {
 
 const number = z.number().nullable();
 const fields = z.object({
-  name: z.string().trim().min(1),
+  name: z.string().trim().min(1, schemaReason("nameRequired")),
   fact: factName,
   type: z.enum(["number", "text"]),
   unit: z.string().max(20),

@@ -3,7 +3,7 @@ import { NumberInput, Select } from "@mantine/core";
 import { useState } from "react";
 import type { Budget } from "#shared/contracts/playing/campaigns.ts";
 import { currencies, currencySymbols } from "#shared/media-kinds/currencies.ts";
-import styles from "./campaigns.module.css";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 
 interface Props {
   value: Budget | null;
@@ -28,7 +28,7 @@ export function BudgetFields({ value, onChange, errorOf }: Props) {
     prefix: currencySymbols[currency],
   });
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <NumberInput label={t`Amount agreed`} description={t`In money. Empty: none.`} {...part("total")} />
       <NumberInput
         label={t`Price of a play`}
@@ -42,7 +42,7 @@ export function BudgetFields({ value, onChange, errorOf }: Props) {
           if (value) onChange({ ...value, currency: chosen });
         }}
       />
-    </div>
+    </FieldPair>
   );
 }
 

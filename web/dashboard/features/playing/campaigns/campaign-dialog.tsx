@@ -22,6 +22,7 @@ import {
 import { dayIn } from "#shared/day-in.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { dayAfter } from "../../../fields/period.ts";
 import { TargetField } from "../../../fields/target-select.tsx";
@@ -103,16 +104,15 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
       submit={campaign ? t`Save` : t`Book`}
       onClose={onClose}
     >
-      <div className={styles.pair}>
+      <FieldPair>
         <TextInput label={t`Name`} data-autofocus maxLength={120} {...input.text("name")} />
         <TextInput
           label={t`Advertiser`}
           description={t`Stands on the advertiser's report.`}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={120}
           {...input.text("advertiser")}
         />
-      </div>
+      </FieldPair>
       <Input.Wrapper
         label={t`Spots`}
         description={t`Pictures, videos and designs that play in turn, one at a time.`}
@@ -146,11 +146,11 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         </Button>
       </Input.Wrapper>
       <TargetField {...input.value("target")} />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextInput type="date" label={t`First day`} {...input.text("from")} />
         <TextInput type="date" label={t`Last day`} {...input.text("until")} />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <NumberInput
           label={t`Share of the time`}
           description={t`Of what schedules and default playlists show.`}
@@ -179,7 +179,6 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         <Autocomplete
           label={t`Category`}
           description={t`Spots of one category never follow each other.`}
-          inputWrapperOrder={["label", "description", "input", "error"]}
           maxLength={60}
           data={known}
           {...input.value("category")}
@@ -200,7 +199,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           allowDecimal={false}
           {...input.number("goal")}
         />
-      </div>
+      </FieldPair>
       <HoursFields {...input.value("hours")} errorOf={input.error} />
       <Input.Wrapper
         label={t`Only when something is true`}

@@ -5,11 +5,11 @@ import { createExchange, type Exchange, type ExchangeFields } from "#shared/cont
 import { adCategories, exchangeKinds, firstRefused } from "#shared/exchanges.ts";
 import { currencySymbols } from "#shared/media-kinds/currencies.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { TargetField } from "../../../fields/target-select.tsx";
 import { CurrencySelect } from "./budget-fields.tsx";
-import styles from "./campaigns.module.css";
 import { fieldsOf, useExchangeActions } from "./exchange-queries.ts";
 import { categoryWords, kindWords } from "./exchange-words.ts";
 
@@ -55,7 +55,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
       submit={exchange ? t`Save` : t`Connect`}
       onClose={onClose}
     >
-      <div className={styles.pair}>
+      <FieldPair>
         <TextInput label={t`Name`} data-autofocus maxLength={120} {...input.text("name")} />
         <Select
           label={t`Protocol`}
@@ -74,7 +74,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
         />
         <TextInput label={t`Address`} type="url" maxLength={500} {...input.text("address")} />
         <TextInput label={t`ID of your network`} maxLength={120} {...input.text("networkId")} />
-      </div>
+      </FieldPair>
       <PasswordInput
         label={t`Key`}
         description={
@@ -87,7 +87,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
         {...input.text("apiKey")}
       />
       <TargetField {...input.value("target")} />
-      <div className={styles.pair}>
+      <FieldPair>
         <NumberInput
           label={t`Most ads in an hour`}
           description={t`On one screen.`}
@@ -160,7 +160,6 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
           <TextInput
             label={t`Who measured`}
             description={t`The address of their website. Empty: you.`}
-            inputWrapperOrder={["label", "description", "input", "error"]}
             maxLength={120}
             value={audience.value.vendor}
             onChange={({ currentTarget }) =>
@@ -168,7 +167,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
             }
           />
         )}
-      </div>
+      </FieldPair>
       {isVistar ? (
         <Alert>
           <Trans>

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Switch, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Exchange, ExchangeAd, ExchangeReport } from "#shared/contracts/playing/exchanges.ts";
+import type { AdRefusal } from "#shared/exchanges.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
@@ -94,6 +95,8 @@ export function ExchangePart({ exchange }: { exchange: Exchange }) {
   );
 }
 
+const noAds: readonly AdRefusal[] = ["noAd", "notAnswered", "notReadable", "notAllowed", "tooOften"];
+
 type Query = ReturnType<typeof useExchangeReport>;
 
 const DayTable = ({ days, query }: { days: ExchangeReport["days"] | undefined; query: Query }) => (
@@ -138,6 +141,10 @@ const DayTable = ({ days, query }: { days: ExchangeReport["days"] | undefined; q
   />
 );
 
+/** Returns whether the exchange sent one: else it has neither name nor money. */
+const isAnAd = ({ state, refusal }: Pick<ExchangeAd, "state" | "refusal">): boolean =>
+  state !== "asking" && !(refusal && noAds.includes(refusal));
+
 function AdTable({
   ads,
   query,
@@ -164,7 +171,7 @@ function AdTable({
           {
             key: "ad",
             title: t`Ad`,
-            cell: ({ title, advertisers, thumbnailUrl, refusal }) => (
+            cell: ({ title, advertisers, thumbnailUrl, ...ad }) => (
               <Group gap="sm" wrap="nowrap">
                 {thumbnailUrl && (
                   <span className={styles.adPicture}>
@@ -172,7 +179,7 @@ function AdTable({
                   </span>
                 )}
                 <span>
-                  {title || advertisers[0] || (refusal === "noAd" ? "–" : t`Without a name`)}
+                  {title || advertisers[0] || (isAnAd(ad) ? t`Without a name` : "–")}
                   {advertisers.length > 0 && <span className={styles.facts}> {advertisers.join(", ")}</span>}
                 </span>
               </Group>
@@ -190,7 +197,8 @@ function AdTable({
             key: "money",
             title: t`Money`,
             kind: "number",
-            cell: ({ expected }) => (expected ? moneyWords([expected]) : t`Not said`),
+            cell: ({ expected, ...ad }) =>
+              expected ? moneyWords([expected]) : isAnAd(ad) ? t`Not said` : "–",
           },
           {
             key: "block",

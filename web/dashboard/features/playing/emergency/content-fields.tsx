@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ColorInput, SegmentedControl, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { Messages } from "#web/lib/form.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { LettersNote } from "../../../fields/letters-note.tsx";
 import styles from "./emergency.module.css";
@@ -56,7 +57,7 @@ export function ContentFields(props: {
             error={errors["content.text"]}
           />
           <LettersNote of={content.text} />
-          <div className={styles.pair}>
+          <FieldPair>
             <ColorInput
               withEyeDropper={false}
               label={t`Text colour`}
@@ -71,7 +72,7 @@ export function ContentFields(props: {
               onChange={(background) => change({ background })}
               error={errors["content.background"]}
             />
-          </div>
+          </FieldPair>
           <MessagePreview {...content} drill={drill} />
         </>
       ) : (

@@ -9,6 +9,7 @@ import { shiftedDay } from "#shared/holidays/festivals/shifted-day.ts";
 import { languageName, languageOf, languages } from "#shared/languages.ts";
 import { draftIn, inputsOf, messagesBy, useCheckedForm } from "#web/lib/form.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { RegionSelect } from "../../../fields/region-select.tsx";
@@ -102,20 +103,19 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
             inputWrapperOrder={["label", "input", "description", "error"]}
           />
           <TextInput type="date" label={t`Day of the festival`} {...input.text("day")} />
-          <div className={styles.pair}>
+          <FieldPair>
             <TextInput type="date" label={t`First day`} {...input.text("from")} />
             <TextInput type="date" label={t`Last day`} {...input.text("until")} />
-          </div>
+          </FieldPair>
           <Targets
             keys={draft.targets}
             onChange={(targets) => change({ targets })}
             error={errors.targets ?? errors["targets.0.id"]}
           />
-          <div className={styles.pair}>
+          <FieldPair>
             <NumberInput
               label={t`Countdown, days before`}
               description={t`0: no countdown.`}
-              inputWrapperOrder={["label", "input", "description", "error"]}
               min={0}
               max={30}
               allowDecimal={false}
@@ -129,7 +129,7 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
               value={draft.language}
               onChange={(language) => change({ language: languageOf(language ?? "") ?? "en" })}
             />
-          </div>
+          </FieldPair>
           <SearchSelect
             label={t`Also play in between`}
             description={t`For example your menu: it takes turns with the designs and the countdown.`}

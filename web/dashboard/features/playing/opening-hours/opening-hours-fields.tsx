@@ -5,6 +5,7 @@ import { Plus, X } from "lucide-react";
 import { dayIn } from "#shared/day-in.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { HolidayChoiceButton } from "../../../fields/holiday-choice-button.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
@@ -104,7 +105,7 @@ function ClosedFields({ draft, errors, change }: Draft<HoursDraft>) {
   const choices = (items: readonly { id: number; name: string }[] | undefined) =>
     (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <Select
         label={t`Closed on the days of`}
         placeholder={t`No holiday calendar`}
@@ -126,6 +127,6 @@ function ClosedFields({ draft, errors, change }: Draft<HoursDraft>) {
         onChange={(id) => change({ closedPlaylistId: id === null ? null : Number(id) })}
         error={errors.closedPlaylistId}
       />
-    </div>
+    </FieldPair>
   );
 }

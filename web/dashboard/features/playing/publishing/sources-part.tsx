@@ -3,20 +3,16 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { type ListedDataSource, listDataSources } from "#shared/contracts/library/data-sources.ts";
-import { paths } from "#shared/paths.ts";
+import { listDataSources } from "#shared/contracts/library/data-sources.ts";
 import { call } from "#web/lib/api.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { pageOfSource } from "../../../media-kinds/data-source-queries.ts";
 import styles from "./publishing.module.css";
 import { SourceChoice } from "./source-choice.tsx";
 
 /** Other systems change values at any time: how often they are looked for, in milliseconds. */
 const lookEveryMs = 15_000;
-
-/** Returns the page on which people find a data source. */
-const pageOf = ({ id, kind }: ListedDataSource): string =>
-  kind === "table" ? paths.table(id) : `${paths.tables}#source-${id}`;
 
 /** Renders how many data sources act without approval, and the choice for each. */
 export function SourcesPart() {
@@ -55,7 +51,12 @@ export function SourcesPart() {
           {items.map((source) => (
             <li key={source.id} className={styles.kind}>
               <Stack gap={6}>
-                <Anchor component={Link} to={pageOf(source)} fw={600} style={{ overflowWrap: "anywhere" }}>
+                <Anchor
+                  component={Link}
+                  to={pageOfSource(source)}
+                  fw={600}
+                  style={{ overflowWrap: "anywhere" }}
+                >
                   {source.name}
                 </Anchor>
                 <SourceChoice source={source} named />

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { DayOfMonth } from "#shared/contracts/when.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
-import styles from "./schedule-form.module.css";
 
 const nths = () =>
   [
@@ -24,7 +24,7 @@ export interface DayOfMonthFieldProps {
 /** Renders the choice of a day of the month: by number, or as the first, second … last of a weekday. */
 export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <NativeSelect
         label={t({ message: "On", context: "a day" })}
         value={on.by}
@@ -88,6 +88,6 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
           />
         </>
       )}
-    </div>
+    </FieldPair>
   );
 }

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { DatesField } from "./dates-field.tsx";
 import type { DraftFields } from "./schedule-draft.ts";
-import styles from "./schedule-form.module.css";
 
 /** Renders the days on which the schedule does not play: a holiday calendar, and single dates. */
 export function ExceptionFields(fields: DraftFields) {
@@ -28,7 +28,7 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
   const calendars = useCalendars();
   const { holidays } = draft;
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <NativeSelect
         label={t`Holiday calendar`}
         value={holidays ? String(holidays.calendarId) : ""}
@@ -42,7 +42,6 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
         ]}
         error={errors["when.holidays.calendarId"]}
         description={<Link to={paths.holidayCalendars}>{t`Create and edit calendars`}</Link>}
-        inputWrapperOrder={["label", "input", "description", "error"]}
       />
       {holidays && (
         <NativeSelect
@@ -59,6 +58,6 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
           ]}
         />
       )}
-    </div>
+    </FieldPair>
   );
 }

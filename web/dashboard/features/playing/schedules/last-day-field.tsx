@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { LaterDay, RuleWindow } from "#shared/contracts/when.ts";
 import { endsNextDay } from "#shared/schedule/sun.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
 import styles from "./schedule-form.module.css";
@@ -28,8 +29,8 @@ export function LastDayField({
 }) {
   const { to } = window;
   return (
-    <div className={styles.lastDay} data-later={to && true}>
-      <div className={styles.pair}>
+    <div className={styles.lastDay}>
+      <FieldPair>
         <NativeSelect
           label={t`Ends on`}
           value={kindOf(to)}
@@ -60,13 +61,12 @@ export function LastDayField({
           <NativeSelect
             label={t`Weekday`}
             description={t`The first one after its start day`}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             value={String(to.weekday)}
             onChange={(event) => onChange({ weekday: Number(event.currentTarget.value) })}
             data={weekdayNames().map((label, at) => ({ value: String(at + 1), label }))}
           />
         )}
-      </div>
+      </FieldPair>
       {to && "on" in to && <DayOfMonthField on={to.on} onChange={(on) => onChange({ on })} error={error} />}
     </div>
   );

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect } from "@mantine/core";
 import { formatCalendarDate } from "#web/lib/formats.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { WeekdaysField } from "../../../fields/weekdays-field.tsx";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
 import { type DraftFields, errorAt, type RecurrenceKind } from "./schedule-draft.ts";
-import styles from "./schedule-form.module.css";
 
 const kinds = (): { value: RecurrenceKind; label: string }[] => [
   { value: "once", label: t`Once` },
@@ -23,7 +23,7 @@ export function RecurrenceField({ draft, errors, change }: DraftFields) {
   const { kind, on } = draft;
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <NativeSelect
           label={t`Repeats`}
           value={kind}
@@ -41,7 +41,7 @@ export function RecurrenceField({ draft, errors, change }: DraftFields) {
             data={monthNames().map((label, at) => ({ value: String(at + 1), label }))}
           />
         )}
-      </div>
+      </FieldPair>
       {kind === "weekly" && (
         <WeekdaysField
           label={t({ message: "On", context: "a day" })}

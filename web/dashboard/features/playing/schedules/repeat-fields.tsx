@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import type { DraftFields, RecurrenceKind } from "./schedule-draft.ts";
-import styles from "./schedule-form.module.css";
 
 const everyWords = (): Record<RecurrenceKind, string> => ({
   once: "",
@@ -14,7 +14,7 @@ const everyWords = (): Record<RecurrenceKind, string> => ({
 /** Renders how often the schedule repeats, and after how many days it ends. */
 export function RepeatFields({ draft, errors, change }: DraftFields) {
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <TextInput
         label={everyWords()[draft.kind]}
         type="number"
@@ -34,7 +34,6 @@ export function RepeatFields({ draft, errors, change }: DraftFields) {
         min={1}
         label={t`Ends after this many days`}
         description={t`Empty: no limit`}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={String(draft.count)}
         onChange={(event) => {
           const typed = event.currentTarget.value;
@@ -42,6 +41,6 @@ export function RepeatFields({ draft, errors, change }: DraftFields) {
         }}
         error={errors["when.count"]}
       />
-    </div>
+    </FieldPair>
   );
 }

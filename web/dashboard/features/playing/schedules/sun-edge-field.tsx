@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { SunEdge } from "#shared/contracts/when.ts";
-import styles from "./schedule-form.module.css";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 
 const most = 180;
 const firstMinutes = 30;
@@ -40,7 +40,7 @@ export function SunEdgeField({
     if (isRight && typeof edge !== "string") onChange({ ...edge, offsetMin: Math.sign(offset) * next });
   }
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <NativeSelect
         label={label}
         value={kindOf(edge)}
@@ -68,6 +68,6 @@ export function SunEdgeField({
           error={isWrong && t`Enter a whole number from 1 to ${most}`}
         />
       )}
-    </div>
+    </FieldPair>
   );
 }

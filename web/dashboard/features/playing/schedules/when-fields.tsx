@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import type { RuleWindow } from "#shared/contracts/when.ts";
 import { isBySun } from "#shared/schedule/by-sun.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { LastDayField } from "./last-day-field.tsx";
@@ -36,7 +37,7 @@ export function WhenFields({
     <>
       <Part title={t`Days`}>
         <RecurrenceField {...fields} />
-        <div className={styles.pair}>
+        <FieldPair>
           <TextInput
             type="date"
             label={once ? t`Day` : t`First day`}
@@ -55,7 +56,7 @@ export function WhenFields({
               error={errors["when.until"]}
             />
           )}
-        </div>
+        </FieldPair>
       </Part>
       <Part title={t`Times`}>
         <Checkbox
@@ -84,7 +85,7 @@ export function WhenFields({
             onChange={setWindows}
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
             more={(window, at, set) => (
-              <div className={styles.edges}>
+              <div className={styles.edges} data-later={window.to && true}>
                 <SunEdgeField
                   label={t`Starts`}
                   edge={window.start}

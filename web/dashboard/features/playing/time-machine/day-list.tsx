@@ -19,7 +19,14 @@ export interface DayListProps {
 
 /** Lists the periods of one day; each one moves the handle to its start. */
 export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayListProps) {
-  const ofDay = stretches.filter(({ fromMs, untilMs }) => fromMs < day.untilMs && untilMs > day.fromMs);
+  const ofDay = stretches
+    .map((stretch) => ({
+      stretch,
+      from: Math.max(stretch.fromMs, day.fromMs),
+      until: Math.min(stretch.untilMs, day.untilMs),
+    }))
+    // One that something else ends at once is a row that says nothing.
+    .filter(({ from, until }) => until - from >= 1000);
   return (
     <Part
       title={
@@ -30,9 +37,7 @@ export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayLis
       }
     >
       <ol className={styles.list}>
-        {ofDay.map((stretch) => {
-          const from = Math.max(stretch.fromMs, day.fromMs);
-          const until = Math.min(stretch.untilMs, day.untilMs);
+        {ofDay.map(({ stretch, from, until }) => {
           const content = stretchContent(stretch);
           const isWhole = [from, until].every((ms) => ms % minuteMs === 0);
           const time = isWhole ? times.time : times.timeWithSeconds;
@@ -44,7 +49,12 @@ export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayLis
                 aria-current={stretch.fromMs <= atMs && atMs < stretch.untilMs ? "time" : undefined}
                 onClick={() => onMove(from)}
               >
-                <span className={styles.look} data-look={stretchLook(stretch)} aria-hidden />
+                <span
+                  className={styles.look}
+                  data-look={stretchLook(stretch)}
+                  data-depends={stretch.depends || undefined}
+                  aria-hidden
+                />
                 <span className={styles.when}>
                   {from === day.fromMs && until === day.untilMs ? (
                     <Trans>All day</Trans>

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { type Assumed, type Subject, subjectKey } from "#shared/conditions/what-if.ts";
 import { factWords, statesOf } from "#web/dashboard/words/condition-words.ts";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
 
@@ -33,31 +34,33 @@ export function WhatIfPart({ subjects, typed, onChange }: WhatIfProps) {
         <Text size="sm" c="dimmed">
           <Trans>Type a value to see what would play if it were so. Nothing is saved or sent.</Trans>
         </Text>
-        {subjects.map((subject) => {
-          const key = subjectKey(subject);
-          const states = statesOf(subject.cell);
-          const set = (value: string) => onChange({ ...typed, [key]: value });
-          return states ? (
-            <NativeSelect
-              key={key}
-              label={nameOf(subject.fact)}
-              value={typed[key] ?? ""}
-              onChange={(event) => set(event.currentTarget.value)}
-              data={[
-                { value: "", label: t`As it is known` },
-                ...states.map(({ value, words }) => ({ value: String(value), label: words() })),
-              ]}
-            />
-          ) : (
-            <TextInput
-              key={key}
-              label={factWords(subject, nameOf)}
-              placeholder={t`As it is known`}
-              value={typed[key] ?? ""}
-              onChange={(event) => set(event.currentTarget.value)}
-            />
-          );
-        })}
+        <FieldPair>
+          {subjects.map((subject) => {
+            const key = subjectKey(subject);
+            const states = statesOf(subject.cell);
+            const set = (value: string) => onChange({ ...typed, [key]: value });
+            return states ? (
+              <NativeSelect
+                key={key}
+                label={nameOf(subject.fact)}
+                value={typed[key] ?? ""}
+                onChange={(event) => set(event.currentTarget.value)}
+                data={[
+                  { value: "", label: t`As it is known` },
+                  ...states.map(({ value, words }) => ({ value: String(value), label: words() })),
+                ]}
+              />
+            ) : (
+              <TextInput
+                key={key}
+                label={factWords(subject, nameOf)}
+                placeholder={t`As it is known`}
+                value={typed[key] ?? ""}
+                onChange={(event) => set(event.currentTarget.value)}
+              />
+            );
+          })}
+        </FieldPair>
         {assumedOf(subjects, typed).length > 0 && (
           <Group>
             <Button variant="default" onClick={() => onChange({})}>{t`As it is known`}</Button>

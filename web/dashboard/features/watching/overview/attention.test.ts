@@ -140,7 +140,7 @@ it("names tables and agendas to which no new data comes, and where to mend them"
   expect(attentionOf({ ...nothing, sources }, now).map(({ name, to, reason }) => [name, to, reason])).toEqual(
     [
       ["Prices", "/app/tables/3", "No new data arrives. The file is gone"],
-      ["Rooms", "/app/media", "No new data arrives. The file is gone"],
+      ["Rooms", "/app/tables#source-4", "No new data arrives. The file is gone"],
     ],
   );
 });
@@ -159,7 +159,7 @@ it("names feeds of official warnings that fail, and what limits keep from their 
       ({ reason }) => reason,
     );
   expect(of({})).toEqual([
-    "The file is gone",
+    "No new warnings arrive. The file is gone",
     "2 warnings play as takeovers and not as emergencies: too many emergencies are on. Clear some. 1 warning is not shown: too many worse ones are.",
   ]);
   expect(of({ settings: { isOn: false }, warnings: [] })).toEqual([]);

@@ -12,6 +12,7 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+import { pageOfSource } from "../../../media-kinds/data-source-queries.ts";
 import { contactStateOf } from "../../../shadow-screen/contact-state.ts";
 import { limitWords } from "../../../words/warning-words.ts";
 import { connectionStatus, contactStatus } from "../../playing/screens/screen-status.ts";
@@ -51,7 +52,10 @@ function ofMissing(thing: MissingThing): Attention {
 
 /** Feeds of official warnings that cannot be read, and warnings that play in a lesser way than their member has set. */
 const ofWarnings = ({ id, name, feed, settings, ...source }: WarningSource): Attention[] => {
-  const failure = settings.isOn && feed?.failure ? textIn(feed.failureReason, feed.failure) : null;
+  const failure =
+    settings.isOn && feed?.failure
+      ? t`No new warnings arrive. ${textIn(feed.failureReason, feed.failure)}`
+      : null;
   return [failure, limitWords(source)].flatMap((reason) =>
     reason === null
       ? []
@@ -61,14 +65,14 @@ const ofWarnings = ({ id, name, feed, settings, ...source }: WarningSource): Att
 
 /** Data that a screen may show and that no longer arrives: screens keep the last that did. Official warnings say it themselves. */
 const ofFeeds = (sources: readonly ListedDataSource[]): Attention[] =>
-  sources.flatMap(({ id, kind, name, feed }) =>
-    kind === "warnings" || !feed?.failure
+  sources.flatMap(({ feed, ...source }) =>
+    source.kind === "warnings" || !feed?.failure
       ? []
       : [
           {
-            key: `feed-${id}`,
-            to: kind === "table" ? paths.table(id) : paths.media,
-            name,
+            key: `feed-${source.id}`,
+            to: pageOfSource(source),
+            name: source.name,
             reason: t`No new data arrives. ${textIn(feed.failureReason, feed.failure)}`,
             tone: "busy" as const,
           },
