@@ -49,9 +49,9 @@ const read = async (id: number) => {
   if (document.kind !== "table") throw new Error("The document is no table");
   return { rows: document.rows.map(({ cells }) => cells.join(" ")), columns: document.columns, feed, source };
 };
-const nextRound = (minutes: number, deps = test.deps) => {
+const nextRound = (minutes: number, deps = test.deps, withinMs?: number) => {
   test.clock.advance(minutes * 60_000);
-  return fetchDueFeeds({ ctx: jobContext(deps, "fetch-feeds") });
+  return fetchDueFeeds({ ctx: jobContext(deps, "fetch-feeds"), withinMs });
 };
 
 describe("a table that follows a file", () => {
@@ -230,6 +230,22 @@ it("a feed that nothing can be made of keeps no other feed from being read", asy
   expect(takeLoggedErrors().filter((line) => line.includes("a feed was not fetched")).length).toBeGreaterThan(
     10,
   );
+});
+
+it("takes the accounts in turn, and what a round did not begin is due at once", async () => {
+  answer = csv("Dish,Price\nIdli,40");
+  const many: number[] = [];
+  for (let count = 0; count < 30; count++) many.push(await aTable());
+  for (const id of many) await follow(id);
+  const { id } = (await stranger.call(contracts.createDataSource, { name: "Menu", kind: "table" })).body;
+  await stranger.call(contracts.setDataFeed, { id, url: `${origin}/${id}.csv`, everyMinutes: 5 });
+  const own = () => asked.filter((path) => [...many, id].some((each) => path === `/${each}.csv`));
+  asked = [];
+  await nextRound(5, test.deps, 0);
+  expect(own()).toEqual([]);
+  await nextRound(0);
+  expect(own()).toHaveLength(31);
+  expect(own().indexOf(`/${id}.csv`)).toBeLessThan(8);
 });
 
 it("keeps a warning of JSON with texts that no database takes", async () => {

@@ -6,6 +6,7 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { sourceUses } from "../../../../db/content-uses/content-uses.ts";
+import { anyOf } from "../../../../db/statement.ts";
 import { accounts, dataDocuments, dataFeeds, dataSources } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { FeedFailure } from "../../../../outside/feeds/port.ts";
@@ -23,6 +24,8 @@ type FeedRow = typeof dataFeeds.$inferSelect;
 const takenForMs = 2 * minuteMs;
 const maxPerRound = 200;
 const atOnce = 8;
+/** A round ends before the next one: a slow feed then waits for its next turn, and not everybody for it. */
+const roundMs = 45_000;
 
 /** Returns when a feed is due again: by its schedule; after failures in a row less often, up to a day. */
 export const nextAt = (
@@ -258,33 +261,57 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
 }
 
 /**
- * Fetches the feeds that are due. Each is taken by one process: it is due again later, so that a second process does
- * not fetch it, and the next round does after a crash.
+ * Returns the sources whose feeds are due: of each account the first one, then of each the second, so that nobody waits for the
+ * many or slow feeds of others.
  */
-export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
+async function dueInTurns(db: Reader, now: Date): Promise<number[]> {
+  const turn = sql<number>`row_number() over (partition by ${dataFeeds.accountId} order by ${dataFeeds.nextAt})`;
+  const due = await db
+    .select({ sourceId: dataFeeds.sourceId })
+    .from(dataFeeds)
+    .innerJoin(dataSources, eq(dataSources.id, dataFeeds.sourceId))
+    .where(
+      and(
+        lte(dataFeeds.nextAt, now),
+        isNull(dataSources.deletedAt),
+        or(notInArray(dataSources.kind, kindsWhileUsed), isUsed),
+      ),
+    )
+    .orderBy(turn, asc(dataFeeds.nextAt), asc(dataFeeds.sourceId))
+    .limit(maxPerRound);
+  return due.map(({ sourceId }) => sourceId);
+}
+
+/**
+ * Fetches the feeds that are due, the accounts in turn. Each is taken by one process: it is due again later, so that a second
+ * process does not fetch it, and the next round does after a crash. What is not begun in time is left to the next round.
+ */
+export async function fetchDueFeeds({
+  ctx,
+  withinMs = roundMs,
+}: {
+  ctx: Ctx;
+  withinMs?: number | undefined;
+}): Promise<void> {
+  const until = new Date(ctx.now().getTime() + takenForMs);
+  const ids = await dueInTurns(ctx.deps.db, ctx.now());
   const taken = await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const due = await tx
-      .select({ feed: dataFeeds })
+      .select()
       .from(dataFeeds)
-      .innerJoin(dataSources, eq(dataSources.id, dataFeeds.sourceId))
-      .where(
-        and(
-          lte(dataFeeds.nextAt, ctx.now()),
-          isNull(dataSources.deletedAt),
-          or(notInArray(dataSources.kind, kindsWhileUsed), isUsed),
-        ),
-      )
-      .orderBy(asc(dataFeeds.nextAt))
-      .limit(maxPerRound)
-      .for("no key update", { of: dataFeeds, skipLocked: true });
-    const until = new Date(ctx.now().getTime() + takenForMs);
-    for (const { feed } of due)
-      await tx.update(dataFeeds).set({ nextAt: until }).where(eq(dataFeeds.sourceId, feed.sourceId));
-    return due.map(({ feed }) => feed);
+      .where(and(anyOf(dataFeeds.sourceId, ids), lte(dataFeeds.nextAt, ctx.now())))
+      .orderBy(asc(dataFeeds.sourceId))
+      .for("no key update", { skipLocked: true });
+    const taking = due.map(({ sourceId }) => sourceId);
+    await tx.update(dataFeeds).set({ nextAt: until }).where(anyOf(dataFeeds.sourceId, taking));
+    return new Map(due.map((feed) => [feed.sourceId, feed]));
   });
-  const waiting = taken[Symbol.iterator]();
+  const waiting = ids.flatMap((id) => taken.get(id) ?? []);
+  const endMs = performance.now() + withinMs;
   const fetchAll = async () => {
-    for (const feed of waiting) {
+    while (performance.now() < endMs) {
+      const feed = waiting.shift();
+      if (!feed) return;
       try {
         await fetchFeed(ctx, feed);
       } catch (error) {
@@ -294,4 +321,19 @@ export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchAll));
+  if (waiting.length > 0)
+    await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+      tx
+        .update(dataFeeds)
+        .set({ nextAt: ctx.now() })
+        .where(
+          and(
+            anyOf(
+              dataFeeds.sourceId,
+              waiting.map(({ sourceId }) => sourceId),
+            ),
+            eq(dataFeeds.nextAt, until),
+          ),
+        ),
+    );
 }
