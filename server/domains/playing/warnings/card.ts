@@ -1,5 +1,5 @@
 import type { TrialEvent } from "#shared/contracts/playing/warnings.ts";
-import { type Language, languages } from "#shared/languages.ts";
+import { type Language, languages, localeOf } from "#shared/languages.ts";
 import type { Severity, Warning, WarningText } from "#shared/media-kinds/warnings.ts";
 import { cutText, shortenText } from "#shared/texts/cut-text.ts";
 import { declareTexts } from "../../../texts.ts";
@@ -78,11 +78,13 @@ function timeOf({ until, language }: WarningText, zone: string): string {
   } as const;
   const format = (tag: string) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(new Date(until));
+  // A language without a country, as tests of warnings have it, goes by our dates.
+  const bare = languages.find((each) => each === language.toLowerCase());
   try {
-    return format(language);
+    return format(bare ? localeOf(bare) : language);
   } catch {
     // No tag of a language, or an offset that no zone has.
-    return new Intl.DateTimeFormat("en", { ...options, timeZone: zone }).format(new Date(until));
+    return new Intl.DateTimeFormat(localeOf("en"), { ...options, timeZone: zone }).format(new Date(until));
   }
 }
 
