@@ -219,18 +219,17 @@ function WarningRow({ warning, onStop }: { warning: Listed; onStop: (() => void)
           ) : (
             <span>{stateWords[state]()}</span>
           )}
+          {instruction && (
+            <Text component="span" size="sm" w="100%" c="var(--color-text)">
+              {instruction}
+            </Text>
+          )}
         </>
       }
       actions={
         onStop && state === "shown" && <RowAction removes onClick={onStop}>{t`Take from screens`}</RowAction>
       }
-    >
-      {instruction && (
-        <Text size="sm" w="100%">
-          {instruction}
-        </Text>
-      )}
-    </SettingsRow>
+    />
   );
 }
 
