@@ -17,12 +17,15 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** Returns a text without what would move the cursor, hide lines or turn them around: names are written by others. */
+const shown = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd");
+
 export function openTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
   return {
-    print: (line) => void stdout.write(`${line}\n`),
-    tell: (line) => void stderr.write(`${line}\n`),
+    print: (line) => void stdout.write(`${shown(line)}\n`),
+    tell: (line) => void stderr.write(`${shown(line)}\n`),
     progress(words) {
-      if (stderr.isTTY) stderr.write(`\r\u001b[K${words}`);
+      if (stderr.isTTY) stderr.write(`\r\u001b[K${shown(words)}`);
     },
     async ask(question, { secret = false } = {}) {
       if (!stdin.isTTY)

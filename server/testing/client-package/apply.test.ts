@@ -224,6 +224,10 @@ it("takes back what it did to things with odd or changed names, in the order of 
     "schedules: [{name: Hall, playlist: TWIN, target: {screen: Shop 1}}]".replace("TWIN", `"#${twin.id}"`),
   );
   expect((await vitrine("apply", "odd", "--yes")).status).toBe(0);
+  const hiding = await playlist("Menu\u001b[2K\u001b[1A\u202e");
+  await write("hidden/a.yaml", `playlists: [{name: "#${hiding.id}", remove: true}]`);
+  const { out } = await vitrine("apply", "hidden", "--plan");
+  expect(out).toBe(`- playlist #${hiding.id} (Menu\ufffd[2K\ufffd[1A\ufffd)\n`);
   const all = async () => {
     const [hall] = (await owner.call(listSchedules, {})).body.items;
     const { name, target, priority } = (await owner.call(getSchedule, { id: hall?.id ?? 0 })).body;
