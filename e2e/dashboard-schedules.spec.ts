@@ -424,3 +424,48 @@ test(
     await expect(row).toContainText("45 min before sunset to sunrise the next day");
   },
 );
+
+test(
+  "a bar shows its last orders from 30 minutes before closing, is told which screen has no opening hours, and drags the start",
+  {
+    tag: "@lab",
+  },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    const [media] = await addMedia(page, [await makeJpeg(info.outputPath("last.jpg"))]);
+    const lastId = await addPlaylist(page, "Last orders", media === undefined ? [] : [media]);
+    const screenId = await pairPlayer(await context.newPage(), {
+      name: "Counter",
+      defaultPlaylistId: lastId,
+    });
+    await page.goto("/app/schedules/new");
+    await page.getByLabel("Name").fill("Last orders");
+    await choose(page, "Playlist", "Last orders");
+    await page.getByRole("checkbox", { name: "All day" }).uncheck();
+    await page.getByLabel("Starts", { exact: true }).selectOption("before closing");
+    await page.getByLabel("Ends", { exact: true }).selectOption("at closing");
+    const alone = page.getByRole("alert").filter({ hasText: "Screens without opening hours" });
+    await expect(alone.getByRole("link", { name: "Counter" })).toBeVisible();
+    await expect(page.getByText("It will not play: no screen there has opening hours.")).toBeVisible();
+    const week = [{ days: [1, 2, 3, 4, 5, 6, 7], start: "10:00", end: "22:00" }];
+    const saved = await page.request.patch(`/api/v1/screens/${screenId}`, {
+      headers: { origin: server.url },
+      data: { timeZone: "Asia/Kolkata", openingHours: { week } },
+    });
+    expect(saved.ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByText(/Today at “Counter”: opening 10:00 am, closing 10:00 pm\./)).toBeVisible();
+    await expect(alone).toHaveCount(0);
+    await expect(page.getByText("Every day, 30 min before closing to closing")).toBeVisible();
+    const dates = page.getByRole("list", { name: "Next dates" }).getByRole("listitem");
+    await expect(dates.last()).toHaveText(/9:30 pm to 10:00 pm/);
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    const block = page.getByRole("button", { name: /^Last orders, / }).last();
+    await expect(block).toHaveAccessibleName(/9:30 pm to 10:00 pm/);
+    await block.focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(
+      page.getByText(/one by opening hours at most 3 hours after opening or before closing/),
+    ).toBeVisible();
+  },
+);

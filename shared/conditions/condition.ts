@@ -24,8 +24,8 @@ export const measures = [
   "inside",
 ] as const;
 export type Measure = (typeof measures)[number];
-/** How much of conditions this code knows. What a player of before would leave out raises it. */
-export const conditionLevel = 2;
+/** How much of conditions and time rules this code knows. What a player of before would leave out raises it. */
+export const conditionLevel = 3;
 const levels: Record<Measure, number> = {
   temperature: 1,
   feels: 1,

@@ -1,22 +1,27 @@
-import type { Manifest } from "../contracts/playing/manifest.ts";
+import type { AnyRule, Manifest } from "../contracts/playing/manifest.ts";
 import { sourcesIn } from "../media-kinds/traits.ts";
-import { comparisonsIn, type ItemCondition } from "./condition.ts";
+import { asks } from "../schedule/is-moving.ts";
+import { comparisonsIn, type ItemCondition, levelOf } from "./condition.ts";
 
 /** Returns the data sources that conditions compare. */
 export const factsOf = (conditions: readonly ItemCondition[] | undefined): number[] =>
   (conditions ?? []).flatMap(comparisonsIn).map(({ fact }) => fact);
 
+/** Returns the `conditionLevel` of the first players that know a rule. Opening hours came with the third. */
+const levelOfRule = (rule: AnyRule): number => (asks(rule, "hours") ? 3 : levelOf(rule.if ? [rule.if] : []));
+
 /**
- * Returns what a screen that knows no conditions would leave out: the names of rules, items and campaigns that have one. `leavesOut`:
- * one that knows some.
+ * Returns what a screen that knows conditions up to a level would leave out: the names of rules, items and campaigns that have one.
  */
 export const waitingNames = (
   { playlists, moreRules }: Pick<Manifest, "playlists" | "moreRules">,
-  leavesOut: (conditions: readonly ItemCondition[]) => boolean = () => true,
+  level = 0,
 ): string[] => [
-  ...(moreRules ?? []).filter((rule) => leavesOut(rule.if ? [rule.if] : [])).map(({ name }) => name),
+  ...(moreRules ?? []).filter((rule) => levelOfRule(rule) > level).map(({ name }) => name),
   ...playlists.flatMap(({ items }) =>
-    items.filter((item) => item.if && leavesOut(item.if)).map(({ name, campaign }) => campaign?.name ?? name),
+    items
+      .filter((item) => item.if && levelOf(item.if) > level)
+      .map(({ name, campaign }) => campaign?.name ?? name),
   ),
 ];
 

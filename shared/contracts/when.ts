@@ -76,13 +76,27 @@ export const sunEdge = z.strictObject({
 });
 export type SunEdge = z.output<typeof sunEdge>;
 
+/** So many minutes after the place of the screen opens first on a day. */
+const openingEdge = z.strictObject({
+  hours: z.literal("open"),
+  offsetMin: z.number().int().min(0).max(180).default(0),
+});
+/** So many minutes before (a negative number) it closes last, of the hours that begin on a day. */
+const closingEdge = z.strictObject({
+  hours: z.literal("close"),
+  offsetMin: z.number().int().min(-180).max(0).default(0),
+});
+/** An edge that is at another time from day to day. */
+export const movingEdge = z.union([sunEdge, openingEdge, closingEdge]);
+export type MovingEdge = z.output<typeof movingEdge>;
+
 /**
- * A window of a rule. `to`: the day on which it ends, at `end`; left out: the start day, or the next one. By the sun, that is the
- * next day when it starts in the afternoon and ends in the morning.
+ * A window of a rule. `to`: the day on which it ends, at `end`; left out: the start day, or the next one. With a moving edge, that is
+ * the next day when it starts in the afternoon and ends in the morning.
  */
 const ruleWindow = z.object({
-  start: z.union([localTime, sunEdge]),
-  end: z.union([endTime, sunEdge]),
+  start: z.union([localTime, ...movingEdge.options]),
+  end: z.union([endTime, ...movingEdge.options]),
   to: laterDay.optional(),
 });
 export type RuleWindow = z.output<typeof ruleWindow>;
@@ -134,8 +148,8 @@ export const answeredWhen = z.object({
   ...whenFields,
   windows: z.array(
     z.object({
-      start: z.union([z.string(), sunEdge]),
-      end: z.union([z.string(), sunEdge]),
+      start: z.union([z.string(), ...movingEdge.options]),
+      end: z.union([z.string(), ...movingEdge.options]),
       to: laterDay.optional(),
     }),
   ),

@@ -60,10 +60,10 @@ export type Verdict =
     }
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }
   /**
-   * `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. `lacksPlace` (of `explained`
-   * only): it goes by the sun, and the screen has no place.
+   * `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. `lacks` (of `explained`
+   * only): it goes by the sun, and the screen has no coordinates; or by opening hours, and the screen has none.
    */
-  | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean; lacksPlace?: boolean }
+  | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean; lacks?: "coordinates" | "hours" }
   | { kind: "not downloaded"; have: number; need: number }
   /** Its condition does not hold, or those of all its items: what was compared; of items, `explained` says it. */
   | { kind: "condition"; lines: readonly Line[] }
@@ -96,6 +96,8 @@ export type Schedule = Pick<
   bands?: readonly BandRule[] | undefined;
   /** Schedules of which only the interruptions count, each with its own playlists (`early.ts`). */
   early?: readonly Schedule[];
+  /** The opening hours by which times go where closed hours do not compete: of bands, and in plans of more than one screen. */
+  placeHours?: Manifest["openingHours"] | undefined;
 };
 
 export interface Question {

@@ -66,6 +66,7 @@ function scheduleOf(manifest: Schedule, edge: Edge): Schedule | [] {
     calendars,
     zones,
     sun,
+    placeHours: manifest.openingHours ?? manifest.placeHours,
     rules,
     interruptions,
     ...(early && { early }),

@@ -1,4 +1,4 @@
-import type { DayOfMonth, LaterDay, Recurrence, RuleWindow, SunEdge, When } from "../contracts/when.ts";
+import type { DayOfMonth, LaterDay, MovingEdge, Recurrence, RuleWindow, When } from "../contracts/when.ts";
 import { englishWhen } from "./english-when.ts";
 import { endsNextDay } from "./sun.ts";
 import type { WhenWords } from "./when-words.ts";
@@ -60,8 +60,7 @@ function laterWords(words: WhenWords, end: string, to: LaterDay): string {
 
 function windowWords(words: WhenWords, window: RuleWindow, clock: (time: string) => string): string {
   const { start, end, to } = window;
-  const edge = (time: string | SunEdge) =>
-    typeof time === "string" ? clock(time) : words.sun(time.sun, time.offsetMin);
+  const edge = (time: string | MovingEdge) => (typeof time === "string" ? clock(time) : words.moving(time));
   if (to)
     return words.windowTo(edge(start), laterWords(words, end === "24:00" ? words.endOfDay : edge(end), to));
   if (reachesMidnight(window)) return words.toMidnight(edge(start));

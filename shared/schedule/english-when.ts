@@ -1,3 +1,4 @@
+import { type Moment, momentOf } from "./is-moving.ts";
 import type { WhenWords } from "./when-words.ts";
 
 const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -32,6 +33,13 @@ function ordinal(day: number): string {
 
 const everyFew = (every: number, unit: string) => (every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`);
 const month = (number: number) => monthNames[number - 1] ?? "";
+
+export const momentNames: Record<Moment, string> = {
+  rise: "sunrise",
+  set: "sunset",
+  open: "opening",
+  close: "closing",
+};
 
 /** The default language: for the server, the player and the website. */
 export const englishWhen: WhenWords = {
@@ -69,10 +77,11 @@ export const englishWhen: WhenWords = {
   toMidnight: (start) => `${start} to midnight`,
   window: (start, end, nextDay) => `${start} to ${end}${nextDay ? " the next day" : ""}`,
   windowTo: (start, end) => `${start} to ${end}`,
-  sun: (edge, offsetMin) => {
-    const sun = edge === "rise" ? "sunrise" : "sunset";
-    if (offsetMin === 0) return sun;
-    return `${Math.abs(offsetMin)} min ${offsetMin < 0 ? "before" : "after"} ${sun}`;
+  moving: (edge) => {
+    const { offsetMin } = edge;
+    const name = momentNames[momentOf(edge)];
+    if (offsetMin === 0) return name;
+    return `${Math.abs(offsetMin)} min ${offsetMin < 0 ? "before" : "after"} ${name}`;
   },
   endOfDay: "the end of the day",
   daysLater: (end, days) => `${end} ${days === 1 ? "the next day" : `${days} days later`}`,

@@ -1,11 +1,11 @@
 import { knowsNothing, type Line } from "../conditions/check.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
-import type { Answer, Claim, OfItems, Question, Reason, Schedule } from "./answer.ts";
+import type { Answer, Claim, OfItems, Question, Reason } from "./answer.ts";
 import { type Availability, availableItems, shownBy } from "./availability.ts";
-import { isBySun } from "./by-sun.ts";
 import { conditionText, describeVerdict, sourceText } from "./describe-verdict.ts";
+import { lackedBy } from "./edge-at.ts";
+import { ruleOfClaim } from "./edge-notes.ts";
 import { readySchedule } from "./ready-schedule.ts";
-import { ruleOfClaim } from "./sun-notes.ts";
 
 type Asked = Pick<Question, "manifest" | "atMs" | "clockTrusted">;
 
@@ -49,10 +49,6 @@ function waitingSpots(items: readonly ManifestItem[], how: Availability) {
   return [...waiting].map(([campaign, lines]) => ({ campaign, lines }));
 }
 
-/** Returns whether a schedule or band goes by the sun on a screen without a place. */
-const lacksPlace = ({ id }: Claim, manifest: Schedule): boolean =>
-  !manifest.sun && (ruleOfClaim(id, manifest)?.when.windows.some(isBySun) ?? false);
-
 /** Returns an answer that also says which conditions let what play or wait. Screens need only the answer itself. */
 export const explained = (answer: Answer, asked: Asked): Answer => ({
   ...answer,
@@ -89,8 +85,9 @@ export function explainedReasons<R extends Reason>(
       const more = { ...(lines.length > 0 && { lines }), ...(spots.length > 0 && { spots }) };
       return { ...reason, verdict: { ...verdict, ...more, ...itemsByCondition(items, how) } };
     }
-    if (verdict.kind === "out of window" && lacksPlace(claim, manifest))
-      return { ...reason, verdict: { ...verdict, lacksPlace: true } };
+    const rule = verdict.kind === "out of window" && ruleOfClaim(claim.id, manifest);
+    const lacks = rule && lackedBy(rule, manifest);
+    if (lacks) return { ...reason, verdict: { ...verdict, lacks } };
     if (verdict.kind !== "condition" || verdict.lines.length > 0) return reason;
     const how = howOf(claim);
     const all = items.flatMap((item) => [item, ...shownBy(item, how.playlists)]);

@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type When, when } from "../contracts/when.ts";
 import { dayMs, minuteMs } from "../durations.ts";
+import { edgesAt } from "./edge-at.ts";
 import { occurrences } from "./occurrences.ts";
+import { placeHoursOf } from "./opening-state.ts";
+import { holidaysOf } from "./play-days.ts";
 import { startDaysOf } from "./recurrence.ts";
-import { anyInstant, anySun, tables, whenNear, zones } from "./testing/any-question.ts";
+import { anyHours, anyInstant, anySun, tables, whenNear, zones } from "./testing/any-question.ts";
 import { instantByIntl } from "./testing/reference.ts";
 import { edgesOf, startDates } from "./testing/reference-days.ts";
 import { utc } from "./zone.ts";
@@ -55,27 +58,32 @@ describe("occurrences", () => {
   });
 
   it("agree with the slow reference", () => {
-    const anyCase = fc
-      .tuple(fc.constantFrom(...zones), anyInstant)
-      .chain(([zone, atMs]) =>
-        fc.record({ zone: fc.constant(zone), atMs: fc.constant(atMs), when: whenNear(atMs) }),
-      );
+    const anyCase = fc.tuple(fc.constantFrom(...zones), anyInstant).chain(([zone, atMs]) =>
+      fc.record({
+        zone: fc.constant(zone),
+        atMs: fc.constant(atMs),
+        when: whenNear(atMs),
+        openingHours: anyHours(atMs),
+      }),
+    );
     fc.assert(
-      fc.property(anyCase, ({ zone, atMs, when: rule }) => {
+      fc.property(anyCase, ({ zone, atMs, when: rule, openingHours }) => {
         const calendars = [{ id: 1, days: [new Date(atMs).toISOString().slice(0, 10)] }];
-        const sun = anySun(atMs - (atMs % minuteMs));
+        const screen = { timeZone: zone };
+        const world = { sun: anySun(atMs - (atMs % minuteMs)), openingHours, calendars, screen };
         const untilMs = atMs + 90 * dayMs;
         const expected: number[] = [];
         for (const date of startDates(rule, calendars)) {
           if (day(date) > untilMs + 3 * dayMs) break;
           if (day(date) < atMs - 3 * dayMs) continue;
           for (const window of rule.windows) {
-            const edges = edgesOf(date, window, sun, (moment, edge) => instantByIntl(zone, moment, edge));
+            const edges = edgesOf(date, window, { zone, world, instant: instantByIntl });
             if (!edges || edges.startMs >= edges.endMs) continue;
             if (edges.startMs >= atMs && edges.startMs < untilMs) expected.push(edges.startMs);
           }
         }
-        const given = { calendars, sun };
+        const place = placeHoursOf(openingHours, { zones: tables, screen }, holidaysOf(calendars));
+        const given = { calendars, edgeAt: edgesAt(world.sun, place) };
         const found = occurrences({ when: rule }, tables[zone] ?? utc, atMs, untilMs, 1_000, given);
         expect(found.map(({ startMs }) => startMs)).toEqual(expected.sort((a, b) => a - b));
       }),

@@ -1,12 +1,12 @@
 import type { Manifest, ManifestRule, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
-import { byStart, lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
+import { byStart, type EdgeAt, lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
 import { wallAt } from "./zone.ts";
 
 /**
  * Returns the occurrences of a rule that start in [fromMs, untilMs), at most `limit`, in order. `calendars` are the
- * holiday calendars that the rule may refer to, `sun` the sun's times at the screen's place.
+ * holiday calendars that the rule may refer to, `edgeAt` the moving edges at the screen.
  */
 export function occurrences(
   rule: Pick<ManifestRule, "when">,
@@ -14,14 +14,14 @@ export function occurrences(
   fromMs: number,
   untilMs: number,
   limit: number,
-  { calendars = [], sun }: Partial<Pick<Manifest, "calendars" | "sun">> = {},
+  { calendars = [], edgeAt }: { edgeAt?: EdgeAt | undefined } & Partial<Pick<Manifest, "calendars">> = {},
 ): Span[] {
   const days = playDaysOf(rule.when, holidaysOf(calendars));
-  const windows = windowsOf(rule.when.windows, sun);
+  const windows = windowsOf(rule.when.windows, edgeAt);
   /** Occurrences of later days start after `untilMs`. */
   const lastDay = Math.floor(wallAt(zone, untilMs) / dayMs) + 1;
-  /** By the sun, one of the next two days may start earlier than one of a day. */
-  const some = limit + (windows.bySun ? 2 * windows.all.length : 0);
+  /** Where edges move, one of the next two days may start earlier than one of a day. */
+  const some = limit + (windows.moving ? 2 * windows.all.length : 0);
   const found: Span[] = [];
   for (
     let day = days.next(lookBackFrom(wallAt(zone, fromMs), windows));

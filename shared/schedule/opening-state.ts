@@ -1,10 +1,10 @@
-import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
+import type { Manifest, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { OpeningHours } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { dayOf, weekdayOf } from "./calendar-day.ts";
 import { firstFrom, type HolidaysById } from "./play-days.ts";
 import { byStart, lookBackFrom, spansOf, type Windows, windowsOf } from "./windows.ts";
-import { instantOf, wallAt } from "./zone.ts";
+import { instantOf, utc, wallAt } from "./zone.ts";
 
 /** Opening hours, prepared: the windows that start on a day. */
 export interface Opening {
@@ -22,6 +22,25 @@ export interface OpeningState {
 const noWindows = windowsOf([]);
 /** This many ordinary days in a row cover everything that a week can do, also around a clock change. */
 const enoughDays = 24;
+
+/** When the place of a screen is open, with the zone of these hours. */
+export interface PlaceHours {
+  hours: Opening;
+  zone: ZoneOffsets;
+}
+
+/** Returns opening hours, prepared; null: always open. */
+export const placeHoursOf = (
+  hours: OpeningHours | null | undefined,
+  { zones, screen }: Pick<Manifest, "zones"> & { screen: { timeZone: string } },
+  calendars: HolidaysById,
+): PlaceHours | null =>
+  hours
+    ? {
+        hours: openingOf(hours, calendars),
+        zone: zones[hours.zone ?? screen.timeZone] ?? zones[screen.timeZone] ?? utc,
+      }
+    : null;
 
 export function openingOf(hours: OpeningHours, calendars: HolidaysById): Opening {
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>

@@ -2,7 +2,7 @@ import type { Manifest, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { When } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
-import { lookBackFrom, type Span, spanOf, windowsOf } from "./windows.ts";
+import { type EdgeAt, lookBackFrom, type Span, spanOf, windowsOf } from "./windows.ts";
 import { wallAt } from "./zone.ts";
 
 /** An occurrence with its day and window in the rule. */
@@ -15,7 +15,7 @@ export interface PlacedSpan extends Span {
 
 /**
  * Returns the occurrences of a rule that are in force at any time in [fromMs, untilMs), by start day. `calendars` are
- * the holiday calendars that the rule may refer to, `sun` the sun's times at the screen's place.
+ * the holiday calendars that the rule may refer to, `edgeAt` the moving edges at the screen.
  */
 export function placedOccurrences(
   when: When,
@@ -24,11 +24,11 @@ export function placedOccurrences(
     fromMs,
     untilMs,
     calendars,
-    sun,
-  }: { fromMs: number; untilMs: number } & Pick<Manifest, "calendars" | "sun">,
+    edgeAt,
+  }: { fromMs: number; untilMs: number; edgeAt?: EdgeAt | undefined } & Pick<Manifest, "calendars">,
 ): PlacedSpan[] {
   const days = playDaysOf(when, holidaysOf(calendars));
-  const windows = windowsOf(when.windows, sun);
+  const windows = windowsOf(when.windows, edgeAt);
   const lastDay = Math.floor(wallAt(zone, untilMs) / dayMs) + 1;
   const found: PlacedSpan[] = [];
   const first = lookBackFrom(wallAt(zone, fromMs), windows);

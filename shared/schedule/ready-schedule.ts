@@ -4,13 +4,14 @@ import type { AnyRule, ManifestPlaylist, ZoneOffsets } from "../contracts/playin
 import type { Schedule } from "./answer.ts";
 import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
 import { candidatesOfRule } from "./candidate.ts";
-import { type Opening, openingOf } from "./opening-state.ts";
+import { edgesAt } from "./edge-at.ts";
+import { type PlaceHours, placeHoursOf } from "./opening-state.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { filesOfPlaylist } from "./round.ts";
 import { ruleStates } from "./rule-state.ts";
 import { rankOf, rankOfTarget } from "./strength.ts";
 import { whileItHolds } from "./while-it-holds.ts";
-import { windowsOf } from "./windows.ts";
+import { type EdgeAt, windowsOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
 /** A schedule with everything that can be prepared before an instant is given. */
@@ -20,7 +21,8 @@ export interface ReadySchedule {
   playlists: PlaylistsById;
   moments: Moments;
   zone: ZoneOffsets;
-  opening: { hours: Opening; zone: ZoneOffsets } | null;
+  opening: PlaceHours | null;
+  edgeAt: EdgeAt;
   /** Returns when time alone next changes a condition of an item of any playlist (UTC ms); Infinity: never. */
   conditionsAt(atMs: number, check?: Check): { changesMs: number };
   /** Returns every file that a playlist needs. */
@@ -39,7 +41,7 @@ export function readySchedule(schedule: Schedule): ReadySchedule {
 }
 
 function prepare(schedule: Schedule): ReadySchedule {
-  const { screen, zones, calendars, playlists, openingHours, sun } = schedule;
+  const { screen, zones, calendars, playlists, openingHours, placeHours, sun } = schedule;
   const rules = schedule.rules.concat(schedule.moreRules || []);
   const own = zones[screen.timeZone] ?? utc;
   const zoneOf = (name: string | null) => (name === null ? own : (zones[name] ?? own));
@@ -48,6 +50,8 @@ function prepare(schedule: Schedule): ReadySchedule {
   const priorities = [...new Set(rules.map((rule) => rule.priority))].sort((a, b) => b - a);
   const rankOfRule = ({ priority, target }: AnyRule) =>
     rankOf("scheduled", priorities.indexOf(priority) * 3 + rankOfTarget(target));
+  const opening = placeHoursOf(openingHours, schedule, holidays);
+  const edgeAt = edgesAt(sun, opening ?? placeHoursOf(placeHours, schedule, holidays));
   const files = new Map<ManifestPlaylist, readonly string[]>();
   const conditions = new Map<string, ItemCondition>();
   for (const { items } of playlists)
@@ -56,7 +60,8 @@ function prepare(schedule: Schedule): ReadySchedule {
     playlists: byId,
     moments: momentsOf(playlists),
     zone: own,
-    opening: openingHours && { hours: openingOf(openingHours, holidays), zone: zoneOf(openingHours.zone) },
+    opening,
+    edgeAt,
     rules: rules
       .sort((a, b) => rankOfRule(a) - rankOfRule(b) || a.id - b.id)
       .map((rule) => {
@@ -64,7 +69,7 @@ function prepare(schedule: Schedule): ReadySchedule {
         return candidatesOfRule(rule, {
           rank: rankOfRule(rule),
           playlist: byId.get(rule.playlistId) ?? null,
-          stateAt: ruleStates(days, windowsOf(rule.when.windows, sun), zoneOf(rule.zone)),
+          stateAt: ruleStates(days, windowsOf(rule.when.windows, edgeAt), zoneOf(rule.zone)),
           days,
           zone: own,
         });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type RuleWindow, type When, when } from "../contracts/when.ts";
+import { edgesAt } from "./edge-at.ts";
 import { playDaysOf } from "./play-days.ts";
 import { ruleStates } from "./rule-state.ts";
 import { agreesWithReference } from "./testing/agree-on-rules.ts";
@@ -104,7 +105,11 @@ it.each([
     const sun = anySun(Date.parse("2026-11-01T12:00Z"));
     const table = { ...sun, rise: counted(sun.rise), set: counted(sun.set) };
     const stateAt = () =>
-      ruleStates({ ...days, next }, windowsOf(windows, table), utc)(Date.parse("2026-12-31T12:00Z"));
+      ruleStates(
+        { ...days, next },
+        windowsOf(windows, edgesAt(table, null)),
+        utc,
+      )(Date.parse("2026-12-31T12:00Z"));
     expect([stateAt(), stateAt()].map(({ now }) => now !== null)).toEqual([true, true]);
     expect(asked / 2).toBeLessThan(3_000);
     expect(added).toBe(sun.rise.length + sun.set.length);

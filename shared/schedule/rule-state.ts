@@ -25,15 +25,15 @@ const none: RuleState = { now: null, changesMs: never };
 
 /** Occurrences that join for longer than this count as without a beginning, or without an end. */
 const farthestDays = 4_000;
-/** By the sun: a list of its times is of some 14 months, and from its end on they are those of the year before. */
-const farthestBySun = 800;
+/** Where edges move: a list of the sun's times is of some 14 months, and from its end on they are those of the year before. */
+const farthestMoving = 800;
 
-/** On so many start days in a row the sun does neither rise nor set: it never will. */
+/** On so many start days in a row the sun does neither rise nor set, or the place does not open: it never will. */
 const darkDays = 400;
 
 /** Looks back as far as an occurrence that is in force may have begun. When it ends, the first look tells. */
 function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
-  const farthest = windows.bySun ? farthestBySun : farthestDays;
+  const farthest = windows.moving ? farthestMoving : farthestDays;
   let first = lookBackFrom(wallAt(zone, atMs), windows);
   const state = mergedFrom(first, days, windows, zone, atMs, atMs + farthest * dayMs);
   const { now } = state;
@@ -89,7 +89,7 @@ function* spansAround(
   from: number,
   joinedMs: () => number,
 ): Generator<Span, void> {
-  if (windows.bySun) return yield* spansBySun(days, windows, zone, from);
+  if (windows.moving) return yield* spansThatMove(days, windows, zone, from);
   const after = (day: number) =>
     windows.far ? lateJoined(days, windows, zone, day, joinedMs()) : days.next(day + 1);
   for (let day = days.next(from); day < never; day = after(day)) {
@@ -104,8 +104,8 @@ function* spansAround(
   }
 }
 
-/** The same where windows go by the sun: one of a day may start before one of the day before. */
-function* spansBySun(
+/** The same where edges move: one of a day may start before one of the day before. */
+function* spansThatMove(
   days: PlayDays,
   windows: Windows,
   zone: ZoneOffsets,

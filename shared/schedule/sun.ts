@@ -1,8 +1,8 @@
 import type { SunTimes, ZoneOffsets } from "../contracts/playing/manifest.ts";
-import type { RuleWindow, SunEdge } from "../contracts/when.ts";
+import type { MovingEdge, RuleWindow, SunEdge } from "../contracts/when.ts";
 import { dayMs, minuteMs } from "../durations.ts";
-import { isBySun } from "./by-sun.ts";
 import { timeOf } from "./calendar-day.ts";
+import { isMoving, momentOf } from "./is-moving.ts";
 import { instantOf } from "./zone.ts";
 
 /** After so many days the sun rises and sets at the same time, to a minute. */
@@ -44,12 +44,12 @@ function minutesOf(list: SunTimes["rise"]): SunTimes["rise"] {
   return minutes;
 }
 
-/** Returns the time of an edge; by the sun, one that is on its side of noon. */
-const about = (edge: string | SunEdge): number =>
-  typeof edge === "string" ? timeOf(edge) : edge.sun === "rise" ? 1 : dayMs - 1;
+/** Returns the time of an edge; of one that moves, one that is on its side of noon. */
+const about = (edge: string | MovingEdge): number =>
+  typeof edge === "string" ? timeOf(edge) : /rise|open/.test(momentOf(edge)) ? 1 : dayMs - 1;
 
 /** Returns whether a window without a day on which it ends ends on the day after its start day. */
 export function endsNextDay(window: Pick<RuleWindow, "start" | "end">): boolean {
   const [from, until] = [about(window.start), about(window.end)];
-  return isBySun(window) ? until === 0 || (from >= noonMs && until <= noonMs) : until <= from;
+  return isMoving(window) ? until === 0 || (from >= noonMs && until <= noonMs) : until <= from;
 }

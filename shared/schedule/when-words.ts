@@ -1,3 +1,5 @@
+import type { MovingEdge } from "../contracts/when.ts";
+
 /**
  * The texts of one language for `describeWhen`. Weekdays are 1 (Monday) to 7; nth is -1 for the last; months 1 to 12.
  */
@@ -24,8 +26,7 @@ export interface WhenWords {
   window(start: string, end: string, nextDay: boolean): string;
   /** `end`: a time with its day, of one of the next ones. */
   windowTo(start: string, end: string): string;
-  /** `offsetMin`: minutes after the sun rises or sets, before it when negative. */
-  sun(edge: "rise" | "set", offsetMin: number): string;
+  moving(edge: MovingEdge): string;
   endOfDay: string;
   daysLater(end: string, days: number): string;
   onWeekday(end: string, weekday: string): string;

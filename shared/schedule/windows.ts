@@ -1,10 +1,10 @@
-import type { SunTimes, ZoneOffsets } from "../contracts/playing/manifest.ts";
-import type { LaterDay, RuleWindow, SunEdge } from "../contracts/when.ts";
+import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
+import type { LaterDay, MovingEdge, RuleWindow } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
-import { isBySun } from "./by-sun.ts";
 import { timeOf, weekdayOf } from "./calendar-day.ts";
+import { isMoving } from "./is-moving.ts";
 import { dayAfter } from "./recurrence.ts";
-import { endsNextDay, sunAt } from "./sun.ts";
+import { endsNextDay } from "./sun.ts";
 import { instantOf } from "./zone.ts";
 
 /** A window in milliseconds of local time, its start from the midnight of its start day, its end from that of its end day. */
@@ -13,8 +13,8 @@ export interface Window {
   end: number;
   /** Returns how many days after a start day it ends, where that is not in `end`. */
   later?: (day: number) => number;
-  /** It goes by the sun: its span on a start day, in place of all others. */
-  bySun?: (day: number, zone: ZoneOffsets) => Span | null;
+  /** It has a moving edge: its span on a start day, in place of all others. */
+  moving?: (day: number, zone: ZoneOffsets) => Span | null;
 }
 
 /** Windows of a day. */
@@ -26,15 +26,18 @@ export interface Windows {
   lastEnd(day: number): number;
   /** So many days before a local day is the first start day whose windows may still run. */
   reach: number;
-  /** One of them ends on a later day than the next one, or goes by the sun. */
+  /** One of them ends on a later day than the next one, or has a moving edge. */
   far: boolean;
-  /** One of them goes by the sun, so their order differs from day to day. */
-  bySun: boolean;
+  /** One of them has a moving edge, so their order differs from day to day. */
+  moving: boolean;
   /** One of them is the whole day, 00:00 to 24:00. */
   allDay: boolean;
   /** On consecutive days they leave no gap. */
   gapless: boolean;
 }
+
+/** Returns the instant of a moving edge of a local day (UTC ms); null: there is none on that day, or it is not known. */
+export type EdgeAt = (edge: MovingEdge, day: number, zone: ZoneOffsets) => number | null;
 
 /** [startMs, endMs) in UTC milliseconds. */
 export interface Span {
@@ -63,25 +66,25 @@ export function daysUntil(day: number, to: LaterDay): number {
 export const endDayOf = (window: RuleWindow, day: number): number =>
   day + (window.to ? daysUntil(day, window.to) : +endsNextDay(window));
 
-/** Edges by the sun do not count. */
-const clockOf = (edge: string | SunEdge) => (typeof edge === "string" ? timeOf(edge) : 0);
+/** Moving edges do not count. */
+const clockOf = (edge: string | MovingEdge) => (typeof edge === "string" ? timeOf(edge) : 0);
 
-/** Returns the span of a window by the sun; null: the sun has no such edge, or the end is not after the start. */
-const spanBySun =
-  (window: RuleWindow, sun: SunTimes | undefined): Window["bySun"] =>
+/** Returns the span of a window with a moving edge; null: that day has no such edge, or the end is not after the start. */
+const spanThatMoves =
+  (window: RuleWindow, edgeAt: EdgeAt): Window["moving"] =>
   (day, zone) => {
-    const edgeOn = (edge: string | SunEdge, on: number, as: "start" | "end") =>
-      typeof edge === "string" ? instantOf(zone, on * dayMs + timeOf(edge), as) : sunAt(sun, edge, on, zone);
+    const edgeOn = (edge: string | MovingEdge, on: number, as: "start" | "end") =>
+      typeof edge === "string" ? instantOf(zone, on * dayMs + timeOf(edge), as) : edgeAt(edge, on, zone);
     const startMs = edgeOn(window.start, day, "start");
     const endMs = edgeOn(window.end, endDayOf(window, day), "end");
     return startMs !== null && endMs !== null && startMs < endMs ? { startMs, endMs } : null;
   };
 
-/** `sun`: at the place of the screen. Without it, windows by the sun have no spans. */
-export function windowsOf(windows: readonly RuleWindow[], sun?: SunTimes): Windows {
-  const bySun = windows.some(isBySun);
+/** `edgeAt`: at the screen. Without it, windows with a moving edge have no spans. */
+export function windowsOf(windows: readonly RuleWindow[], edgeAt: EdgeAt = () => null): Windows {
+  const moving = windows.some(isMoving);
   // In a zone far from the place, the sun may set on the day after.
-  const nearReach = shortReach + +bySun;
+  const nearReach = shortReach + +moving;
   let reach = nearReach;
   /** Each with its end as if it were as early as it can be. */
   const least = windows.map(({ start, end, to }) => {
@@ -95,7 +98,7 @@ export function windowsOf(windows: readonly RuleWindow[], sun?: SunTimes): Windo
   const all = windows.map((window, at): Window => {
     const { start, end: until } = least[at] ?? allDay;
     const { end, to } = window;
-    if (isBySun(window)) return { start, end: start, bySun: spanBySun(window, sun) };
+    if (isMoving(window)) return { start, end: start, moving: spanThatMoves(window, edgeAt) };
     if (!to) return { start, end: until };
     const name = JSON.stringify(to);
     const later = laters.get(name) ?? ((day: number) => daysUntil(day, to));
@@ -116,9 +119,9 @@ export function windowsOf(windows: readonly RuleWindow[], sun?: SunTimes): Windo
     lastEnd: (day) => Math.max(...all.map((window) => endOf(window, day))),
     reach,
     far: reach > shortReach,
-    bySun,
+    moving,
     allDay: all.some(({ start, end, later }) => start === 0 && end === dayMs && !later),
-    gapless: gapless && !bySun,
+    gapless: gapless && !moving,
   };
 }
 
@@ -137,7 +140,7 @@ export function asJoined(windows: Windows): Windows {
 
 /** Returns a window of a start day as a time span; null: nothing is left of it after a clock change. */
 export function spanOf(window: Window, day: number, zone: ZoneOffsets): Span | null {
-  if (window.bySun) return window.bySun(day, zone);
+  if (window.moving) return window.moving(day, zone);
   const startMs = instantOf(zone, day * dayMs + window.start, "start");
   const endMs = instantOf(zone, endOf(window, day), "end");
   return startMs < endMs ? { startMs, endMs } : null;
@@ -152,7 +155,7 @@ export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[
     const span = spanOf(window, day, zone);
     if (span) spans.push(span);
   }
-  return windows.bySun ? spans.sort(byStart) : spans;
+  return windows.moving ? spans.sort(byStart) : spans;
 }
 
 /** Returns the first start day whose windows may still run at a local time. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Condition, condition } from "../../conditions/condition.ts";
 import { manifestItem } from "../../media-kinds/contract.ts";
 import { fontFile } from "../../media-kinds/design.ts";
-import { isBySun } from "../../schedule/by-sun.ts";
+import { asks, isMoving } from "../../schedule/is-moving.ts";
 import { id, sha256 } from "../contract.ts";
 import { playlistMusic } from "../library/playlist-music.ts";
 import { localDate, openingHours, type RuleWindow, strictWhen, when } from "../when.ts";
@@ -63,12 +63,11 @@ export type AnyRule = ManifestRule & { if?: Condition | undefined; band?: Band |
 export const moreRule = z.strictObject({ ...manifestRule.shape, when: strictWhen, if: condition.optional() });
 
 /** Returns whether a time rule asks for the sun's times. */
-export const asksSun = ({ when }: { when: { windows: readonly RuleWindow[] } }): boolean =>
-  when.windows.some(isBySun);
+export const asksSun = (rule: { when: { windows: readonly RuleWindow[] } }): boolean => asks(rule, "sun");
 
-/** Returns whether a rule is one of `moreRules`: it has a condition, or a window that ends days later or goes by the sun. */
+/** Returns whether a rule is one of `moreRules`: it has a condition, or a window that ends days later or has a moving edge. */
 export const isMoreRule = (rule: AnyRule): boolean =>
-  rule.if !== undefined || rule.when.windows.some(({ to }) => to !== undefined) || asksSun(rule);
+  rule.if !== undefined || rule.when.windows.some((window) => window.to !== undefined || isMoving(window));
 
 /** A rule whose playlist is shown in a band over whatever plays. A player leaves out one with a field that it does not know. */
 export const bandRule = z.strictObject({ ...moreRule.shape, band });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { condition } from "../../conditions/condition.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
+import { momentOf } from "../../schedule/is-moving.ts";
 import {
   author,
   chosenInstant,
@@ -69,7 +70,7 @@ const neverEnds = ({ start, end, to }: RuleWindow): boolean =>
   !to &&
   typeof start !== "string" &&
   typeof end !== "string" &&
-  start.sun === end.sun &&
+  momentOf(start) === momentOf(end) &&
   end.offsetMin <= start.offsetMin;
 
 /** Players do not check this: such a window has no span. */
@@ -303,20 +304,24 @@ export const planSchedules = contract("GET /api/v1/schedules/plan", {
   }),
 });
 
+/** Those screens that have a table, by name, at most 50: `table` is its index in `tables`. `lacking`: how many have none, and the first six. */
+const tablesOfScreens = <T extends z.ZodType>(table: T) => ({
+  screens: z.array(z.object({ id, name: z.string(), timeZone: z.string(), table: z.number().int() })),
+  tables: z.array(table),
+  lacking: z.object({ count: z.number().int(), screens: z.array(z.object({ id, name: z.string() })) }),
+});
+
 export const sunOfScreens = contract("GET /api/v1/schedules/sun", {
   id: "sunOfScreens",
   summary:
-    "Get when the sun rises and sets at the screens of a target (default: all screens), and which of them have no coordinates: there no time by the sun occurs",
+    "Get when the sun rises and sets at the screens of a target (default: all screens), with `hours` when they are open, and which of them have no coordinates or no opening hours: there no time by the sun, or by opening hours, occurs",
   tag: "Schedules",
   needs: "content.see",
   scope: "filters",
   query: z.object({ screenId: id.optional(), groupId: id.optional() }),
   response: z.object({
-    /** Those with a place, by name; at most 50. `table`: the index of its times in `tables`. */
-    screens: z.array(z.object({ id, name: z.string(), timeZone: z.string(), table: z.number().int() })),
-    tables: z.array(sunTimes),
-    /** Those without a place: their number, and the first six by name. */
-    lacking: z.object({ count: z.number().int(), screens: z.array(z.object({ id, name: z.string() })) }),
+    ...tablesOfScreens(sunTimes),
+    hours: z.object(tablesOfScreens(openingHours)),
   }),
 });
 export type SunOfScreens = z.output<typeof sunOfScreens.response>;

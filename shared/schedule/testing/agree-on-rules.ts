@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { dayMs } from "../../durations.ts";
 import { holidaysOf, playDaysOf } from "../play-days.ts";
+import { readySchedule } from "../ready-schedule.ts";
 import { ruleStates } from "../rule-state.ts";
 import { windowsOf } from "../windows.ts";
 import { utc } from "../zone.ts";
@@ -20,11 +21,11 @@ export function agreesWithReference(numRuns: number): void {
       const zone = rule.zone ?? manifest.screen.timeZone;
       const stateAt = ruleStates(
         playDaysOf(rule.when, holidaysOf(manifest.calendars)),
-        windowsOf(rule.when.windows, manifest.sun),
+        windowsOf(rule.when.windows, readySchedule(manifest).edgeAt),
         tables[zone] ?? utc,
       );
       const { now, changesMs } = stateAt(atMs);
-      const asked = { when: rule.when, zone, calendars: manifest.calendars, sun: manifest.sun };
+      const asked = { when: rule.when, zone, world: manifest };
       expect({
         now: now !== null,
         changesMs: changesMs <= atMs + days * dayMs ? changesMs : null,

@@ -3,7 +3,7 @@ import { checkValues } from "../../conditions/check.ts";
 import type { Condition } from "../../conditions/condition.ts";
 import type { ManifestPlaylist, SunTimes } from "../../contracts/playing/manifest.ts";
 import { nothingScheduled } from "../../contracts/playing/nothing-scheduled.ts";
-import { openingHours, type RuleWindow, when } from "../../contracts/when.ts";
+import { type OpeningHours, openingHours, type RuleWindow, when } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
 import type { Schedule } from "../answer.ts";
 import { zoneByIntl } from "./intl-zone.ts";
@@ -84,10 +84,14 @@ const anyLater = fc.oneof(
   fc.record({ weekday: fc.integer({ min: 1, max: 7 }) }),
   fc.record({ on: anyDayOfMonth }),
 );
-const anySunEdge = fc.record({
-  sun: fc.constantFrom("rise", "set"),
-  offsetMin: fc.oneof(fc.constant(0), fc.integer({ min: -180, max: 180 })),
-});
+const anyMovingEdge = fc.oneof(
+  fc.record({
+    sun: fc.constantFrom("rise", "set"),
+    offsetMin: fc.oneof(fc.constant(0), fc.integer({ min: -180, max: 180 })),
+  }),
+  fc.record({ hours: fc.constant("open"), offsetMin: fc.oneof(fc.constant(0), fc.nat(180)) }),
+  fc.record({ hours: fc.constant("close"), offsetMin: fc.integer({ min: -180, max: 0 }) }),
+);
 /** At a place where the days change fast, and the sun does not set for some weeks. */
 export function anySun(noonMs: number): SunTimes {
   const half = Array.from({ length: 400 }, (_, day) =>
@@ -111,10 +115,10 @@ export const whenNear = (atMs: number) =>
       far: fc.option(
         fc.record({
           to: fc.option(anyLater, { freq: 2 }),
-          sun: fc.option(
+          moving: fc.option(
             fc.record({
-              start: fc.option(anySunEdge, { freq: 3 }),
-              end: fc.option(anySunEdge, { freq: 3 }),
+              start: fc.option(anyMovingEdge, { freq: 3 }),
+              end: fc.option(anyMovingEdge, { freq: 3 }),
             }),
           ),
           from: dateNear(atMs, 60, 20),
@@ -142,12 +146,12 @@ export const whenNear = (atMs: number) =>
     })
     .map(({ far, ...near }) => {
       if (!far) return near;
-      const { to, sun, ...limits } = far;
+      const { to, moving, ...limits } = far;
       const windows = (near.windows as RuleWindow[]).map((window, at) =>
         at === 0
           ? {
-              start: sun?.start ?? window.start,
-              end: sun?.end ?? window.end,
+              start: moving?.start ?? window.start,
+              end: moving?.end ?? window.end,
               ...(to && { to }),
             }
           : window,
@@ -211,6 +215,26 @@ const anyAt = (zone: string) =>
     fc.tuple(anyDay, fc.constantFrom(-1, 0, 1)).map(([day, ms]) => day * dayMs + ms),
   );
 
+/** Opening hours with days around an instant that differ. */
+export const anyHours = (atMs: number): fc.Arbitrary<OpeningHours> =>
+  fc
+    .record({
+      zone: fc.option(fc.constantFrom(...zones)),
+      week: fc.array(
+        anyWindow.chain((window) => anyWeekdays.map((days) => ({ ...window, days }))),
+        { maxLength: 4 },
+      ),
+      calendarId: fc.option(fc.constantFrom(1, 2)),
+      exceptions: fc.array(
+        fc.record({ date: dateNear(atMs, 4, 150), windows: fc.array(anyWindow, { maxLength: 2 }) }),
+        {
+          maxLength: 2,
+        },
+      ),
+      closedPlaylistId: fc.option(fc.integer({ min: 1, max: 4 })),
+    })
+    .map((one) => openingHours.parse(one));
+
 /** Any question with one image per playlist; most dates are near the tested instant. */
 export const anyQuestion = fc
   .constantFrom(...zones)
@@ -241,24 +265,7 @@ export const anyQuestion = fc
         { maxLength: 3 },
       ),
       clockTrusted: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
-      openingHours: fc.option(
-        fc.record({
-          zone: fc.option(fc.constantFrom(...zones)),
-          week: fc.array(
-            anyWindow.chain((window) => anyWeekdays.map((days) => ({ ...window, days }))),
-            { maxLength: 4 },
-          ),
-          calendarId: fc.option(fc.constantFrom(1, 2)),
-          exceptions: fc.array(
-            fc.record({ date: dateNear(atMs, 4, 150), windows: fc.array(anyWindow, { maxLength: 2 }) }),
-            {
-              maxLength: 2,
-            },
-          ),
-          closedPlaylistId: fc.option(fc.integer({ min: 1, max: 4 })),
-        }),
-        { freq: 3 },
-      ),
+      openingHours: fc.option(anyHours(atMs), { freq: 3 }),
       holidays: fc.array(fc.oneof(dateNear(atMs, 3, 3), dateNear(atMs, 10, 150)), { maxLength: 8 }),
       waits: fc.array(fc.option(anyCondition), { minLength: 4, maxLength: 4 }),
       value: fc.option(
@@ -284,7 +291,6 @@ export const anyQuestion = fc
       accountPlaylistId: defaults[1],
       rules: rest.rules.map((rule, index) => ({ ...rule, id: index + 1, name: `Rule ${index + 1}` })),
       interruptions: rest.interruptions.map((one, index) => ({ ...one, id: index + 1, name: "Now" })),
-      openingHours: rest.openingHours && openingHours.parse(rest.openingHours),
       calendars: [{ id: 1, days: holidays }],
       zones: tables,
       ...(sun !== null && { sun: anySun(Math.round(sun / 60_000) * 60_000) }),

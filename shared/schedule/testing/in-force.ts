@@ -1,8 +1,7 @@
-import type { Manifest } from "../../contracts/playing/manifest.ts";
 import type { When } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import { wallByIntl } from "./intl-zone.ts";
-import { dateAfter, edgesOf, startDates } from "./reference-days.ts";
+import { dateAfter, edgesOf, startDates, type World } from "./reference-days.ts";
 
 /** Returns the instants at which the clocks of a zone show a moment; those after a skipped time when there is none. */
 function instantsOf(zone: string, moment: string): number[] {
@@ -18,16 +17,19 @@ function instantsOf(zone: string, moment: string): number[] {
   return [atMs];
 }
 
+const instant = (zone: string, moment: string, edge: "start" | "end") =>
+  edge === "start" ? Math.min(...instantsOf(zone, moment)) : Math.max(...instantsOf(zone, moment));
+
 /** Returns whether a rule is in force at an instant, and when that changes within `days` days (null: it does not). */
 export function inForce(
-  { when, zone, calendars, sun }: { when: When; zone: string } & Pick<Manifest, "calendars" | "sun">,
+  { when, zone, world }: { when: When; zone: string; world: World },
   atMs: number,
   days: number,
 ): { now: boolean; changesMs: number | null } {
   const endMs = atMs + days * 24 * hourMs;
   const lastDate = new Date(endMs + 96 * hourMs).toISOString().slice(0, 10);
   const dates = new Set<string>();
-  for (const date of startDates(when, calendars)) {
+  for (const date of startDates(when, world.calendars)) {
     if (date > lastDate) break;
     dates.add(date);
   }
@@ -38,9 +40,7 @@ export function inForce(
     const known = spans.get(date);
     if (known) return known;
     const made = when.windows.flatMap((window) => {
-      const edges = edgesOf(date, window, sun, (moment, edge) =>
-        edge === "start" ? Math.min(...instantsOf(zone, moment)) : Math.max(...instantsOf(zone, moment)),
-      );
+      const edges = edgesOf(date, window, { zone, world, instant });
       return edges && edges.startMs < edges.endMs ? [[edges.startMs, edges.endMs] as const] : [];
     });
     spans.set(date, made);

@@ -1,5 +1,5 @@
 import type { Manifest, SunTimes } from "../../contracts/playing/manifest.ts";
-import type { DayOfMonth, RuleWindow, SunEdge, When } from "../../contracts/when.ts";
+import type { DayOfMonth, DayWindow, MovingEdge, RuleWindow, SunEdge, When } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
 
 /** First day of the walk for a rule without a first date; no test asks about earlier days. */
@@ -52,26 +52,61 @@ function sunMs({ noonMs, rise, set }: SunTimes, { sun, offsetMin }: SunEdge, dat
   return ms + minutes * 60_000;
 }
 
-/** Returns when a window that starts on a date starts and ends; null: the sun has no such edge. `clock` reads a local moment. */
+type Instant = (zone: string, moment: string, edge: "start" | "end") => number;
+/** What moving edges go by. */
+export type World = Pick<Manifest, "sun" | "openingHours" | "calendars"> & {
+  screen: { timeZone: string };
+};
+
+/** Returns the opening windows that begin on a date. */
+export function openOn(date: string, { openingHours: hours, calendars }: World): readonly DayWindow[] {
+  const own = hours?.exceptions.filter((one) => one.date === date).pop();
+  if (own) return own.windows;
+  if (calendars.find((one) => one.id === hours?.calendarId)?.days.includes(date)) return [];
+  return hours?.week.filter((window) => window.days.includes(isoWeekday(date))) ?? [];
+}
+
+/** Returns the instant of a moving edge that belongs to a date in a zone; null: there is none. */
+function movingMs(edge: MovingEdge, date: string, { zone, world, instant }: Where): number | null {
+  if ("sun" in edge)
+    return world.sun ? sunMs(world.sun, edge, instant(zone, `${date}T12:00`, "start")) : null;
+  const place = world.openingHours?.zone ?? world.screen.timeZone;
+  const spans = openOn(date, world)
+    .flatMap((window) => edgesOf(date, window, { zone: place, world, instant }) ?? [])
+    .filter(({ startMs, endMs }) => startMs < endMs);
+  if (spans.length === 0) return null;
+  const starts = spans.map(({ startMs }) => startMs).sort((a, b) => a - b);
+  const ends = spans.map(({ endMs }) => endMs).sort((a, b) => b - a);
+  return ((edge.hours === "open" ? starts : ends)[0] ?? 0) + edge.offsetMin * 60_000;
+}
+
+interface Where {
+  zone: string;
+  world: World;
+  instant: Instant;
+}
+
+/** Returns when a window that starts on a date starts and ends; null: that date has no such edge. */
 export function edgesOf(
   date: string,
   { start, end, to }: RuleWindow,
-  sun: SunTimes | undefined,
-  clock: (moment: string, edge: "start" | "end") => number,
+  where: Where,
 ): { startMs: number; endMs: number } | null {
-  const morning = (edge: string | SunEdge) =>
-    typeof edge === "string" ? edge <= "12:00" : edge.sun === "rise";
-  const evening = (edge: string | SunEdge) =>
-    typeof edge === "string" ? edge >= "12:00" : edge.sun === "set";
+  const isMorning = (edge: MovingEdge) => ("sun" in edge ? edge.sun === "rise" : edge.hours === "open");
+  const morning = (edge: string | MovingEdge) =>
+    typeof edge === "string" ? edge <= "12:00" : isMorning(edge);
+  const evening = (edge: string | MovingEdge) =>
+    typeof edge === "string" ? edge >= "12:00" : !isMorning(edge);
   const mixed = typeof start !== "string" || typeof end !== "string";
   const later = mixed ? end === "00:00" || (evening(start) && morning(end)) : end <= start;
   const nominal = typeof end === "string" ? end : "12:00";
   const from = typeof start === "string" && !mixed ? start : later ? "23:59" : "00:00";
   const last = endMomentOf(date, { start: from, end: nominal === "00:00" && !later ? "24:00" : nominal, to });
-  const ofSun = (edge: SunEdge, on: string) => sun && sunMs(sun, edge, clock(`${on}T12:00`, "start"));
-  const startMs = typeof start === "string" ? clock(`${date}T${start}`, "start") : ofSun(start, date);
-  const endMs = typeof end === "string" ? clock(last, "end") : ofSun(end, last.slice(0, 10));
-  return startMs == null || endMs == null ? null : { startMs, endMs };
+  const clock = (moment: string, edge: "start" | "end") => where.instant(where.zone, moment, edge);
+  const startMs =
+    typeof start === "string" ? clock(`${date}T${start}`, "start") : movingMs(start, date, where);
+  const endMs = typeof end === "string" ? clock(last, "end") : movingMs(end, last.slice(0, 10), where);
+  return startMs === null || endMs === null ? null : { startMs, endMs };
 }
 
 interface ClockWindow extends Pick<RuleWindow, "to"> {

@@ -1,13 +1,13 @@
 import { checkWith } from "../../conditions/check.ts";
 import type { ItemCondition } from "../../conditions/condition.ts";
-import type { ManifestRule, SunTimes } from "../../contracts/playing/manifest.ts";
+import type { ManifestRule } from "../../contracts/playing/manifest.ts";
 import type { RuleWindow } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import type { ManifestItem } from "../../media-kinds/contract.ts";
 import type { Question } from "../answer.ts";
-import { isBySun } from "../by-sun.ts";
+import { isMoving } from "../is-moving.ts";
 import { wallByIntl } from "./intl-zone.ts";
-import { dateAfter, earliest, edgesOf, isoWeekday, latest, startDates } from "./reference-days.ts";
+import { dateAfter, earliest, edgesOf, latest, openOn, startDates, type World } from "./reference-days.ts";
 
 const instants = new Map<string, number>();
 
@@ -35,8 +35,8 @@ interface Occurrence {
 }
 
 /** Without an occurrence, an empty one: it ends as it starts. */
-const occurrenceOf = (zone: string, date: string, window: RuleWindow, sun?: SunTimes): Occurrence =>
-  edgesOf(date, window, sun, (moment, edge) => instantByIntl(zone, moment, edge)) ?? { startMs: 0, endMs: 0 };
+const occurrenceOf = (zone: string, date: string, window: RuleWindow, world: World): Occurrence =>
+  edgesOf(date, window, { zone, world, instant: instantByIntl }) ?? { startMs: 0, endMs: 0 };
 
 const zoneOf = ({ manifest }: Question, zone: string | null) => zone ?? manifest.screen.timeZone;
 const dateAt = (question: Question, zone: string) => wallByIntl(zone, question.atMs).slice(0, 10);
@@ -66,7 +66,7 @@ const farDays = 500;
 function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[] {
   const zone = zoneOf(question, rule.zone);
   const { windows, from } = rule.when;
-  const far = windows.some((window) => window.to || isBySun(window));
+  const far = windows.some((window) => window.to || isMoving(window));
   const since = far ? earliest : dateAfter(dateAt(question, zone), -4);
   const until = dateAfter(dateAt(question, zone), far ? farDays : 4);
   const gapless = !far && coversTheClock(windows);
@@ -79,7 +79,7 @@ function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[]
   }
   const near = dates.filter((date) => (date >= since && date <= until) || date === next);
   const ofDates = (some: readonly string[]) =>
-    some.flatMap((date) => windows.map((window) => occurrenceOf(zone, date, window, question.manifest.sun)));
+    some.flatMap((date) => windows.map((window) => occurrenceOf(zone, date, window, question.manifest)));
   const runs: Occurrence[] = [];
   const add = (occurrences: Occurrence[]) => {
     for (const one of occurrences.sort((a, b) => a.startMs - b.startMs)) {
@@ -126,17 +126,14 @@ function rowsOf(dates: readonly string[]): string[][] {
 
 /** Returns whether the place is open, and when that changes. Looks 200 days ahead; null: no change within them. */
 function opening(question: Question): { open: boolean; changesMs: number | null } {
-  const { openingHours, calendars } = question.manifest;
+  const { openingHours } = question.manifest;
   if (!openingHours) return { open: true, changesMs: null };
   const zone = zoneOf(question, openingHours.zone);
-  const holidays = calendars.find((one) => one.id === openingHours.calendarId)?.days ?? [];
   const spans: Occurrence[] = [];
   for (let day = -3; day < 200; day++) {
     const date = dateAfter(dateAt(question, zone), day);
-    const own = openingHours.exceptions.filter((one) => one.date === date).pop();
-    const week = openingHours.week.filter((window) => window.days.includes(isoWeekday(date)));
-    for (const window of own ? own.windows : holidays.includes(date) ? [] : week)
-      spans.push(occurrenceOf(zone, date, window));
+    for (const window of openOn(date, question.manifest))
+      spans.push(occurrenceOf(zone, date, window, question.manifest));
   }
   const isOpen = (atMs: number) => spans.some(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
   const open = isOpen(question.atMs);

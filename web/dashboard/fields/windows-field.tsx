@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { RuleWindow, SunEdge } from "#shared/contracts/when.ts";
+import type { MovingEdge, RuleWindow } from "#shared/contracts/when.ts";
 import { endsNextDay } from "#shared/schedule/sun.ts";
-import { sunWords } from "../words/when-words.ts";
+import { movingWords } from "../words/when-words.ts";
 import styles from "./windows-field.module.css";
 
 export interface WindowsFieldProps<W extends RuleWindow> {
@@ -91,7 +91,7 @@ export function WindowsField<W extends RuleWindow>({
   );
 }
 
-/** Renders an edge of a window: a time that can be typed, or words for one by the sun. */
+/** Renders an edge of a window: a time that can be typed, or words for one that moves. */
 function EdgeInput({
   edge,
   label,
@@ -99,7 +99,7 @@ function EdgeInput({
   description,
   error,
 }: {
-  edge: string | SunEdge;
+  edge: string | MovingEdge;
   label: string;
   onChange: (time: string) => void;
   description?: string | undefined;
@@ -108,7 +108,7 @@ function EdgeInput({
   if (typeof edge !== "string")
     return (
       <div className={styles.time}>
-        <span className={styles.bySun}>{sunWords(edge)}</span>
+        <span className={styles.moving}>{movingWords(edge)}</span>
         {error && <Input.Error>{error}</Input.Error>}
       </div>
     );

@@ -1,4 +1,3 @@
-import { levelOf } from "#shared/conditions/condition.ts";
 import { waitingNames } from "#shared/conditions/sources.ts";
 import { playsDated } from "#shared/contracts/playing/player.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
@@ -76,9 +75,7 @@ export function remarksOf(
   if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
   const level = playing?.conditions ? (playing.knows ?? 1) : 0;
   const waiting =
-    manifest && manifest.version === playing?.version
-      ? [...new Set(waitingNames(manifest, (conditions) => levelOf(conditions) > level))]
-      : [];
+    manifest && manifest.version === playing?.version ? [...new Set(waitingNames(manifest, level))] : [];
   if (waiting.length > 0) remarks.push({ kind: "conditions", names: waiting });
   if (manifest?.bands && manifest.version === playing?.version && !playing.bands) {
     const { bands, interruptions } = manifest;

@@ -5,6 +5,7 @@ import type { Line } from "#shared/conditions/check.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { isAsWanted } from "#shared/schedule/describe-verdict.ts";
+import { type EdgeNote, edgeNotes } from "#shared/schedule/edge-notes.ts";
 import { explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
 import {
   type Answer,
@@ -16,7 +17,6 @@ import {
 } from "#shared/schedule/index.ts";
 import { type Music, musicOf, tracksAt } from "#shared/schedule/music.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
-import { type SunNote, sunNotes } from "#shared/schedule/sun-notes.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { conditionWords, lineWords } from "#web/dashboard/words/condition-words.ts";
 import { formatInstant } from "#web/lib/formats.ts";
@@ -136,7 +136,9 @@ export function verdictWords(
       return lostWords(nameOf(verdict.to), verdict.because);
     case "out of window": {
       if (verdict.lacksCalendar) return t`not now: its holiday calendar is missing`;
-      if (verdict.lacksPlace)
+      if (verdict.lacks === "hours")
+        return t`not now: this screen has no opening hours, so it neither opens nor closes. Enter them in the settings`;
+      if (verdict.lacks === "coordinates")
         return t`not now: this screen has no coordinates, so the sun's times are not known. Enter them in the settings of the screen`;
       if (verdict.nextMs === null) return t`not now, and never again`;
       const next = timeOf(verdict.nextMs);
@@ -199,9 +201,14 @@ const timesIn =
     });
 
 /** Returns "from sunset 5:26 pm minus 30 min". */
-function sunNoteWords({ edge, sun, offsetMin, sunMs }: SunNote, timeZone: string): string {
-  const time = formatInstant(sunMs, { hour: "numeric", minute: "2-digit", timeZone });
-  const plain = sun === "rise" ? t`sunrise ${time}` : t`sunset ${time}`;
+function edgeNoteWords({ edge, moment, offsetMin, atMs }: EdgeNote, timeZone: string): string {
+  const time = formatInstant(atMs, { hour: "numeric", minute: "2-digit", timeZone });
+  const plain = {
+    rise: () => t`sunrise ${time}`,
+    set: () => t`sunset ${time}`,
+    open: () => t`opening ${time}`,
+    close: () => t`closing ${time}`,
+  }[moment]();
   const minutes = Math.abs(offsetMin);
   const by = offsetMin < 0 ? t`${plain} minus ${minutes} min` : t`${plain} plus ${minutes} min`;
   const words = offsetMin === 0 ? plain : by;
@@ -258,7 +265,7 @@ export function WhyReasons(props: WhyReasonsProps) {
   const wordsOf = (reason: Reason) =>
     [
       verdictWords(reason.verdict, (id) => names.get(id) ?? id, timeOf, lineOf),
-      ...sunNotes(reason, manifest, atMs).map((note) => sunNoteWords(note, timeZone)),
+      ...edgeNotes(reason, manifest, atMs).map((note) => edgeNoteWords(note, timeZone)),
     ].join(", ");
   const told = { manifest, wordsOf };
   return (

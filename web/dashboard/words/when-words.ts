@@ -1,6 +1,7 @@
 import { plural, select, selectOrdinal, t } from "@lingui/core/macro";
-import type { RuleWindow, SunEdge, When } from "#shared/contracts/when.ts";
+import type { MovingEdge, RuleWindow, When } from "#shared/contracts/when.ts";
 import { describeWhen, describeWindows } from "#shared/schedule/describe-when.ts";
+import { momentOf } from "#shared/schedule/is-moving.ts";
 import type { WhenWords } from "#shared/schedule/when-words.ts";
 import { formatCalendarDate, formatList, formatTimeOfDay } from "#web/lib/formats.ts";
 
@@ -39,13 +40,22 @@ function withMissing(words: string, missing: "skip" | "last" | null, lastDay: st
   return missing === "skip" ? t`${words}, if that day exists` : t`${words}, or ${lastDay}`;
 }
 
-/** Returns "sunset" or "30 min before sunset". */
-export function sunWords({ sun, offsetMin }: SunEdge): string {
+/** Returns "sunset", "30 min before sunset" or "closing". */
+export function movingWords(edge: MovingEdge): string {
+  const { offsetMin } = edge;
   const minutes = Math.abs(offsetMin);
-  if (offsetMin === 0) return sun === "rise" ? t`sunrise` : t`sunset`;
-  if (sun === "rise")
-    return offsetMin < 0 ? t`${minutes} min before sunrise` : t`${minutes} min after sunrise`;
-  return offsetMin < 0 ? t`${minutes} min before sunset` : t`${minutes} min after sunset`;
+  switch (momentOf(edge)) {
+    case "rise":
+      if (offsetMin === 0) return t`sunrise`;
+      return offsetMin < 0 ? t`${minutes} min before sunrise` : t`${minutes} min after sunrise`;
+    case "set":
+      if (offsetMin === 0) return t`sunset`;
+      return offsetMin < 0 ? t`${minutes} min before sunset` : t`${minutes} min after sunset`;
+    case "open":
+      return offsetMin === 0 ? t`opening` : t`${minutes} min after opening`;
+    case "close":
+      return offsetMin === 0 ? t`closing` : t`${minutes} min before closing`;
+  }
 }
 
 const spoken = (): WhenWords => ({
@@ -87,7 +97,7 @@ const spoken = (): WhenWords => ({
   toMidnight: (from) => t`${from} to midnight`,
   window: (from, until, nextDay) => (nextDay ? t`${from} to ${until} the next day` : t`${from} to ${until}`),
   windowTo: (from, until) => t`${from} to ${until}`,
-  sun: (sun, offsetMin) => sunWords({ sun, offsetMin }),
+  moving: movingWords,
   endOfDay: t`the end of the day`,
   daysLater: (end, days) => plural(days, { one: `${end} the next day`, other: `${end} # days later` }),
   onWeekday: (end, weekday) => t`${end} on ${weekday}`,

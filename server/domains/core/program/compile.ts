@@ -135,7 +135,13 @@ function menuOf(targeted: readonly Targeted[]): ScreenProgram["menu"] {
 }
 
 /** Returns the settings that apply on a screen, from the screen and its account. */
-export function settingsFor({ program: { account }, screens }: IndexedProgram, screen: PlannedScreen) {
+export function settingsFor(
+  {
+    program: { account },
+    screens,
+  }: { program: Pick<IndexedProgram["program"], "account"> } & Pick<IndexedProgram, "screens">,
+  screen: PlannedScreen,
+) {
   const { defaultPlaylistId, openingHours } = screen.wall
     ? { ...screen.wall, openingHours: null }
     : (screens.get(screen.id) ?? screen);

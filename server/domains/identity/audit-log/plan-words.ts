@@ -1,6 +1,7 @@
 import type { Comparison, Condition, Measure, Relation } from "#shared/conditions/condition.ts";
-import type { DayOfMonth, Recurrence, RuleWindow, SunEdge, When } from "#shared/contracts/when.ts";
+import type { DayOfMonth, MovingEdge, Recurrence, RuleWindow, When } from "#shared/contracts/when.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
+import { momentOf } from "#shared/schedule/is-moving.ts";
 import { declareTexts } from "../../../texts.ts";
 import { keyOf, type Names } from "./names.ts";
 
@@ -10,6 +11,8 @@ const planTexts = declareTexts("audit-plan", {
   year: "every year",
   rise: "sunrise",
   set: "sunset",
+  open: "opening",
+  close: "closing",
   without: "without {days}",
   not: "not {inner}",
   all: "and",
@@ -51,10 +54,10 @@ export function timesWords(
     if (each.kind === "monthly") return `${text("month")}${often(each)}: ${dayOf(each.on)}`;
     return `${text("year")}${often(each)}: ${month(each.month)} ${dayOf(each.on)}`;
   };
-  const edge = (time: string | SunEdge) =>
+  const edge = (time: string | MovingEdge) =>
     typeof time === "string"
       ? time
-      : `${text(time.sun)}${time.offsetMin ? ` ${time.offsetMin > 0 ? "+" : "−"}${Math.abs(time.offsetMin)} min` : ""}`;
+      : `${text(momentOf(time))}${time.offsetMin ? ` ${time.offsetMin > 0 ? "+" : "−"}${Math.abs(time.offsetMin)} min` : ""}`;
   const windowOf = ({ start, end }: RuleWindow) => `${edge(start)}–${edge(end)}`;
   const calendar = holidays && names.get(keyOf("calendar", holidays.calendarId))?.name;
   return [

@@ -22,13 +22,13 @@ const own = (accountId: number) =>
   and(eq(scheduleRules.accountId, accountId), isNull(scheduleRules.deletedAt));
 
 /**
- * Whether a rule may play on this date or later. One with a window that ends days later or goes by the sun may, whatever its last
+ * Whether a rule may play on this date or later. One with a window that ends days later or moves may, whatever its last
  * start day is: `windowsOf` knows how long.
  */
 const mayPlayFrom = (date: string) => {
   const { when } = scheduleRules;
   const last = sql`case when ${when}->'recurrence'->>'kind' = 'once' then ${when}->>'from' else ${when}->>'until' end`;
-  return sql`(coalesce(${last} >= ${date}, true) or jsonb_path_exists(${when}, '$.windows[*] ? (exists(@.to) || exists(@.start.sun) || exists(@.end.sun))'))`;
+  return sql`(coalesce(${last} >= ${date}, true) or jsonb_path_exists(${when}, '$.windows[*] ? (exists(@.to) || @.start.type() == "object" || @.end.type() == "object")'))`;
 };
 
 const joined = (db: Reader) =>

@@ -5,10 +5,10 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
+import { describeEdges, edgeNotes } from "#shared/schedule/edge-notes.ts";
 import { describeExplained, explained, explainedReasons, waitingIn } from "#shared/schedule/explained.ts";
 import { type Answer, type Question, type Reason, resolve } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
-import { describeSun, sunNotes } from "#shared/schedule/sun-notes.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { dataSources } from "../../../db/tables/index.ts";
@@ -20,8 +20,12 @@ import { screenOf } from "../screens/index.ts";
 
 const seen = manifestContract.omit({ files: true });
 
-const lacksPlace =
-  "out of window (the screen has no coordinates, so its times of the sun are not known: enter them on its page)";
+const lackWords = {
+  coordinates:
+    "out of window (the screen has no coordinates, so its times of the sun are not known: enter them on its page)",
+  hours:
+    "out of window (the screen has no opening hours, so it neither opens nor closes: enter them in the settings)",
+};
 
 /**
  * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have, or should
@@ -76,15 +80,16 @@ export async function whyScreen({
   );
   const clock = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: screen.timeZone });
   const described = (reason: Reason) => {
-    if (reason.verdict.kind === "out of window" && reason.verdict.lacksPlace) return lacksPlace;
+    if (reason.verdict.kind === "out of window" && reason.verdict.lacks)
+      return lackWords[reason.verdict.lacks];
     const verdict = describeExplained(
       reason.verdict,
       (id) => names.get(id) ?? id,
       timeOf,
       (id) => facts.get(id) ?? `data source ${id}`,
     );
-    const bySun = describeSun(sunNotes(reason, content, atMs), (ms) => clock.format(ms));
-    return bySun === "" ? verdict : `${verdict}; ${bySun}`;
+    const edges = describeEdges(edgeNotes(reason, content, atMs), (ms) => clock.format(ms));
+    return edges === "" ? verdict : `${verdict}; ${edges}`;
   };
   const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
   const wanted = (await currentVersions(db, [screen.id])).get(screen.id);

@@ -9,7 +9,15 @@ import {
   switchSchedule,
 } from "#shared/contracts/playing/schedules.ts";
 import { target } from "#shared/contracts/target.ts";
-import { endTime, localDate, localTime, type SunEdge, sunEdge, weekday } from "#shared/contracts/when.ts";
+import {
+  endTime,
+  localDate,
+  localTime,
+  type MovingEdge,
+  movingEdge,
+  weekday,
+} from "#shared/contracts/when.ts";
+import { momentOf } from "#shared/schedule/is-moving.ts";
 import { type Answer, changingTool, type Reader } from "../tool.ts";
 import { areDrafts, say, targetName, where } from "./wording.ts";
 
@@ -19,8 +27,8 @@ const times = z
   .object({
     from: localDate.optional().describe("First day"),
     until: localDate.optional().describe("Last day, included"),
-    start: z.union([localTime, sunEdge]).optional(),
-    end: z.union([endTime, sunEdge]).optional(),
+    start: z.union([localTime, ...movingEdge.options]).optional(),
+    end: z.union([endTime, ...movingEdge.options]).optional(),
     weekdays: z
       .array(weekday)
       .min(1)
@@ -29,7 +37,7 @@ const times = z
       .describe("1 is Monday, 7 is Sunday. Left out: every day"),
   })
   .describe(
-    "In the local time of the screens. For one day set `from` and `until` to it. `start` and `end` may go by the sun at each screen: `sun` is `rise` or `set`, `offsetMin` the minutes after it (negative: before it).",
+    "In the local time of the screens. For one day set `from` and `until` to it. `start` and `end` may go by the sun at each screen: `sun` is `rise` or `set`, `offsetMin` the minutes after it (negative: before it). Or by its opening hours: `hours` is `open` or `close`.",
   );
 
 /** Returns the times as the API takes them. */
@@ -42,14 +50,21 @@ const whenOf = ({ from, until, start = "00:00", end = "24:00", weekdays }: z.out
     : { kind: "daily" as const, every: 1 },
 });
 
+/** At the moment, before it and after it. Nothing goes by a time before opening or after closing. */
+const edgeTexts = {
+  rise: ["sunrise", "minutesBeforeSunrise", "minutesAfterSunrise"],
+  set: ["sunset", "minutesBeforeSunset", "minutesAfterSunset"],
+  open: ["opening", "minutesAfterOpening", "minutesAfterOpening"],
+  close: ["closing", "minutesBeforeClosing", "minutesBeforeClosing"],
+} as const;
+
 /** Returns an edge as the person writes it: "18:00", "30 min before sunset". */
-function edgeInWords(edge: string | SunEdge, { text }: Reader): string {
+function edgeInWords(edge: string | MovingEdge, { text }: Reader): string {
   if (typeof edge === "string") return edge;
   const minutes = Math.abs(edge.offsetMin);
-  if (minutes === 0) return text(edge.sun === "rise" ? "sunrise" : "sunset");
-  if (edge.sun === "rise")
-    return text(edge.offsetMin < 0 ? "minutesBeforeSunrise" : "minutesAfterSunrise", { minutes });
-  return text(edge.offsetMin < 0 ? "minutesBeforeSunset" : "minutesAfterSunset", { minutes });
+  const [at, before, after] = edgeTexts[momentOf(edge)];
+  if (minutes === 0) return text(at);
+  return text(edge.offsetMin < 0 ? before : after, { minutes });
 }
 
 /** Returns days and times as the person writes them. */

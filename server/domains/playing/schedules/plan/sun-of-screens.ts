@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import type { HeavyVerb } from "#server/context.ts";
 import { accounts } from "#server/db/tables/index.ts";
 import { refuse } from "#server/refusal.ts";
-import { shortTurns } from "#server/short-turns.ts";
+import { shortTurns, type Turn } from "#server/short-turns.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { SunTimes } from "#shared/contracts/playing/manifest.ts";
 import type { sunOfScreens as contract } from "#shared/contracts/playing/schedules.ts";
-import { sunTimesAt, zoneWindow } from "../../../core/program/index.ts";
+import { openingHours } from "#shared/contracts/when.ts";
+import { settingsFor, sunTimesAt, zoneWindow } from "../../../core/program/index.ts";
 import { seesTarget, sightOf } from "../../../identity/scopes/index.ts";
 import { columnsOfTarget } from "../target.ts";
-import { standInsFor, trueScreensOf } from "./find-targets.ts";
+import { type Planned, standInsFor, trueScreensOf } from "./find-targets.ts";
 import { requestedTarget } from "./plan-schedules.ts";
 
 const maxScreens = 50;
 const maxNames = 6;
 
 /**
- * Returns the sun's times at the screens of a target that the member sees. Throws NotFound for a target of another account,
+ * Returns the sun's times and the opening hours at the screens of a target that the member sees. Throws NotFound for a target of another account,
  * Invalid for a screen and a group at once.
  */
 export async function sunOfScreens({
@@ -38,16 +38,44 @@ export async function sunOfScreens({
     turn,
   });
   const window = zoneWindow(ctx.now());
-  const tables: SunTimes[] = [];
+  const program = {
+    account: {
+      defaultPlaylistId: null,
+      openingHours: account.openingHours && openingHours.parse(account.openingHours),
+    },
+  };
+  const hoursAt = ({ screen }: Planned) => settingsFor({ program, screens: new Map() }, screen).openingHours;
+  return {
+    ...(await tablesOf(
+      all,
+      turn,
+      ({ place }) => place,
+      (place) => sunTimesAt(place, window),
+    )),
+    hours: await tablesOf(all, turn, hoursAt, (hours) => hours),
+  };
+}
+
+/** Returns the tables of the screens that have something, each table once. */
+async function tablesOf<Own, Table>(
+  all: readonly Planned[],
+  turn: Turn,
+  ownOf: (screen: Planned) => Own | null,
+  tableOf: (own: Own) => Table,
+) {
+  const tables: Table[] = [];
   const screens: ResponseOf<typeof contract>["screens"] = [];
-  for (const { screen, name, timeZone, place } of all) {
-    if (!place || screens.length === maxScreens) continue;
+  const lacking: Planned[] = [];
+  for (const planned of all) {
+    const own = ownOf(planned);
+    if (own === null) lacking.push(planned);
+    if (own === null || screens.length === maxScreens) continue;
     await turn();
-    const table = sunTimesAt(place, window);
+    const table = tableOf(own);
     if (!tables.includes(table)) tables.push(table);
+    const { screen, name, timeZone } = planned;
     screens.push({ id: screen.id, name, timeZone, table: tables.indexOf(table) });
   }
-  const lacking = all.filter(({ place }) => !place);
   return {
     screens,
     tables,

@@ -11,8 +11,8 @@ import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { todayIn } from "./calendar/calendar-week.ts";
 import { meetingsOnScreens, type ScreensMeeting } from "./calendar/meetings-on-screens.ts";
 import { usePlanning } from "./calendar/use-planning.ts";
+import { usePlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-form.module.css";
-import { useSunPlace } from "./sun-place.tsx";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
@@ -43,7 +43,10 @@ export function MeetingsPart({
     until: todayIn("UTC", nowMs + weeks * weekMs + dayMs),
     by: "screen",
   });
-  const others = useSunPlace(key, planning.data?.schedules.some(asksSun) ?? false).table;
+  const others = usePlaceTimes(key, {
+    sun: planning.data?.schedules.some(asksSun) ?? false,
+    hours: false,
+  }).sun;
   const sunThere = sun ?? others;
   const found = useMemo(
     () =>

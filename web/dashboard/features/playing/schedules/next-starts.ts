@@ -3,7 +3,7 @@ import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.t
 import type { When } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { findOffsets, occurrences, type Span, wallAt } from "#shared/schedule/index.ts";
-import { windowsOf } from "#shared/schedule/windows.ts";
+import { type EdgeAt, windowsOf } from "#shared/schedule/windows.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 
@@ -42,12 +42,15 @@ export function nextStarts(
     nowMs,
     limit,
     calendars,
-    sun,
-  }: { zone: string; nowMs: number; limit: number } & Pick<Manifest, "calendars" | "sun">,
+    edgeAt,
+  }: { zone: string; nowMs: number; limit: number; edgeAt?: EdgeAt | undefined } & Pick<
+    Manifest,
+    "calendars"
+  >,
 ): NextStarts {
   const table = zoneTable(zone, nowMs);
   const find = (fromMs: number, untilMs: number, max: number) =>
-    occurrences({ when }, table, fromMs, untilMs, max, { calendars, sun });
+    occurrences({ when }, table, fromMs, untilMs, max, { calendars, edgeAt });
   const current = find(nowMs - (windowsOf(when.windows).reach + 1) * dayMs, nowMs, 10_000).findLast(
     ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
   );

@@ -4,7 +4,6 @@ import { Alert, Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/playing/schedules.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
-import { isBySun } from "#shared/schedule/by-sun.ts";
 import { ApiError, call, isAboutEdits } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -18,11 +17,11 @@ import { Together } from "../../core/together/together.tsx";
 import { BandField } from "./band-field.tsx";
 import { MeetingsPart } from "./meetings-part.tsx";
 import { MoreOptions } from "./more-options.tsx";
+import { askedBy, usePlaceTimes } from "./place-times.tsx";
 import { ScheduleClash } from "./schedule-clash.tsx";
 import { checkDraft, type ScheduleDraft } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
 import { useSaveSchedule } from "./schedule-queries.ts";
-import { useSunPlace } from "./sun-place.tsx";
 import { withoutChange } from "./undo-change.ts";
 import { useScheduleDraft } from "./use-schedule-draft.ts";
 import { WhenFields } from "./when-fields.tsx";
@@ -45,10 +44,12 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
   const save = useSaveSchedule();
   const [merged, setMerged] = useState<{ by: string | null } | null>(null);
   const { draft, errors, change } = form;
-  const bySun = draft.windows.some(isBySun);
-  const sun = useSunPlace(draft.target.kind === "account" ? null : keyOfTarget(draft.target), bySun);
+  const times = usePlaceTimes(
+    draft.target.kind === "account" ? null : keyOfTarget(draft.target),
+    askedBy([{ when: draft }]),
+  );
   const accountClock = useClockOf(draft);
-  const zone = draft.zone ?? (bySun ? sun.screen?.timeZone : undefined) ?? accountClock;
+  const zone = draft.zone ?? times.screen?.timeZone ?? accountClock;
 
   async function send(typed: ScheduleDraft): Promise<void> {
     const { body } = checkDraft(typed);
@@ -100,19 +101,25 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
               onChange={(event) => change({ enabled: event.currentTarget.checked })}
             />
           </Part>
-          <WhenFields draft={draft} errors={errors} change={change} sun={sun} presetFrom={form.presetFrom} />
+          <WhenFields
+            draft={draft}
+            errors={errors}
+            change={change}
+            times={times}
+            presetFrom={form.presetFrom}
+          />
           <MoreOptions draft={draft} errors={errors} change={change} />
         </div>
         <div className={styles.side}>
           <Part title={t`Next dates`}>
-            <WhenPreview when={form.when} zone={zone} sun={sun.table} />
+            <WhenPreview when={form.when} zone={zone} times={times} />
             {draft.condition && (
               <p className={styles.muted}>
                 <Trans>On these dates it plays only while its condition is true.</Trans>
               </p>
             )}
           </Part>
-          <MeetingsPart body={form.body} id={schedule?.id ?? null} sun={sun.table} />
+          <MeetingsPart body={form.body} id={schedule?.id ?? null} sun={times.sun} />
           {form.conflict && <ScheduleClash conflict={form.conflict} mine={draft} onSettle={form.settle} />}
           {merged && <MergedNote by={merged.by} />}
           <FormRefusal form={form.form} />

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { asksSun } from "#shared/contracts/playing/manifest.ts";
 import {
   getSchedule,
   type ListedSchedule,
@@ -16,10 +15,10 @@ import { useMe } from "../../../queries/me.ts";
 import { useScreensByNumber } from "../../../queries/screens.ts";
 import { bodyOf } from "./calendar/calendar-changes.ts";
 import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
+import { askedBy, timesAt, usePlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-list.module.css";
 import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
-import { useSunPlace } from "./sun-place.tsx";
 
 const longestName = 120;
 
@@ -51,11 +50,14 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const remove = useDeleteSchedule();
   const duplicate = useDuplicateSchedule(useScheduleChanges().change);
   const days = calendarDays(calendars.data?.items);
-  const { data: sun } = useSunPlace(null, items.some(asksSun));
-  const sunOf = ({ target }: ListedSchedule) => {
-    const screen = sun?.screens.find(({ id }) => target.kind !== "screen" || target.id === id);
-    return screen && sun?.tables[screen.table];
-  };
+  const { data: times } = usePlaceTimes(null, askedBy(items));
+  const timesOf = (schedule: ListedSchedule) =>
+    timesAt(times, {
+      asked: askedBy([schedule]),
+      calendars: days,
+      nowMs,
+      isIt: ({ id }) => schedule.target.kind !== "screen" || schedule.target.id === id,
+    });
   const zoneOf = ({ zone, target }: ListedSchedule): string => {
     const screen = target.kind === "screen" ? screens.get(target.id) : undefined;
     return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
@@ -69,7 +71,7 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
           zone={zoneOf(schedule)}
           nowMs={nowMs}
           calendars={days}
-          sun={sunOf(schedule)}
+          times={timesOf(schedule)}
           onSwitch={(enabled) => void switchIt(schedule, enabled)}
           onDuplicate={() => void duplicate(schedule)}
           onDelete={() => void remove(schedule)}

@@ -3,9 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Switch } from "@mantine/core";
 import { Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { asksSun, type Manifest, type SunTimes } from "#shared/contracts/playing/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
+import { lackedBy } from "#shared/schedule/edge-at.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
@@ -13,6 +14,7 @@ import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useRestorePlaylist } from "../../../queries/playlists.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
+import type { PlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-list.module.css";
 
 export interface ScheduleRowProps {
@@ -21,8 +23,8 @@ export interface ScheduleRowProps {
   zone: string;
   nowMs: number;
   calendars: Manifest["calendars"];
-  /** The sun's times at one of its screens, where it goes by the sun; undefined: none has a place. */
-  sun: SunTimes | undefined;
+  /** What its times go by at one of its screens. */
+  times: Pick<PlaceTimes, "sun" | "openingHours" | "edgeAt">;
   onSwitch: (enabled: boolean) => void;
   onDuplicate: () => void;
   onDelete: () => void;
@@ -78,16 +80,17 @@ export function ScheduleRow(props: ScheduleRowProps) {
   );
 }
 
-function NextTime({ schedule, zone, nowMs, calendars, sun }: ScheduleRowProps) {
+function NextTime({ schedule, zone, nowMs, calendars, times }: ScheduleRowProps) {
   if (!schedule.enabled) return <div className={styles.next}>{t`Switched off`}</div>;
   const { current, next, table } = nextStarts(knownWhen(schedule), {
     zone,
     nowMs,
     limit: 1,
     calendars,
-    sun,
+    edgeAt: times.edgeAt,
   });
   const [first] = next;
+  const lacks = lackedBy(schedule, times);
   if (current)
     return (
       <div className={styles.next}>
@@ -98,9 +101,11 @@ function NextTime({ schedule, zone, nowMs, calendars, sun }: ScheduleRowProps) {
     <div className={styles.next}>
       {first
         ? t`Next: ${spanWords(first, table)}`
-        : asksSun(schedule) && !sun
+        : lacks === "coordinates"
           ? t`Its screens have no coordinates, so the sun's times are not known`
-          : t`Ended: it will not play again`}
+          : lacks === "hours"
+            ? t`Its screens have no opening hours, so they neither open nor close`
+            : t`Ended: it will not play again`}
     </div>
   );
 }

@@ -1,24 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import type { RuleWindow } from "#shared/contracts/when.ts";
-import { isBySun } from "#shared/schedule/by-sun.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { LastDayField } from "./last-day-field.tsx";
+import { MovingEdgeField } from "./moving-edge-field.tsx";
+import { type PlaceTimes, TimesToday } from "./place-times.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
 import { allDay, type DraftFields, errorAt } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
-import { SunEdgeField } from "./sun-edge-field.tsx";
-import { type SunPlace, SunToday } from "./sun-place.tsx";
 
 /** Renders the fields of a time rule that most schedules need: recurrence, dates and times. */
 export function WhenFields({
-  sun,
+  times,
   presetFrom,
   ...fields
 }: DraftFields & {
-  sun: SunPlace;
+  times: PlaceTimes;
   /** The first day that the form itself chose; null: none. */
   presetFrom: string | null;
 }) {
@@ -86,13 +85,13 @@ export function WhenFields({
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
             more={(window, at, set) => (
               <div className={styles.edges} data-later={window.to && true}>
-                <SunEdgeField
+                <MovingEdgeField
                   label={t`Starts`}
                   edge={window.start}
                   clock="18:00"
                   onChange={(start) => set({ start })}
                 />
-                <SunEdgeField
+                <MovingEdgeField
                   label={t`Ends`}
                   edge={window.end}
                   clock="22:00"
@@ -107,7 +106,7 @@ export function WhenFields({
             )}
           />
         )}
-        {draft.windows.some(isBySun) && <SunToday place={sun} />}
+        <TimesToday times={times} />
       </Part>
     </>
   );

@@ -1,36 +1,30 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { SunTimes } from "#shared/contracts/playing/manifest.ts";
 import type { When } from "#shared/contracts/when.ts";
-import { isBySun } from "#shared/schedule/by-sun.ts";
+import { lackedBy } from "#shared/schedule/edge-at.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { calendarDays, useCalendars } from "../../../queries/calendars.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
+import type { PlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-form.module.css";
 
 const shown = 5;
 
 /** Describes the typed time rule and its next occurrences, in `zone`. `when` is null while it is invalid. */
-export function WhenPreview({
-  when,
-  zone,
-  sun,
-}: {
-  when: When | null;
-  zone: string;
-  sun: SunTimes | undefined;
-}) {
+export function WhenPreview({ when, zone, times }: { when: When | null; zone: string; times: PlaceTimes }) {
   const calendars = useCalendars();
   const nowMs = useNow(60_000);
+  const { edgeAt } = times;
   const found = useMemo(
     () =>
       when &&
-      nextStarts(when, { zone, nowMs, limit: shown, calendars: calendarDays(calendars.data?.items), sun }),
-    [when, zone, nowMs, calendars.data, sun],
+      nextStarts(when, { zone, nowMs, limit: shown, calendars: calendarDays(calendars.data?.items), edgeAt }),
+    [when, zone, nowMs, calendars.data, edgeAt],
   );
+  const lacks = when?.windows.map((window) => lackedBy({ when: { windows: [window] } }, times));
   if (!when || !found)
     return (
       <p className={styles.muted}>
@@ -43,8 +37,10 @@ export function WhenPreview({
       <p className={styles.sentence}>{whenWords(when)}</p>
       {!current && next.length === 0 ? (
         <p className={styles.muted}>
-          {when.windows.every(isBySun) && !sun ? (
+          {lacks?.every((lack) => lack === "coordinates") ? (
             <Trans>It will not play: no screen there has coordinates.</Trans>
+          ) : lacks?.every(Boolean) ? (
+            <Trans>It will not play: no screen there has opening hours.</Trans>
           ) : (
             <Trans>It will not play again. Check its last day and exceptions.</Trans>
           )}

@@ -1,5 +1,6 @@
 import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
+import { edgesOn } from "#shared/schedule/edge-at.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
 import { keyOfTarget } from "../../../../fields/target-select.tsx";
@@ -80,8 +81,9 @@ export function occurrencesOf(
     if (targetKey !== null && !isShown(rule, targetKey, planning)) return [];
     const standings = plan ? (judged.get(keyOfTarget(plan.target))?.get(rule.id) ?? []) : [];
     const zone = zoneOfRule(rule, plan?.timeZone ?? fallbackZone(planning), range);
-    const { calendars, sun } = planning;
-    const spans = placedOccurrences(rule.when, zone, { ...range, calendars, sun });
+    const { calendars } = planning;
+    const edgeAt = plan && edgesOn(scheduleOfPlan(planning, plan, range.fromMs));
+    const spans = placedOccurrences(rule.when, zone, { ...range, calendars, edgeAt });
     return spans.map((span) => ({
       ...span,
       key: keyOfOccurrence(rule.id, span.day, span.window),

@@ -2,8 +2,9 @@ import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import {
   type DayOfMonth,
   type LaterDay,
+  type MovingEdge,
+  movingEdge,
   type RuleWindow,
-  type SunEdge,
   type When,
   when as whenContract,
 } from "#shared/contracts/when.ts";
@@ -32,18 +33,19 @@ export const timeOfMinutes = (minutes: number): string =>
   `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 interface MovedEdge {
-  edge: string | SunEdge;
+  edge: string | MovingEdge;
   /** The days by which its day moves. */
   days: number;
 }
 
-/** Returns an edge so many minutes later: the minutes of one by the sun change. Null: they would be too many. */
-function moveEdge(edge: string | SunEdge, by: number, as: "start" | "end"): MovedEdge | null {
+/** Returns an edge so many minutes later: the minutes of one that moves change. Null: they would be too many. */
+function moveEdge(edge: string | MovingEdge, by: number, as: "start" | "end"): MovedEdge | null {
   if (typeof edge !== "string") {
     // Not -0.
     const days = Math.round(by / dayMinutes) || 0;
     const offsetMin = edge.offsetMin + by - days * dayMinutes;
-    return Math.abs(offsetMin) > 180 ? null : { edge: { ...edge, offsetMin }, days };
+    const { success, data } = movingEdge.safeParse({ ...edge, offsetMin });
+    return success ? { edge: data, days } : null;
   }
   const minutes = minutesOf(edge) + by;
   const days = as === "start" ? Math.floor(minutes / dayMinutes) : Math.ceil(minutes / dayMinutes) - 1;
@@ -83,7 +85,7 @@ export function shiftWindow(
   return isLongEnough(next) ? { window: next, days } : null;
 }
 
-/** Of a window by the sun, the day decides how long it is. */
+/** Of a window that moves, the day decides how long it is. */
 function isLongEnough(window: RuleWindow): boolean {
   const { start, end, to } = window;
   if (to || typeof start !== "string" || typeof end !== "string") return true;

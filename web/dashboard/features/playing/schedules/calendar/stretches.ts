@@ -3,6 +3,8 @@ import type { ItemCondition } from "#shared/conditions/condition.ts";
 import type { AnyRule } from "#shared/contracts/playing/manifest.ts";
 import { shownBy } from "#shared/schedule/availability.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
+import { edgesOn } from "#shared/schedule/edge-at.ts";
+import { ruleOfClaim } from "#shared/schedule/edge-notes.ts";
 import {
   type Answer,
   type Claim,
@@ -13,7 +15,6 @@ import {
 } from "#shared/schedule/index.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
 import { readySchedule } from "#shared/schedule/ready-schedule.ts";
-import { ruleOfClaim } from "#shared/schedule/sun-notes.ts";
 import { utc } from "#shared/schedule/zone.ts";
 
 /** The resolver's answer for every instant of [fromMs, untilMs), with the reasons of bands, if no condition holds. */
@@ -51,8 +52,8 @@ const maxReasons = 250_000;
  * Removes the rules that are not in force in the range: they decide nothing, and the resolver is faster without them.
  */
 function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule {
-  const { calendars, zones, screen, sun } = schedule;
-  const range = { fromMs, untilMs, calendars, sun };
+  const { calendars, zones, screen } = schedule;
+  const range = { fromMs, untilMs, calendars, edgeAt: edgesOn(schedule) };
   const own = zones[screen.timeZone] ?? utc;
   const matters = ({ when, zone }: Pick<AnyRule, "when" | "zone">) =>
     placedOccurrences(when, zone === null ? own : (zones[zone] ?? own), range).length > 0;

@@ -4,8 +4,8 @@ import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.t
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import type { RuleWindow } from "#shared/contracts/when.ts";
 import { minuteMs } from "#shared/durations.ts";
-import { isBySun } from "#shared/schedule/by-sun.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
+import { isMoving } from "#shared/schedule/is-moving.ts";
 import { showRefused } from "#web/ui/panel/notices.tsx";
 import { type Meanings, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
 import { keyOfOccurrence, type Occurrence } from "./calendar-occurrences.ts";
@@ -21,8 +21,8 @@ function isPossible(window: RuleWindow, occurrence: Occurrence, shift: Shift): b
   const isLongEnough = minutes >= snapMinutes;
   if (isLongEnough && shiftWindow(window, shift, occurrence.day)) return true;
   showRefused(
-    isLongEnough && isBySun(window)
-      ? t`A time by the sun is at most 3 hours before or after sunrise or sunset.`
+    isLongEnough && isMoving(window)
+      ? t`A time by the sun is at most 3 hours before or after sunrise or sunset, and one by opening hours at most 3 hours after opening or before closing.`
       : t`A time lasts at least ${snapMinutes} minutes and at most ${longestDays} days.`,
   );
   return false;

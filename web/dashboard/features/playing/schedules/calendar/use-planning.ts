@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { planSchedules, type TargetPlan } from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
 import { apart } from "#shared/schedule/bands.ts";
@@ -9,8 +9,8 @@ import { call } from "#web/lib/api.ts";
 import { zoneTable } from "../next-starts.ts";
 import { topic } from "../schedules-topic.ts";
 
-/** `sun`: the sun's times at the screen for which they are shown. */
-export type Planning = ResponseOf<typeof planSchedules> & Pick<Manifest, "sun">;
+/** `sun`, `placeHours`: the sun's times and opening hours at the screen for which they are shown. */
+export type Planning = ResponseOf<typeof planSchedules> & Pick<Schedule, "sun" | "placeHours">;
 
 const monthMs = 30 * dayMs;
 /** One cached table of offsets serves all weeks of a month. */
@@ -21,7 +21,12 @@ export const zoneAround = (zone: string, atMs: number): ZoneOffsets =>
 export function scheduleOfPlan(planning: Planning, plan: TargetPlan, aroundMs: number): Schedule {
   const [ruleIds, interruptionIds] = [new Set(plan.ruleIds), new Set(plan.interruptionIds)];
   const rules = planning.rules.filter(({ id }) => ruleIds.has(id));
-  const zones = [plan.timeZone, plan.openingHours?.zone, ...rules.map(({ zone }) => zone)];
+  const zones = [
+    plan.timeZone,
+    plan.openingHours?.zone,
+    planning.placeHours?.zone,
+    ...rules.map(({ zone }) => zone),
+  ];
   return {
     screen: { timeZone: plan.timeZone },
     defaultPlaylistId: plan.defaultPlaylistId,
@@ -31,6 +36,7 @@ export function scheduleOfPlan(planning: Planning, plan: TargetPlan, aroundMs: n
     interruptions: planning.interruptions.filter(({ id }) => interruptionIds.has(id)),
     calendars: planning.calendars,
     sun: planning.sun,
+    placeHours: planning.placeHours,
     playlists: planning.playlists,
     zones: Object.fromEntries(
       zones.flatMap((zone) => (zone == null ? [] : [[zone, zoneAround(zone, aroundMs)]])),

@@ -3,12 +3,11 @@ import { Trans } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
-import { asksSun } from "#shared/contracts/playing/manifest.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { keyOfTarget } from "../../../../fields/target-select.tsx";
-import { SunToday, useSunPlace } from "../sun-place.tsx";
+import { askedBy, TimesToday, usePlaceTimes } from "../place-times.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { dateAfter, rangeWords, shownDays, todayIn } from "./calendar-week.ts";
@@ -29,10 +28,11 @@ export function WeekCalendar() {
   const plan = planning.data?.plans.find(({ target }) => keyOfTarget(target) === (targetKey ?? "account"));
   const timeZone = plan?.timeZone ?? "UTC";
   const date = place.date ?? todayIn(timeZone, nowMs);
-  const sun = useSunPlace(targetKey, planning.data?.schedules.some(asksSun) ?? false);
+  const times = usePlaceTimes(targetKey, askedBy(planning.data?.schedules ?? []));
+  const { sun, openingHours } = times;
   const planned = useMemo(
-    () => planning.data && { ...planning.data, sun: sun.table },
-    [planning.data, sun.table],
+    () => planning.data && { ...planning.data, sun, placeHours: openingHours },
+    [planning.data, sun, openingHours],
   );
   const shown = useMemo(() => shownDays(date, timeZone, step), [date, timeZone, step]);
 
@@ -68,11 +68,9 @@ export function WeekCalendar() {
               </Trans>
             )}
           </p>
-          {planned.schedules.some(asksSun) && (
-            <div className={styles.sun}>
-              <SunToday place={sun} />
-            </div>
-          )}
+          <div className={styles.times}>
+            <TimesToday times={times} />
+          </div>
           <CalendarGrid
             rules={planned.schedules}
             planning={planned}

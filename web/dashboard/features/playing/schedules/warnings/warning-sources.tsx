@@ -15,7 +15,7 @@ import { ReadingProblems } from "../../../../fields/reading-problems.tsx";
 import { keyOfTarget } from "../../../../fields/target-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { limitWords, severityTones, severityWords, stateWords } from "../../../../words/warning-words.ts";
-import { LackingScreens, useSunPlace } from "../sun-place.tsx";
+import { LackingScreens, usePlaceTimes } from "../place-times.tsx";
 import { useWarningActions } from "./warning-queries.ts";
 
 const SettingsDialog = lazy(async () => ({
@@ -135,7 +135,7 @@ function SourceFacts({ source }: { source: WarningSource }) {
   const known = knownAt && formatRelative(knownAt, now);
   const lacks = settings.isOn && withoutPlace > 0 && settings.areas.length === 0;
   const key = settings.target.kind === "account" ? null : keyOfTarget(settings.target);
-  const lacking = useSunPlace(key, lacks).data?.lacking;
+  const lacking = usePlaceTimes(key, { sun: lacks, hours: false }).data?.lacking;
   const where = settings.target.kind === "account" ? t`All screens` : source.targetName;
   const severity = severityWords[settings.minSeverity]();
   const shown = playlistName ?? t`the text of the warning`;

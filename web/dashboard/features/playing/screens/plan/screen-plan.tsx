@@ -4,10 +4,10 @@ import { Alert, Button, Group, Stack } from "@mantine/core";
 import { CalendarClock, History } from "lucide-react";
 import { useMemo } from "react";
 import { Link, useNavigate } from "react-router";
-import { asksSun } from "#shared/contracts/playing/manifest.ts";
 import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { lackedBy } from "#shared/schedule/edge-at.ts";
 import { utc } from "#shared/schedule/zone.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -47,7 +47,7 @@ export function ScreenPlan({ screen }: { screen: Screen }) {
           <Trans>Schedules</Trans>
         </Button>
       </Group>
-      {newest.data && <NoPlace id={screen.id} manifest={newest.data.manifest} />}
+      {newest.data && <Lacking id={screen.id} manifest={newest.data.manifest} />}
       {newest.data ? (
         <Days id={screen.id} plan={newest.data} />
       ) : (
@@ -62,21 +62,40 @@ export function ScreenPlan({ screen }: { screen: Screen }) {
   );
 }
 
-/** Names the schedules that go by the sun while the screen has no place. */
-function NoPlace({ id, manifest }: { id: number } & Pick<ScreenManifest, "manifest">) {
-  const { moreRules = [], bands = [], sun } = manifest;
-  const waiting = sun ? [] : [...moreRules, ...bands].filter(asksSun);
-  if (waiting.length === 0) return null;
-  const names = formatList(waiting.map(({ name }) => `“${name}”`));
+/** Names the schedules for the times of which the screen lacks its place or opening hours. */
+function Lacking({ id, manifest }: { id: number } & Pick<ScreenManifest, "manifest">) {
+  const { moreRules = [], bands = [] } = manifest;
+  const namesOf = (lack: ReturnType<typeof lackedBy>) =>
+    formatList(
+      [...moreRules, ...bands]
+        .filter((rule) => lackedBy(rule, manifest) === lack)
+        .map(({ name }) => `“${name}”`),
+    );
+  const [bySun, byHours] = [namesOf("coordinates"), namesOf("hours")];
+  const settings = paths.screenTab(id, "settings");
   return (
-    <Alert color="orange">
-      <Trans>
-        This screen has no coordinates, so it does not know the sun's times and does not play: {names}.
-      </Trans>{" "}
-      <Link to={`${paths.screenTab(id, "settings")}${coordinatesHash}`}>
-        <Trans>Enter the coordinates</Trans>
-      </Link>
-    </Alert>
+    <>
+      {bySun !== "" && (
+        <Alert color="orange">
+          <Trans>
+            This screen has no coordinates, so it does not know the sun's times and does not play: {bySun}.
+          </Trans>{" "}
+          <Link to={`${settings}${coordinatesHash}`}>
+            <Trans>Enter the coordinates</Trans>
+          </Link>
+        </Alert>
+      )}
+      {byHours !== "" && (
+        <Alert color="orange">
+          <Trans>
+            This screen has no opening hours, so it neither opens nor closes and does not play: {byHours}.
+          </Trans>{" "}
+          <Link to={settings}>
+            <Trans>Enter opening hours</Trans>
+          </Link>
+        </Alert>
+      )}
+    </>
   );
 }
 

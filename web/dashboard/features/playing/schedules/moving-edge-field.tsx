@@ -1,26 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { SunEdge } from "#shared/contracts/when.ts";
+import { type MovingEdge, movingEdge } from "#shared/contracts/when.ts";
+import { momentOf } from "#shared/schedule/is-moving.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 
 const most = 180;
 const firstMinutes = 30;
-const kindOf = (edge: string | SunEdge): string =>
-  typeof edge === "string" ? "" : `${edge.sun} ${Math.sign(edge.offsetMin)}`;
+const kindOf = (edge: string | MovingEdge): string =>
+  typeof edge === "string" ? "" : `${momentOf(edge)} ${Math.sign(edge.offsetMin)}`;
 
-/** Renders what decides when a time starts or ends: the clock, or the sun with minutes before or after it. */
-export function SunEdgeField({
+/** Renders what decides when a time starts or ends: the clock, the sun or opening hours, with minutes before or after it. */
+export function MovingEdgeField({
   label,
   edge,
   clock,
   onChange,
 }: {
   label: string;
-  edge: string | SunEdge;
-  /** The time of the day that replaces the sun. */
+  edge: string | MovingEdge;
+  /** The time of the day that replaces one that moves. */
   clock: string;
-  onChange: (edge: string | SunEdge) => void;
+  onChange: (edge: string | MovingEdge) => void;
 }) {
   /** What is typed while it is not a number of minutes. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,9 +30,12 @@ export function SunEdgeField({
   const isWrong = typed !== null;
   function choose(kind: string): void {
     setTyped(null);
-    const [sun, sign] = kind.split(" ");
-    if (sun === "rise" || sun === "set") onChange({ sun, offsetMin: Number(sign) * minutes });
-    else onChange(clock);
+    const [moment, sign] = kind.split(" ");
+    const offsetMin = Number(sign) * minutes;
+    const chosen = movingEdge.safeParse(
+      moment === "rise" || moment === "set" ? { sun: moment, offsetMin } : { hours: moment, offsetMin },
+    );
+    onChange(chosen.data ?? clock);
   }
   function type(value: string): void {
     const next = Number(value);
@@ -53,6 +57,10 @@ export function SunEdgeField({
           { value: "set 0", label: t`at sunset` },
           { value: "set -1", label: t`before sunset` },
           { value: "set 1", label: t`after sunset` },
+          { value: "open 0", label: t`at opening` },
+          { value: "open 1", label: t`after opening` },
+          { value: "close -1", label: t`before closing` },
+          { value: "close 0", label: t`at closing` },
         ]}
       />
       {offset !== 0 && (

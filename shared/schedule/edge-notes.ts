@@ -1,16 +1,20 @@
 import type { AnyRule } from "../contracts/playing/manifest.ts";
-import type { SunEdge } from "../contracts/when.ts";
+import type { MovingEdge } from "../contracts/when.ts";
 import { minuteMs } from "../durations.ts";
 import type { Reason, Schedule } from "./answer.ts";
+import { momentNames } from "./english-when.ts";
+import { type Moment, momentOf } from "./is-moving.ts";
 import { placedOccurrences } from "./placed-occurrences.ts";
-import { sunAt } from "./sun.ts";
+import { readySchedule } from "./ready-schedule.ts";
 import { endDayOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
-/** Which edge of an occurrence the sun decides, and when the sun itself rises or sets then (UTC ms). */
-export interface SunNote extends SunEdge {
+/** Which edge of an occurrence moves: so many minutes after (or before) a moment of that day, which is at `atMs` (UTC). */
+export interface EdgeNote {
   edge: "start" | "end";
-  sunMs: number;
+  moment: Moment;
+  offsetMin: number;
+  atMs: number;
 }
 
 /** Returns the rule of a claim (`rule:12`, `band:12`); undefined: something else. */
@@ -22,30 +26,32 @@ export function ruleOfClaim(
   return [...rules, ...moreRules, ...bands].find((each) => each.id === id);
 }
 
-/** Returns what the sun decides of the occurrence of a schedule or band that is in force at an instant, or comes next. */
-export function sunNotes({ claim, verdict }: Reason, manifest: Schedule, atMs: number): SunNote[] {
-  const { zones, screen, calendars, sun } = manifest;
+/** Returns what the sun or opening hours decide of the occurrence of a schedule or band that is in force at an instant, or comes next. */
+export function edgeNotes({ claim, verdict }: Reason, manifest: Schedule, atMs: number): EdgeNote[] {
+  const { zones, screen, calendars } = manifest;
+  const { edgeAt } = readySchedule(manifest);
   const rule = ruleOfClaim(claim.id, manifest);
   const fromMs = verdict.kind === "out of window" ? verdict.nextMs : atMs;
   if (!rule || fromMs === null) return [];
   const zone = zones[rule.zone ?? screen.timeZone] ?? utc;
-  const [place] = placedOccurrences(rule.when, zone, { fromMs, untilMs: fromMs + 1, calendars, sun });
+  const [place] = placedOccurrences(rule.when, zone, { fromMs, untilMs: fromMs + 1, calendars, edgeAt });
   const window = place && rule.when.windows[place.window];
   if (!window) return [];
-  const noteOf = (edge: SunNote["edge"], of: string | SunEdge, day: number): SunNote[] => {
-    const edgeMs = typeof of === "string" ? null : sunAt(sun, of, day, zone);
+  const noteOf = (edge: EdgeNote["edge"], of: string | MovingEdge, day: number): EdgeNote[] => {
+    const edgeMs = typeof of === "string" ? null : edgeAt(of, day, zone);
     if (typeof of === "string" || edgeMs === null) return [];
-    return [{ ...of, edge, sunMs: edgeMs - of.offsetMin * minuteMs }];
+    const { offsetMin } = of;
+    return [{ edge, moment: momentOf(of), offsetMin, atMs: edgeMs - offsetMin * minuteMs }];
   };
   const { start, end } = window;
   return [...noteOf("start", start, place.day), ...noteOf("end", end, endDayOf(window, place.day))];
 }
 
 /** Describes them for "Why is this playing?": "from sunset 5:26 pm minus 30 min". `timeOf` formats an instant. */
-export const describeSun = (notes: readonly SunNote[], timeOf: (ms: number) => string): string =>
+export const describeEdges = (notes: readonly EdgeNote[], timeOf: (ms: number) => string): string =>
   notes
-    .map(({ edge, sun, offsetMin, sunMs }) => {
+    .map(({ edge, moment, offsetMin, atMs }) => {
       const by = offsetMin === 0 ? "" : ` ${offsetMin < 0 ? "minus" : "plus"} ${Math.abs(offsetMin)} min`;
-      return `${edge === "start" ? "from" : "until"} ${sun === "rise" ? "sunrise" : "sunset"} ${timeOf(sunMs)}${by}`;
+      return `${edge === "start" ? "from" : "until"} ${momentNames[moment]} ${timeOf(atMs)}${by}`;
     })
     .join(" ");

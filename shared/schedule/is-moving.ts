@@ -1,0 +1,20 @@
+import type { MovingEdge, RuleWindow } from "../contracts/when.ts";
+
+/** Returns whether a window starts or ends by the sun or by opening hours. In a file of its own, because contracts ask it, too. */
+export const isMoving = ({ start, end }: Pick<RuleWindow, "start" | "end">): boolean =>
+  typeof start !== "string" || typeof end !== "string";
+
+/** The sun rises or sets; the place of the screen opens or closes. */
+export type Moment = "rise" | "set" | "open" | "close";
+
+/** Returns the moment of a day by which an edge goes. */
+export const momentOf = (edge: MovingEdge): Moment => ("sun" in edge ? edge.sun : edge.hours);
+
+/** Returns whether a time rule goes by the sun's times, or by opening hours. */
+export const asks = (
+  { when }: { when: { windows: readonly Pick<RuleWindow, "start" | "end">[] } },
+  what: "sun" | "hours",
+): boolean =>
+  when.windows.some(({ start, end }) =>
+    [start, end].some((edge) => typeof edge !== "string" && what in edge),
+  );
