@@ -174,6 +174,7 @@ export const playingEntries = markTexts("activity", {
     areas: "list",
     languages: "list",
     minSeverity: "text",
+    band: "band",
     drill: "flag",
     emergencyFrom: "text",
     enabled: "flag",

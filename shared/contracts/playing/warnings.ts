@@ -4,6 +4,7 @@ import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, kept } from "../contract.ts";
 import { dataFeed } from "../library/data-sources.ts";
 import { target } from "../target.ts";
+import { band } from "./manifest.ts";
 
 const areaName = z.string().trim().min(1).max(120);
 export const warningFields = z.object({
@@ -23,6 +24,8 @@ export const warningFields = z.object({
     .default([]),
   /** What plays; null: the text of the warning. */
   playlistId: id.nullable().default(null),
+  /** Where it lies over what plays; null: it is the whole picture, as an emergency always is. */
+  band: band.nullable().default(null),
   /** Exercises are shown, marked as such. */
   drills: z.boolean().default(false),
   /**

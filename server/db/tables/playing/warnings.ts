@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { type certainties, severities } from "#shared/media-kinds/warnings.ts";
 import { at, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
@@ -28,6 +29,8 @@ export const warningSettings = pgTable(
     languages: text("languages").array().notNull(),
     /** What plays; null: the text of the warning. */
     playlistId: integer("playlist_id").references(() => playlists.id),
+    /** Where they lie over what plays; null: they are the whole picture. */
+    band: jsonb("band").$type<Band>(),
     /** Exercises are shown, and marked as such. */
     drills: boolean("drills").notNull(),
     /** From when on a warning is an emergency; null: never. */

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNull, or } from "drizzle-orm";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { textSettings } from "#shared/media-kinds/contract.ts";
 import { shortenText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../context.ts";
@@ -18,7 +19,7 @@ import { makeEmergencyText } from "../../library/media/index.ts";
 import { makeHiddenPlaylist, playablePlaylists } from "../../library/playlists/index.ts";
 import { changeEmergency, endEmergency, writeEmergency } from "../emergencies/index.ts";
 import { columnsOfTarget, interruptForWarning, orderWarnings, requirePublished } from "../schedules/index.ts";
-import { type CardPage, cardPages, textsIn } from "./card.ts";
+import { bandPages, type CardPage, cardPages, textsIn } from "./card.ts";
 import { type Judged, judge, type Reaches, type ShownRow, type SourceNow, sourceNow } from "./judge.ts";
 
 /** How long a page of the text is shown where there are several. */
@@ -33,6 +34,8 @@ interface Wanted {
   /** Changes with what screens show. */
   content: string;
   playlistId: number | null;
+  /** Null: the whole picture. */
+  band: Band | null;
 }
 
 interface Changes {
@@ -58,16 +61,18 @@ export async function playlistPlays(db: Reader, accountId: number, playlistId: n
 function wantedOf(now: SourceNow, judged: Judged, playlistId: number | null): Wanted {
   const { settings, zone } = now;
   const { warning, emergency } = judged;
-  const pages = cardPages(warning, settings.languages, zone);
-  // An emergency always shows the words of its issuer.
-  const chosen = emergency ? null : playlistId;
+  // An emergency always shows the words of its issuer, on the whole picture.
+  const [chosen, band] = emergency ? [null, null] : [playlistId, settings.band];
+  const card = cardPages(warning, settings.languages, zone);
+  const pages = band ? bandPages(card, band) : card;
   return {
     judged,
     name: shortenText(textsIn(warning, settings.languages)[0]?.headline ?? "", 120),
     pages,
     targets: judged.targets.map(columnsOfTarget),
-    content: JSON.stringify([chosen, emergency, pages]),
+    content: JSON.stringify([chosen, emergency, pages, ...(band ? [band] : [])]),
     playlistId: chosen,
+    band,
   };
 }
 
@@ -217,7 +222,17 @@ async function beginShown(ctx: Ctx, { tx, audit }: AuditedTx, now: SourceNow, wa
   const interrupt = (emergencyId: number | null) =>
     interruptForWarning(
       tx,
-      { accountId, warningId, emergencyId, name, playlistId, startsAt: at, endsAt, now: at },
+      {
+        accountId,
+        warningId,
+        emergencyId,
+        name,
+        playlistId,
+        band: wanted.band,
+        startsAt: at,
+        endsAt,
+        now: at,
+      },
       targets,
     );
   if (judged.emergency) {
@@ -280,7 +295,17 @@ async function changeShown(
   const interrupt = (of: number | null) =>
     interruptForWarning(
       tx,
-      { accountId, warningId: shown.id, emergencyId: of, name, playlistId, startsAt, endsAt, now: at },
+      {
+        accountId,
+        warningId: shown.id,
+        emergencyId: of,
+        name,
+        playlistId,
+        band: wanted.band,
+        startsAt,
+        endsAt,
+        now: at,
+      },
       targets,
     );
   const common = {

@@ -1,3 +1,4 @@
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import type { TrialEvent } from "#shared/contracts/playing/warnings.ts";
 import { type Language, languages, localeOf } from "#shared/languages.ts";
 import type { Severity, Warning, WarningText } from "#shared/media-kinds/warnings.ts";
@@ -52,6 +53,8 @@ export interface CardPage {
   text: string;
   colour: string;
   background: string;
+  /** One line that moves. */
+  motion?: "ticker";
 }
 
 const primary = (tag: string) => tag.toLowerCase().split("-")[0] ?? "";
@@ -109,4 +112,10 @@ export function cardPages(warning: Warning, wanted: readonly string[], zone: str
         : lines;
     return { text: cutText(shown.join("\n"), maxText), ...looks[warning.severity] };
   });
+}
+
+/** Returns the pages for a band: at the top and the bottom one line with all languages, at the sides the same pages. */
+export function bandPages([first, ...rest]: readonly CardPage[], { edge }: Pick<Band, "edge">): CardPage[] {
+  if (!first || edge === "left" || edge === "right") return first ? [first, ...rest] : [];
+  return [{ ...first, text: [first, ...rest].map(({ text }) => text).join("\n"), motion: "ticker" }];
 }

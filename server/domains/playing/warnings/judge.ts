@@ -43,6 +43,7 @@ export const unsetSettings: WarningSettings = {
   minSeverity: "Moderate",
   languages: [],
   playlistId: null,
+  band: null,
   drills: false,
   emergencyFrom: null,
 };
@@ -53,6 +54,7 @@ export const settingsOf = ({
   minSeverity,
   languages,
   playlistId,
+  band,
   drills,
   emergencyFrom,
   ...row
@@ -63,6 +65,7 @@ export const settingsOf = ({
   minSeverity,
   languages,
   playlistId,
+  band,
   drills,
   emergencyFrom,
 });

@@ -262,6 +262,7 @@ const shownOf = ({
 }: SourceNow["settings"]) => ({
   enabled: of.isOn,
   playlistId: of.playlistId,
+  band: of.band,
   screenId: target.kind === "screen" ? target.id : null,
   groupId: target.kind === "group" ? target.id : null,
   areas,

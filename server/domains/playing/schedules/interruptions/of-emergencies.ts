@@ -51,7 +51,7 @@ export async function interruptForWarning(
     startsAt,
     now,
     ...content
-  }: Pick<typeof interruptions.$inferInsert, "accountId" | "name" | "playlistId" | "startsAt"> & {
+  }: Pick<typeof interruptions.$inferInsert, "accountId" | "name" | "playlistId" | "band" | "startsAt"> & {
     warningId: number;
     emergencyId: number | null;
     endsAt: Date;

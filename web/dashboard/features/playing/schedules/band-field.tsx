@@ -13,10 +13,12 @@ interface BandFieldProps {
   value: Band | null;
   onChange: (band: Band | null) => void;
   error?: ReactNode;
+  /** In place of what a band of a schedule does. */
+  description?: string;
 }
 
 /** Renders where on the screen the playlist is shown: it is the whole picture, or a band over what plays. */
-export function BandField({ value: band, onChange, error }: BandFieldProps) {
+export function BandField({ value: band, onChange, error, description }: BandFieldProps) {
   const choose = (value: string | null) => {
     const edge = edges.find((each) => each === value);
     onChange(edge ? { edge, percent: band?.percent ?? usualPercent } : null);
@@ -26,9 +28,10 @@ export function BandField({ value: band, onChange, error }: BandFieldProps) {
       <Select
         label={t`Where on the screen`}
         description={
-          band
+          description ??
+          (band
             ? t`The band lies over whatever plays, without sound. It is not shown over emergencies and official warnings, and in closed hours.`
-            : undefined
+            : undefined)
         }
         data={[
           { value: whole, label: wholePicture() },

@@ -12,6 +12,7 @@ import { TargetField } from "../../../../fields/target-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
 import { certaintyWords, severityChoices } from "../../../../words/warning-words.ts";
+import { BandField } from "../band-field.tsx";
 import { useWarningActions } from "./warning-queries.ts";
 
 const certaintyChoices = () =>
@@ -88,6 +89,11 @@ export function SettingsDialog({
         {...input.id("playlistId")}
         value={input.id("playlistId").value ?? "text"}
         onChange={(value) => input.id("playlistId").onChange(value === "text" ? null : value)}
+      />
+      <BandField
+        value={form.watch("band") ?? null}
+        onChange={(band) => form.setValue("band", band, { shouldDirty: true })}
+        description={t`As a band, the text runs in one line at the top or the bottom, without sound, and what plays goes on below. An emergency is always the whole picture.`}
       />
       <Switch label={t`Show exercises, marked as such`} {...input.checked("drills")} />
       <Switch

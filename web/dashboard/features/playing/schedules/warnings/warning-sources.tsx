@@ -14,6 +14,7 @@ import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { ReadingProblems } from "../../../../fields/reading-problems.tsx";
 import { keyOfTarget } from "../../../../fields/target-select.tsx";
 import { useMay } from "../../../../queries/me.ts";
+import { bandWords } from "../../../../words/band-words.ts";
 import { limitWords, severityTones, severityWords, stateWords } from "../../../../words/warning-words.ts";
 import { LackingScreens, usePlaceTimes } from "../place-times.tsx";
 import { useWarningActions } from "./warning-queries.ts";
@@ -157,6 +158,7 @@ function SourceFacts({ source }: { source: WarningSource }) {
       {settings.isOn && (
         <Text size="sm" c="dimmed">
           {where} · {t`from ${severity}`} · {shown}
+          {settings.band && ` · ${bandWords(settings.band)}`}
           {settings.areas.length > 0 && ` · ${formatList(settings.areas.slice(0, 5))}`}
         </Text>
       )}

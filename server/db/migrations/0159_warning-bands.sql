@@ -1,0 +1,1 @@
+ALTER TABLE "warning_settings" ADD COLUMN "band" jsonb;
