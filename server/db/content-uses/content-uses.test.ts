@@ -78,6 +78,7 @@ const withoutIds = [
   "incoming_mails.left_out",
   ...[
     "accounts.brand_colours",
+    "warning_settings.band",
     "warning_settings.emergency_from",
     "alert_watches.seen",
     "api_keys.scope",

@@ -35,7 +35,7 @@ export const peopleOfPlaying = {
     activity: content,
     said: ["areas", "languages"],
     doneBy: ["saved_by"],
-    plain: ["emergency_from"],
+    plain: ["emergency_from", "band"],
   },
   shownWarnings: {
     title: "Official warning",
