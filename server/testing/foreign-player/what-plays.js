@@ -73,29 +73,46 @@ function sunAt(sun, { sun: which, offsetMin }, day, zone) {
   return sun.noonMs + days * dayMs + minutes * minuteMs;
 }
 
-const isSun = (edge) => typeof edge !== "string";
+const moves = (edge) => typeof edge !== "string";
 
-/** Returns the day on which a window by the sun ends. */
-function endDayBySun({ start, end, to }, day) {
-  if (to) return endDayOf(to, day);
-  const startsLate = isSun(start) ? start.sun === "set" : timeOf(start) >= dayMs / 2;
-  const endsEarly = isSun(end) ? end.sun === "rise" : timeOf(end) <= dayMs / 2;
-  return end === "00:00" || (startsLate && endsEarly) ? day + 1 : day;
+/** Returns when the place opens or closes on a local day, with the minutes of the edge; null: it does not. */
+function hoursAt({ hours: which, offsetMin }, day, world) {
+  if (!world.hours) return null;
+  const spans = spansOf(world.hours.windowsOn(day), day, world.hours.zone);
+  if (spans.length === 0) return null;
+  const ms =
+    which === "open"
+      ? Math.min(...spans.map(({ startMs }) => startMs))
+      : Math.max(...spans.map(({ endMs }) => endMs));
+  return ms + offsetMin * minuteMs;
 }
 
-function spanBySun(window, day, zone, sun) {
-  const edge = (of, on, as) =>
-    isSun(of) ? sunAt(sun, of, on, zone) : instantOf(zone, on * dayMs + timeOf(of), as);
+const isEvening = (edge) =>
+  moves(edge) ? edge.sun === "set" || edge.hours === "close" : timeOf(edge) >= dayMs / 2;
+const isMorning = (edge) =>
+  moves(edge) ? edge.sun === "rise" || edge.hours === "open" : timeOf(edge) <= dayMs / 2;
+
+/** Returns the day on which a window with a moving edge ends. */
+function endDayThatMoves({ start, end, to }, day) {
+  if (to) return endDayOf(to, day);
+  return end === "00:00" || (isEvening(start) && isMorning(end)) ? day + 1 : day;
+}
+
+function spanThatMoves(window, day, zone, world) {
+  const edge = (of, on, as) => {
+    if (!moves(of)) return instantOf(zone, on * dayMs + timeOf(of), as);
+    return of.hours ? hoursAt(of, on, world) : sunAt(world.sun, of, on, zone);
+  };
   const startMs = edge(window.start, day, "start");
-  const endMs = edge(window.end, endDayBySun(window, day), "end");
+  const endMs = edge(window.end, endDayThatMoves(window, day), "end");
   return startMs === null || endMs === null ? { startMs: 0, endMs: 0 } : { startMs, endMs };
 }
 
-function spansOf(windows, day, zone, sun) {
+function spansOf(windows, day, zone, world) {
   return windows
     .map((window) => {
       const { start, end, to } = window;
-      if (isSun(start) || isSun(end)) return spanBySun(window, day, zone, sun);
+      if (moves(start) || moves(end)) return spanThatMoves(window, day, zone, world);
       const [from, until] = [timeOf(start), timeOf(end)];
       const last = to ? endDayOf(to, day) : until > from ? day : day + 1;
       return {
@@ -189,7 +206,7 @@ function isStartDay(when, day, calendars) {
 }
 
 const isAllDay = ({ start, end, to }) =>
-  !to && !isSun(start) && !isSun(end) && timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
+  !to && !moves(start) && !moves(end) && timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
 
 /**
  * Returns the days with a special case, such as a date, a holiday or a clock change: on other days a rule repeats
@@ -211,9 +228,11 @@ function stateOf({ when, zone: name }, manifest, calendars, atMs) {
   const today = Math.floor(wallAt(zone, atMs) / dayMs);
   const remarkable = remarkableDays(when, zone, calendars);
   const endless = Math.max(today, ...remarkable) + 400;
+  const opening = manifest.openingHours ?? manifest.hoursOfBands;
+  const world = { sun: manifest.sun, hours: opening && hoursOf(opening, manifest, calendars) };
   const spansOn = (day) =>
     day <= last && isStartDay(when, day, calendars)
-      ? spansOf(windows, day, zone, manifest.sun).sort((a, b) => a.startMs - b.startMs)
+      ? spansOf(windows, day, zone, world).sort((a, b) => a.startMs - b.startMs)
       : [];
 
   function inForce({ day, startMs, endMs }) {
@@ -248,9 +267,7 @@ function stateOf({ when, zone: name }, manifest, calendars, atMs) {
 
 /* Opening hours. */
 
-function openingOf(manifest, calendars, atMs) {
-  const { openingHours: hours } = manifest;
-  const zone = zoneOf(manifest, hours.zone);
+function hoursOf(hours, manifest, calendars) {
   const holidays = calendars.get(hours.calendarId) ?? new Set();
   const own = new Map((hours.exceptions ?? []).map(({ date, windows }) => [date, windows]));
   const windowsOn = (day) => {
@@ -258,8 +275,13 @@ function openingOf(manifest, calendars, atMs) {
     if (own.has(date)) return own.get(date);
     return holidays.has(date) ? [] : hours.week.filter(({ days }) => days.includes(weekdayOf(day)));
   };
+  return { zone: zoneOf(manifest, hours.zone), special: [...own.keys(), ...holidays], windowsOn };
+}
+
+function openingOf(manifest, calendars, atMs) {
+  const { zone, special, windowsOn } = hoursOf(manifest.openingHours, manifest, calendars);
   const today = Math.floor(wallAt(zone, atMs) / dayMs);
-  const end = Math.max(today, ...[...own.keys(), ...holidays].map(dayOf)) + 30;
+  const end = Math.max(today, ...special.map(dayOf)) + 30;
   const spans = [];
   for (let day = today - 3; day <= end; day++) spans.push(...spansOf(windowsOn(day), day, zone));
   spans.sort((a, b) => a.startMs - b.startMs);
@@ -470,8 +492,9 @@ export function whichBands(manifest, how, winner) {
       .map((one) => ({ ...one, band: undefined }));
     const competing = [...rules, ...interruptions];
     const used = playlists.filter(({ id }) => competing.some(({ playlistId }) => playlistId === id));
-    const { screen, zones, calendars, sun } = manifest;
-    const found = whatPlays({ screen, zones, calendars, sun, rules, interruptions, playlists: used }, how);
+    const { screen, zones, calendars, sun, openingHours: hoursOfBands } = manifest;
+    const given = { screen, zones, calendars, sun, hoursOfBands };
+    const found = whatPlays({ ...given, rules, interruptions, playlists: used }, how);
     if (found.changesAtMs !== null) changesAtMs = Math.min(changesAtMs ?? never, found.changesAtMs);
     if (found.winner !== null && !hidden)
       shown[edge] = { name: found.winner.replace("rule", "band"), slots: found.slots };
