@@ -1,6 +1,6 @@
 import type { MovingEdge, RuleWindow } from "../contracts/when.ts";
 
-/** Returns whether a window starts or ends by the sun or by opening hours. In a file of its own, because contracts ask it, too. */
+/** Returns whether the sun or the opening hours decide when a window starts or ends. This file imports no schema, so contracts may use it. */
 export const isMoving = ({ start, end }: Pick<RuleWindow, "start" | "end">): boolean =>
   typeof start !== "string" || typeof end !== "string";
 

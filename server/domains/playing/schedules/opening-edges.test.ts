@@ -75,7 +75,7 @@ it("a bar says last orders before it closes, also after midnight and on a day wi
   ]);
 });
 
-it("without opening hours it does not play: the answers name the screen, and hours of its own mend it there", async () => {
+it("a screen without opening hours does not play it and is named; once the screen has its own hours, it plays it", async () => {
   const { customer, schedule, why, id } = await aBar();
   await schedule();
   expect(await why("2026-11-20T14:00:00Z")).toEqual([

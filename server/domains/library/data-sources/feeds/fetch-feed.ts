@@ -261,8 +261,8 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
 }
 
 /**
- * Returns the sources whose feeds are due: of each account the first one, then of each the second, so that nobody waits for the
- * many or slow feeds of others.
+ * Returns the sources whose feeds are due, in turns: the first one of each account, then the second one of each. So no account
+ * waits for the many or slow feeds of another.
  */
 async function dueInTurns(db: Reader, now: Date): Promise<number[]> {
   const turn = sql<number>`row_number() over (partition by ${dataFeeds.accountId} order by ${dataFeeds.nextAt})`;
