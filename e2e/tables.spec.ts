@@ -234,3 +234,43 @@ test("a file with too many rows is refused with the number found", { tag: "@lab"
   await expect(dialog.getByRole("alert")).toContainText("20,000 rows were found. A table can have 500");
   await expect(dialog.getByRole("button", { name: "Create", exact: true })).toBeDisabled();
 });
+
+test("a value with two limits is made on the page of tables, and a system sends to it", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  await signUp(page, server);
+  await page.goto("/app/tables");
+  await page.getByRole("button", { name: "New value" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Line 2");
+  await dialog.getByLabel("Becomes 1 at").fill("80");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByText("Enter both numbers of the alarm, or none")).toBeVisible();
+  await dialog.getByLabel("Becomes 0 at").fill("70");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit the value" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create a secret for other systems" }).click();
+  const command = (await dialog.getByLabel("How other systems send a value").textContent()) ?? "";
+  const send = (value: number | string) =>
+    page.request.put(/http\S+value/.exec(command)?.[0] ?? "", {
+      headers: { authorization: /Bearer \S+(?=")/.exec(command)?.[0] ?? "" },
+      data: { value },
+    });
+  expect((await send(85)).status()).toBe(200);
+  expect((await send(75)).status()).toBe(200);
+  expect(await (await send("hot")).text()).toContain("two limits");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const values = page.getByRole("list", { name: "Values" });
+  await expect(values).toContainText("Becomes 1 at 80, and 0 at 70");
+  await expect(values).toContainText("Now 1, sent");
+  await values.getByRole("button", { name: "Edit “Line 2”" }).click();
+  await dialog.getByLabel("Becomes 1 at").fill("");
+  await dialog.getByLabel("Becomes 0 at").fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(values).not.toContainText("Becomes 1");
+  expect((await send(75)).status()).toBe(200);
+  await expect(values).toContainText("Now 75, sent");
+  await values.getByRole("button", { name: "Delete “Line 2”" }).click();
+  await expect(page.getByText("“Line 2” deleted")).toBeVisible();
+});

@@ -8,6 +8,7 @@ import {
   localFactLimits,
   type SensorDocument,
 } from "#shared/media-kinds/local-facts.ts";
+import { withinLimits } from "#shared/media-kinds/value-limits.ts";
 import { isStorableText } from "#shared/texts/storable-text.ts";
 import { isInside, type Point } from "./areas.ts";
 import type { FactWorld } from "./follow-facts.ts";
@@ -156,10 +157,7 @@ export function createFactKeeper(
   const newestOf = (source: number) => held.get(source)?.next?.value ?? held.get(source)?.value;
 
   function withLimits(source: number, { limits }: SensorDocument, number: number): number {
-    if (!limits) return number;
-    const sign = limits.on > limits.off ? 1 : -1;
-    if (number * sign >= limits.on * sign) return 1;
-    return number * sign <= limits.off * sign ? 0 : Number(newestOf(source) ?? 0);
+    return limits ? withinLimits(limits, number, newestOf(source) === 1 ? 1 : 0) : number;
   }
 
   /** Returns whether a sensor of this screen has this name and takes this value. */

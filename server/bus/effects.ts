@@ -303,6 +303,7 @@ export const effects = {
     "data-source.rename": nothing,
     "data-source.restore": data,
     "data-source.review": { ...draftOfData, draft: false },
+    "data-source.limits": nothing,
     "data-source.token": nothing,
     "data-source.value": data,
     "warning.end": warning,

@@ -42,6 +42,7 @@ const open = `
   /api/v1/data-sources/:id PATCH DELETE
   /api/v1/data-sources/:id/counter-links GET
   /api/v1/data-sources/:id/document GET PUT
+  /api/v1/data-sources/:id/limits PUT
   /api/v1/data-sources/:id/publishing PUT
   /api/v1/data-sources/:id/restore POST
   /api/v1/data-sources/:id/rows PUT

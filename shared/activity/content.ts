@@ -99,6 +99,7 @@ export const contentEntries = markTexts("activity", {
   "data-source.create": shown("media", "added {subject}", named),
   "data-source.delete": shown("media", "removed {subject}", named),
   "data-source.feed": shown("media", "changed where {subject} comes from", { url: "text" }),
+  "data-source.limits": shown("media", "changed the limits of {subject}"),
   "data-source.rename": shown("media", "renamed {subject}", named),
   "data-source.restore": shown("media", "restored {subject}", named),
   "data-source.review": shown("media", "let changes of {subject} wait for approval", named),

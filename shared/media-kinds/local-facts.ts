@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { schemaReason } from "../refusals/schema-reason.ts";
+import { valueLimits } from "./value-limits.ts";
 
 /*
  * What a screen finds out by itself: its own value of the data source, which conditions compare. These documents say how. Screens
@@ -19,11 +20,8 @@ export const sensorDocument = z.object({
   unit: z.string().max(20),
   /** A new value counts after it stayed for so many seconds. */
   holdS: z.number().int().min(0).max(localFactLimits.holdS),
-  /**
-   * The value becomes 1 at `on` and 0 at `off`, and stays between them: 1 for high numbers when `on` is the higher one, for low
-   * numbers when it is the lower one. Null: the number itself.
-   */
-  limits: z.object({ on: z.number(), off: z.number() }).nullable(),
+  /** Null: the number itself. */
+  limits: valueLimits.nullable(),
 });
 export type SensorDocument = z.output<typeof sensorDocument>;
 

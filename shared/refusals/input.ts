@@ -165,6 +165,7 @@ export const inputTexts = markTexts("refusal", {
   tokenRequired: text("Write the number"),
   regionRequired: text("Add at least one region"),
   dataValueForm: text("Send a number, a text of at most 500 characters, or null"),
+  sensorLimits: text("Limits need numbers: where it begins and where it ends must differ"),
   tagRequired: text("Enter the tag"),
   tagHasComma: text("A tag cannot contain a comma"),
   wordsRequired: text("Write what it is about"),

@@ -71,7 +71,7 @@ export const mediaTexts = markTexts("refusal", {
   ),
   dataSourceNotWritten: conflict("This data source has no content that people can edit."),
   dataDocumentOfOtherKind: invalid("This content is of another kind than the data source."),
-  sensorLimits: text("Limits need numbers: where it begins and where it ends must differ"),
+  dataValueNoNumber: invalid("This value has two limits. Send a number, or null."),
   areaShape: text("A polygon has at least 3 corners. A circle has one centre"),
   dataSourceNotFetched: conflict("This data source cannot follow a file on the web."),
   dataSourceFollowsFile: conflict(

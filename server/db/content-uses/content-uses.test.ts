@@ -101,6 +101,7 @@ const withoutIds = [
     "data_feeds.failure_reason",
     "data_feeds.problems",
     "data_sources.value",
+    "data_sources.limits",
     "data_versions.value",
     "fact_history.value",
     "fact_history.times",

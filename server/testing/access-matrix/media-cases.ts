@@ -234,6 +234,9 @@ export const mediaCases: Record<string, RouteCase> = {
   "PUT /api/v1/data-sources/:id/publishing": {
     call: async (thing) => put(`/api/v1/data-sources/${await aSource(thing)}/publishing`, { mode: "review" }),
   },
+  "PUT /api/v1/data-sources/:id/limits": {
+    call: async (thing) => put(`/api/v1/data-sources/${await aSource(thing)}/limits`, { limits: null }),
+  },
   "POST /api/v1/data-sources/:id/token": {
     call: async (thing) => post(`/api/v1/data-sources/${await aSource(thing)}/token`),
   },

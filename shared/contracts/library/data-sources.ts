@@ -6,6 +6,7 @@ import {
   documentKinds,
   documentVersion,
 } from "../../media-kinds/documents.ts";
+import { valueLimits } from "../../media-kinds/value-limits.ts";
 import { sentDocument } from "../../media-kinds/written-documents.ts";
 import { textEncodings } from "../../reading/encodings.ts";
 import { shownProblem } from "../../reading/problem.ts";
@@ -30,6 +31,8 @@ export const dataSource = z.object({
   valueAt: instant.nullable(),
   /** True when a secret exists with which other systems can send values. */
   hasToken: z.boolean(),
+  /** What it makes of the numbers that are sent; null: the value is what was sent. */
+  limits: valueLimits.nullable(),
   /** `review`: where the account reviews, new content is a draft until it is published. `at once`: screens show it. */
   publishing: z.enum(publishingModes),
   createdAt: instant,
@@ -178,6 +181,19 @@ export const setSourcePublishing = contract("PUT /api/v1/data-sources/:id/publis
   scope: "account",
   params: idParams,
   body: z.object({ mode: z.enum(publishingModes) }),
+  response: dataSource,
+});
+export const setValueLimits = contract("PUT /api/v1/data-sources/:id/limits", {
+  id: "setValueLimits",
+  summary:
+    "Give a value two limits, for an alarm that does not flicker: from the next number on it is 1 from `on`, and 0 only at `off`. Null: none",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({
+    limits: valueLimits.refine(({ on, off }) => on !== off, schemaReason("sensorLimits")).nullable(),
+  }),
   response: dataSource,
 });
 /** Needs a session, or the source's secret in the Authorization header. */

@@ -13,6 +13,7 @@ import {
   restoreDataSource,
   setDataFeed,
   setDataValue,
+  setValueLimits,
 } from "#shared/contracts/library/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { paths } from "#shared/paths.ts";
@@ -73,6 +74,10 @@ export function useDataSourceActions() {
     fetchNow: useMutation({ mutationFn: (id: number) => call(fetchDataFeed, { id }), onSuccess }),
     rename: useMutation({
       mutationFn: (input: { id: number; name: string }) => call(renameDataSource, input),
+      onSuccess,
+    }),
+    setLimits: useMutation({
+      mutationFn: (input: RequestOf<typeof setValueLimits>) => call(setValueLimits, input),
       onSuccess,
     }),
     setValue: useMutation({

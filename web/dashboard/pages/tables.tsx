@@ -74,7 +74,7 @@ export function TablesPage() {
         </CardList>
       )}
       {followed.length > 0 && <FollowedList sources={followed} mayEdit={mayEdit} />}
-      {values.length > 0 && <ValueList sources={values} />}
+      {(values.length > 0 || mayEdit) && <ValueList sources={values} mayEdit={mayEdit} />}
       {(local.length > 0 || mayEdit) && <LocalList sources={local} mayEdit={mayEdit} />}
       {dialog.opened && (
         <Suspense>

@@ -15,6 +15,7 @@ import type { PageFinding } from "#shared/contracts/library/web-pages.ts";
 import { publishingModes } from "#shared/contracts/playing/publishing.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
 import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
+import type { ValueLimits } from "#shared/media-kinds/value-limits.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { ReadingProblem } from "#shared/reading/problem.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -177,6 +178,8 @@ export const dataSources = pgTable(
     value: jsonb("value").$type<string | number | null>(),
     /** When the value or the document was last known to be the newest. */
     valueAt: at("value_at"),
+    /** Of a value: numbers that are sent are stored as 1 or 0. */
+    limits: jsonb("limits").$type<ValueLimits>(),
     /** SHA-256 of the secret with which the customer's systems send values; null: no secret yet. */
     tokenHash: bytea("token_hash"),
     /** `review`: where the account reviews, screens show published content only. */

@@ -20,7 +20,7 @@ export const peopleOfContent = {
     title: "Data source",
     activity: content,
     said: ["name", "value"],
-    plain: ["version", "held_version"],
+    plain: ["version", "held_version", "limits"],
     secret: ["token_hash"],
   },
   dataDocuments: { title: "Table or list", activity: content, said: ["body"], plain: ["version"] },

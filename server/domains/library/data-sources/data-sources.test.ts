@@ -54,6 +54,7 @@ describe("the list", () => {
       await stranger.call(contracts.restoreDataSource, { id }),
       await stranger.call(contracts.renewDataToken, { id }),
       await stranger.call(contracts.setDataValue, { id, value: 1 }),
+      await stranger.call(contracts.setValueLimits, { id, limits: null }),
     ])
       expect(answer.status).toBe(404);
     expect(await mine()).toMatchObject([{ name: "Oven", value: null, valueAt: null, hasToken: false }]);
@@ -109,6 +110,39 @@ describe("values", () => {
       expect((await client.call(contracts.setDataValue, { id, value: value as never })).error?.code).toBe(
         "invalid",
       );
+  });
+
+  it("are 1 from one limit and 0 only at the other, whoever sends them, and texts are refused", async () => {
+    const id = await make();
+    const { token } = (await client.call(contracts.renewDataToken, { id })).body;
+    await client.call(contracts.setDataValue, { id, value: 75 });
+    const set = (limits: { on: number; off: number } | null) =>
+      client.call(contracts.setValueLimits, { id, limits });
+    expect((await set({ on: 80, off: 80 })).error?.code).toBe("invalid");
+    expect((await set({ on: 80, off: 70 })).body).toMatchObject({ value: 75, limits: { on: 80, off: 70 } });
+    const answersTo = async (values: readonly (number | null)[]) => {
+      const answers = [];
+      for (const [at, value] of values.entries()) {
+        const sender = at % 2 === 0 ? client : machine(token);
+        expect((await sender.call(contracts.setDataValue, { id, value })).status).toBe(200);
+        answers.push((await mine())[0]?.value);
+      }
+      return answers;
+    };
+    expect(await answersTo([75, 79.9, 80, 75, 70.1, 70, 79, 90, null, 75])).toEqual([
+      ...[0, 0, 1, 1, 1, 0, 0, 1, null, 0],
+    ]);
+    for (const sender of [client, machine(token)])
+      expect((await sender.call(contracts.setDataValue, { id, value: "90" })).error?.reason).toBe(
+        "dataValueNoNumber",
+      );
+    await set({ on: 5, off: 8 });
+    expect(await answersTo([6, 5, 7.9, 8])).toEqual([0, 1, 1, 0]);
+    await set(null);
+    expect(await answersTo([6])).toEqual([6]);
+    const table = (await client.call(contracts.createDataSource, { name: "Menu", kind: "table" })).body.id;
+    expect((await client.call(contracts.setValueLimits, { id: table, limits: null })).status).toBe(409);
+    expect(await auditsOf(id)).toContain("data-source.limits");
   });
 
   it("are limited to 120 a minute", async () => {

@@ -31,6 +31,7 @@ export const presentDataSource = (row: DataSourceRow): DataSource => ({
   value: row.value,
   valueAt: row.valueAt?.toISOString() ?? null,
   hasToken: row.tokenHash !== null,
+  limits: row.limits,
   publishing: row.publishing,
   createdAt: row.createdAt.toISOString(),
 });

@@ -21,6 +21,7 @@ import { saveDataDocument } from "./save-data-document.ts";
 import { setDataRows } from "./set-data-rows.ts";
 import { setDataValue } from "./set-data-value.ts";
 import { setSourcePublishing } from "./set-source-publishing.ts";
+import { setValueLimits } from "./set-value-limits.ts";
 import { findWeatherPlaces, followWeather } from "./weather/weather-places.ts";
 
 export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
@@ -41,6 +42,7 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.restoreDataSource, who, verb: restoreDataSource });
   route(app, { contract: contracts.setSourcePublishing, who, verb: setSourcePublishing });
   route(app, { contract: contracts.renewDataToken, who, verb: renewDataToken });
+  route(app, { contract: contracts.setValueLimits, who, verb: setValueLimits });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

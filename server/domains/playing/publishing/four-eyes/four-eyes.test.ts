@@ -10,6 +10,7 @@ import {
   saveDataDocument,
   setDataFeed,
   setDataValue,
+  setValueLimits,
 } from "#shared/contracts/library/data-sources.ts";
 import {
   approveGuestUploads,
@@ -254,6 +255,7 @@ it("leaves data sources that screens show to the connected system", async () => 
   for (const client of [publisher.client, owner.client]) {
     expect((await client.call(setDataValue, { id, value: 2 })).error?.reason).toBe("fourEyesDataSource");
     expect((await client.call(renewDataToken, { id })).status).toBe(409);
+    expect((await client.call(setValueLimits, { id, limits: null })).status).toBe(409);
     expect((await client.call(deleteDataSource, { id })).status).toBe(409);
   }
   const sent = await test.app.inject({

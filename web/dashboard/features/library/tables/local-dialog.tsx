@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
 import { localFactLimits } from "#shared/media-kinds/local-facts.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { LimitFields, wordsOfLimit } from "./limit-fields.tsx";
 import { documentOf, type EditedLocal, type LocalFields, localFields, valuesOf } from "./local-fields.ts";
 import { useTableActions } from "./table-queries.ts";
 
@@ -17,9 +17,7 @@ export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose:
   const { makeLocal, saveLocal, rename } = useTableActions();
   const { id, document } = edited;
   const { kind } = document;
-  const form = useSchemaForm<LocalFields>(localFields, valuesOf(edited), (path) =>
-    path === "on" || path === "off" ? t`Enter both numbers of the alarm, or none` : undefined,
-  );
+  const form = useSchemaForm<LocalFields>(localFields, valuesOf(edited), wordsOfLimit);
   const input = inputsOf(form);
   const type = form.watch("type");
   async function submit(values: LocalFields): Promise<void> {
@@ -70,16 +68,7 @@ export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose:
             max={localFactLimits.holdS}
             {...input.number("holdS")}
           />
-          {type !== "text" && (
-            <FieldPair>
-              <NumberInput
-                label={t`Becomes 1 at`}
-                description={t`For an alarm with two limits: 1 from this number on, and 0 only at the other one. Empty: the number itself.`}
-                {...input.number("on")}
-              />
-              <NumberInput label={t`Becomes 0 at`} {...input.number("off")} />
-            </FieldPair>
-          )}
+          {type !== "text" && <LimitFields on={input.number("on")} off={input.number("off")} />}
         </>
       ) : (
         <>

@@ -3,6 +3,7 @@ import type { DocumentOf } from "#shared/media-kinds/documents.ts";
 import { factName } from "#shared/media-kinds/local-facts.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
+import { limitFields, limitsOf, requireBothLimits } from "./limit-fields.tsx";
 import { areaText, readArea } from "./read-area.ts";
 
 export type LocalDocument = DocumentOf<"sensor" | "area">;
@@ -13,23 +14,20 @@ export interface EditedLocal {
   document: LocalDocument;
 }
 
-const number = z.number().nullable();
 const fields = z.object({
   name: z.string().trim().min(1, schemaReason("nameRequired")),
   fact: factName,
   type: z.enum(["number", "text"]),
   unit: z.string().max(20),
-  holdS: number,
-  on: number,
-  off: number,
+  holdS: z.number().nullable(),
+  ...limitFields,
   points: z.string(),
-  radiusM: number,
+  radiusM: z.number().nullable(),
 });
 
-/** What the dialog of a sensor or an area edits. An alarm with one number only would never end, or never begin. */
-export const localFields = fields.superRefine(({ type, on, off }, context) => {
-  if (type === "number" && (on === null) !== (off === null))
-    context.addIssue({ code: "custom", path: [on === null ? "on" : "off"] });
+/** What the dialog of a sensor or an area edits. */
+export const localFields = fields.superRefine((values, context) => {
+  if (values.type === "number") requireBothLimits(values, context);
 });
 export type LocalFields = z.output<typeof fields>;
 
@@ -44,7 +42,7 @@ export function valuesOf({ name, document }: EditedLocal): LocalFields {
 
 /** Returns the document of a form; null: the corners cannot be read. */
 export function documentOf(kind: LocalDocument["kind"], values: LocalFields): LocalDocument | null {
-  const { fact, type, unit, holdS, on, off } = values;
+  const { fact, type, unit, holdS } = values;
   if (kind === "sensor")
     return {
       kind,
@@ -52,7 +50,7 @@ export function documentOf(kind: LocalDocument["kind"], values: LocalFields): Lo
       type,
       unit,
       holdS: holdS ?? 0,
-      limits: type === "text" || on === null || off === null ? null : { on, off },
+      limits: type === "text" ? null : limitsOf(values),
     };
   const points = readArea(values.points);
   return points && { kind, points, radiusM: values.radiusM };

@@ -24,11 +24,12 @@ const key = ["data-sources"] as const;
 /** How often others' changes are looked for, in milliseconds. */
 const lookEveryMs = 5_000;
 
-const useSources = (has: (source: ListedDataSource) => boolean) =>
+const useSources = (has: (source: ListedDataSource) => boolean, refetchInterval: number | false = false) =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
     select: ({ items }) => items.filter(has),
+    refetchInterval,
   });
 
 export const useTables = () => useSources(({ kind }) => kind === "table");
@@ -40,8 +41,8 @@ export const useFollowed = () =>
 /** Lists the data sources of which each screen has its own value. */
 export const useLocal = () => useSources(({ kind }) => isLocal(kind));
 
-/** Lists the data sources that have a single value. */
-export const useValues = () => useSources(({ kind }) => kind === "value");
+/** Lists the data sources that have a single value, which systems change at any time. */
+export const useValues = () => useSources(({ kind }) => kind === "value", lookEveryMs);
 
 export const useTable = (id: number) =>
   useQuery({

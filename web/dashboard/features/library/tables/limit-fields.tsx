@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { NumberInput, type NumberInputProps, Text } from "@mantine/core";
+import { z } from "zod";
+import { FieldPair } from "#web/ui/panel/field-pair.tsx";
+
+const number = z.number().nullable();
+/** The two numbers of an alarm in a form; null: none. */
+export const limitFields = { on: number, off: number };
+type Limits = { on: number | null; off: number | null };
+
+/** Names the number that is missing: an alarm with one only would never end, or never begin. */
+export function requireBothLimits({ on, off }: Limits, context: z.RefinementCtx): void {
+  if ((on === null) !== (off === null))
+    context.addIssue({ code: "custom", path: [on === null ? "on" : "off"] });
+}
+
+/** Returns the limits that a form says; null: none. */
+export const limitsOf = ({ on, off }: Limits) => (on === null || off === null ? null : { on, off });
+
+/** Returns what a form says of a field without a rule of its own. */
+export const wordsOfLimit = (path: string) =>
+  path === "on" || path === "off" ? t`Enter both numbers of the alarm, or none` : undefined;
+
+/** Renders the two numbers of an alarm. */
+export const LimitFields = ({ on, off }: { on: NumberInputProps; off: NumberInputProps }) => (
+  <div>
+    <FieldPair>
+      <NumberInput label={t`Becomes 1 at`} {...on} />
+      <NumberInput label={t`Becomes 0 at`} {...off} />
+    </FieldPair>
+    <Text size="xs" c="dimmed" mt={4}>
+      <Trans>
+        For an alarm with two limits: 1 from the first number on, and 0 only at the other one. Empty: the
+        number itself.
+      </Trans>
+    </Text>
+  </div>
+);
