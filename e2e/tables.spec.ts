@@ -245,7 +245,7 @@ test("a value with two limits is made on the page of tables, and a system sends 
   await dialog.getByLabel("Name").fill("Line 2");
   await dialog.getByLabel("Becomes 1 at").fill("80");
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(dialog.getByText("Enter both numbers of the alarm, or none")).toBeVisible();
+  await expect(dialog.getByText("Enter two different numbers for the alarm, or none")).toBeVisible();
   await dialog.getByLabel("Becomes 0 at").fill("70");
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("dialog", { name: "Edit the value" })).toBeVisible();

@@ -96,16 +96,21 @@ export const contentEntries = markTexts("activity", {
   "data-source.counter-unlink": shown("security", "revoked the link to a counter of {subject}", {
     counter: "text",
   }),
-  "data-source.create": shown("media", "added {subject}", named),
+  "data-source.create": shown("media", "added {subject}", { ...named, on: "text", off: "text" }),
   "data-source.delete": shown("media", "removed {subject}", named),
   "data-source.feed": shown("media", "changed where {subject} comes from", { url: "text" }),
-  "data-source.limits": shown("media", "changed the limits of {subject}"),
+  "data-source.limits": shown("media", "changed the limits of {subject}", {
+    ...named,
+    on: "text",
+    off: "text",
+  }),
   "data-source.rename": shown("media", "renamed {subject}", named),
   "data-source.restore": shown("media", "restored {subject}", named),
   "data-source.review": shown("media", "let changes of {subject} wait for approval", named),
   "data-source.token": shown("media", "made a new address for {subject}"),
   "data-source.value": shown("media", "set the value of {subject}", {
     value: "text",
+    sent: "text",
   }),
   "import.delete": shown("media", "removed {subject} from the list", named),
   "import.start": shown("media", "started {subject}", {

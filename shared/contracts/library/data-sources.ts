@@ -16,6 +16,7 @@ import { publishingModes } from "../playing/publishing.ts";
 import { reasonRef } from "../reason-ref.ts";
 
 const name = z.string().trim().min(1, schemaReason("nameRequired")).max(80);
+const limits = valueLimits.refine(({ on, off }) => on !== off, schemaReason("sensorLimits")).nullable();
 /** A value from a customer's system. A number keeps its digits; a text may have 500 characters; null means no value. */
 export const sentValue = z.union([z.number(), z.string().max(500), z.null()], {
   error: schemaReason("dataValueForm"),
@@ -93,7 +94,7 @@ export const createDataSource = contract("POST /api/v1/data-sources", {
   tag: "Data sources",
   needs: "content.edit",
   scope: "account",
-  body: z.object({ name, kind: z.enum(dataSourceKinds).default("value") }),
+  body: z.object({ name, kind: z.enum(dataSourceKinds).default("value"), limits: limits.optional() }),
   response: dataSource,
   status: 201,
 });
@@ -186,14 +187,12 @@ export const setSourcePublishing = contract("PUT /api/v1/data-sources/:id/publis
 export const setValueLimits = contract("PUT /api/v1/data-sources/:id/limits", {
   id: "setValueLimits",
   summary:
-    "Give a value two limits, for an alarm that does not flicker: from the next number on it is 1 from `on`, and 0 only at `off`. Null: none",
+    "Give a value two limits, for an alarm that does not flicker: it becomes 1 at `on`, and 0 only at `off`. Null: none",
   tag: "Data sources",
   needs: "content.edit",
   scope: "account",
   params: idParams,
-  body: z.object({
-    limits: valueLimits.refine(({ on, off }) => on !== off, schemaReason("sensorLimits")).nullable(),
-  }),
+  body: z.object({ limits }),
   response: dataSource,
 });
 /** Needs a session, or the source's secret in the Authorization header. */

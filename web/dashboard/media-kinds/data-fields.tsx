@@ -74,7 +74,7 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
 function NewSource({ onMade }: { onMade: (id: number) => void }) {
   const { create } = useDataSourceActions();
   const [name, setName] = useState("");
-  const make = () => create.mutateAsync(name).then(({ id }) => onMade(id), alreadyShown);
+  const make = () => create.mutateAsync({ name }).then(({ id }) => onMade(id), alreadyShown);
   return (
     <Group align="end" gap="xs" wrap="nowrap">
       <TextInput

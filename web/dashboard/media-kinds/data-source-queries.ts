@@ -59,7 +59,11 @@ export function useDataSourceActions() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: key });
   return {
-    create: useMutation({ mutationFn: (name: string) => call(createDataSource, { name }), onSuccess }),
+    create: useMutation({
+      mutationFn: (input: Pick<RequestOf<typeof createDataSource>, "name" | "limits">) =>
+        call(createDataSource, input),
+      onSuccess,
+    }),
     remove: useMutation({ mutationFn: (id: number) => call(deleteDataSource, { id }), onSuccess }),
     restore: useMutation({ mutationFn: (id: number) => call(restoreDataSource, { id }), onSuccess }),
     renewToken: useMutation({ mutationFn: (id: number) => call(renewDataToken, { id }), onSuccess }),

@@ -119,7 +119,7 @@ describe("values", () => {
     const set = (limits: { on: number; off: number } | null) =>
       client.call(contracts.setValueLimits, { id, limits });
     expect((await set({ on: 80, off: 80 })).error?.code).toBe("invalid");
-    expect((await set({ on: 80, off: 70 })).body).toMatchObject({ value: 75, limits: { on: 80, off: 70 } });
+    expect((await set({ on: 80, off: 70 })).body).toMatchObject({ value: 0, limits: { on: 80, off: 70 } });
     const answersTo = async (values: readonly (number | null)[]) => {
       const answers = [];
       for (const [at, value] of values.entries()) {
@@ -143,6 +143,39 @@ describe("values", () => {
     const table = (await client.call(contracts.createDataSource, { name: "Menu", kind: "table" })).body.id;
     expect((await client.call(contracts.setValueLimits, { id: table, limits: null })).status).toBe(409);
     expect(await auditsOf(id)).toContain("data-source.limits");
+  });
+
+  it("of before the limits are judged when these are set, and screens hear of it", async () => {
+    const limits = { on: 80, off: 70 };
+    for (const [value, judged] of [
+      [95, 1],
+      [1, 0],
+      ["hot", "hot"],
+      [null, null],
+    ] as const) {
+      const id = await make();
+      await client.call(contracts.setDataValue, { id, value });
+      const heard: BusMessage[] = [];
+      const stop = test.deps.bus.subscribe((message) => heard.push(message));
+      expect((await client.call(contracts.setValueLimits, { id, limits })).body.value).toBe(judged);
+      stop();
+      expect(heard).toContainEqual({ kind: "data", accountId: owner.accountId, sourceIds: [id] });
+      await client.call(contracts.setDataValue, { id, value: 75 });
+      expect((await mine()).find((source) => source.id === id)?.value).toBe(Number(judged === 1));
+      // Other limits ask for the next number only: the value is an answer already.
+      const others = { on: 0.5, off: 0 };
+      const { value: kept } = (await client.call(contracts.setValueLimits, { id, limits: others })).body;
+      expect(kept).toBe(Number(judged === 1));
+    }
+  });
+
+  it("can be made with limits, which only a value has", async () => {
+    const limits = { on: 80, off: 70 };
+    const create = (input: object) => client.call(contracts.createDataSource, { name: "Line 2", ...input });
+    expect((await create({ limits })).body).toMatchObject({ limits });
+    expect((await create({ limits: { on: 80, off: 80 } })).error?.code).toBe("invalid");
+    expect((await create({ limits, kind: "table" })).error?.reason).toBe("dataSourceWithoutValue");
+    expect(await mine()).toHaveLength(1);
   });
 
   it("are limited to 120 a minute", async () => {

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { DataSource, ListedDataSource } from "#shared/contracts/library/data-sources.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type {
+  createDataSource as contract,
+  DataSource,
+  ListedDataSource,
+} from "#shared/contracts/library/data-sources.ts";
 import { type DataDocument, type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
+import type { ValueLimits } from "#shared/media-kinds/value-limits.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
@@ -58,7 +64,8 @@ export async function listDataSources({
 export async function createDataSource({
   ctx,
   input,
-}: Verb<{ name: string; kind: DataSourceKind }, Customer>): Promise<DataSource> {
+}: Verb<InputOf<typeof contract>, Customer>): Promise<DataSource> {
+  if (input.limits && !sourceKinds[input.kind].takesValues) throw refuse("dataSourceWithoutValue");
   return inTransaction(ctx, async (open) => presentDataSource(await writeDataSource(ctx, open, input)));
 }
 
@@ -66,12 +73,13 @@ export async function createDataSource({
 export async function writeDataSource(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
-  { name, kind, document }: { name: string; kind: DataSourceKind; document?: DataDocument },
+  given: { name: string; kind: DataSourceKind; document?: DataDocument; limits?: ValueLimits | null },
 ): Promise<typeof dataSources.$inferSelect> {
   const { accountId } = ctx.actor;
+  const { name, kind, document, limits } = given;
   const [row] = await tx
     .insert(dataSources)
-    .values({ accountId, name, kind, createdAt: ctx.now() })
+    .values({ accountId, name, kind, limits, createdAt: ctx.now() })
     .returning();
   if (!row) throw new Error("The data source was not written");
   await requireWithinBounds(tx, accountId, "data sources");
@@ -85,7 +93,7 @@ export async function writeDataSource(
   await audit({
     action: "data-source.create",
     subject: { kind: "data-source", id: row.id },
-    after: { name, sourceKind: kind },
+    after: { name, sourceKind: kind, ...limits },
   });
   return written;
 }

@@ -58,7 +58,7 @@ export async function setDataValue({
         action: "data-source.value",
         subject: { kind: "data-source", id: row.id },
         before: { value: row.value },
-        after: { value },
+        after: { value, ...(row.limits && { sent: input.value }) },
         effect: effectOfSource(row),
       });
     });

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setValueLimits as contract, DataSource } from "#shared/contracts/library/data-sources.ts";
+import { withinLimits } from "#shared/media-kinds/value-limits.ts";
 import type { Customer } from "../../../actor.ts";
+import { effectOfSource } from "../../../bus/effects.ts";
 import type { Verb } from "../../../context.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -9,30 +11,45 @@ import { refuse } from "../../../refusal.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
+import { noteWriter, storeContent } from "./store-content.ts";
+
+/** As the audit log has it. */
+const none = { on: null, off: null };
 
 /**
- * Sets what the next numbers of a source become; the value of now stays. Throws NotFound, Conflict for a source without a
- * single value, and where four eyes are demanded and screens show it.
+ * Sets what numbers of a source become, also the number of now where it had no limits. Throws NotFound, Conflict for a source
+ * without a single value, and where four eyes are demanded and screens show it.
  */
 export async function setValueLimits({
   ctx,
   input: { id, limits },
 }: Verb<InputOf<typeof contract>, Customer>): Promise<DataSource> {
-  const { accountId } = ctx.actor;
+  const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockDataSource(tx, accountId, id);
     if (!sourceKinds[before.kind].takesValues) throw refuse("dataSourceWithoutValue");
     await requireUnshownWhereFourEyes(tx, before);
+    await noteWriter(ctx, tx, before, userId);
     await tx
       .update(dataSources)
       .set({ limits })
       .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId)));
+    const { name, value } = before;
+    const isNumber = limits && !before.limits && typeof value === "number";
+    const row = isNumber
+      ? await storeContent(ctx, tx, before, {
+          value: withinLimits(limits, value, null),
+          at: ctx.now(),
+          by: userId,
+        })
+      : before;
     await audit({
       action: "data-source.limits",
       subject: { kind: "data-source", id },
-      before: { limits: before.limits },
-      after: { limits },
+      before: { name, ...(before.limits ?? none) },
+      after: { name, ...(limits ?? none) },
+      effect: effectOfSource(row),
     });
-    return presentDataSource({ ...before, limits });
+    return presentDataSource({ ...row, limits });
   });
 }

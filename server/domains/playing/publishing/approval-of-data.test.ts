@@ -358,8 +358,10 @@ describe("the choice", () => {
     expect(await shown()).toEqual([first[0], 15]);
   });
 
-  it("has no editor when a person fetches now what others wrote, and whoever chooses the file is one", async () => {
-    const { shop, editor, prices, second, publisher, publishAs } = await aShopWithData({ fourEyes: true });
+  it("has no editor when a person fetches now what others wrote, and whoever chooses the file or the limits is one", async () => {
+    const { shop, editor, prices, orders, second, publisher, publishAs } = await aShopWithData({
+      fourEyes: true,
+    });
     const editors = async () => (await shop.status()).editors.map((who) => who?.id ?? null);
     csv = "Dish;Price\nSoup;1";
     await editor.client.call(contracts.setDataFeed, { id: prices, url: address });
@@ -371,6 +373,8 @@ describe("the choice", () => {
     expect(fetched.body.feed?.failure).toBeNull();
     expect(await editors()).toEqual([null]);
     expect(await publishAs(second)).toBe("409 fourEyesUnknownEdits");
+    await editor.client.call(contracts.setValueLimits, { id: orders, limits: { on: 1, off: 0 } });
+    expect((await editors()).sort()).toEqual([editor.userId, null].sort());
   });
 
   it("tells other pages of a deletion and a restore that waits", async () => {
@@ -427,6 +431,7 @@ describe("a new place", () => {
       "domains/library/data-sources/data-sources.ts": "a new source, its name and its secret",
       "domains/library/data-sources/fact-history.ts": "since when its changes are kept",
       "domains/library/data-sources/feeds/follow-feed.ts": "a new source",
+      "domains/library/data-sources/set-value-limits.ts": "what numbers become",
       "domains/library/data-sources/store-content.ts":
         "the content, whether it waits, and the trash from a program",
     };
@@ -442,7 +447,7 @@ describe("a new place", () => {
           ([, written = ""]) => ({ file, written: written.trim() }),
         ),
       );
-    expect(sets.length).toBeGreaterThan(3);
+    expect(sets.length).toBeGreaterThan(4);
     // What is in a variable cannot be seen here.
     expect(sets.filter(({ written }) => content.test(written) || !written.startsWith("{"))).toEqual([]);
   });

@@ -9,9 +9,9 @@ const number = z.number().nullable();
 export const limitFields = { on: number, off: number };
 type Limits = { on: number | null; off: number | null };
 
-/** Names the number that is missing: an alarm with one only would never end, or never begin. */
+/** Names the number that is wrong: an alarm with one only, or with the same twice, would never end, never begin, or flicker. */
 export function requireBothLimits({ on, off }: Limits, context: z.RefinementCtx): void {
-  if ((on === null) !== (off === null))
+  if ((on === null) !== (off === null) || (on !== null && on === off))
     context.addIssue({ code: "custom", path: [on === null ? "on" : "off"] });
 }
 
@@ -20,7 +20,7 @@ export const limitsOf = ({ on, off }: Limits) => (on === null || off === null ? 
 
 /** Returns what a form says of a field without a rule of its own. */
 export const wordsOfLimit = (path: string) =>
-  path === "on" || path === "off" ? t`Enter both numbers of the alarm, or none` : undefined;
+  path === "on" || path === "off" ? t`Enter two different numbers for the alarm, or none` : undefined;
 
 /** Renders the two numbers of an alarm. */
 export const LimitFields = ({ on, off }: { on: NumberInputProps; off: NumberInputProps }) => (

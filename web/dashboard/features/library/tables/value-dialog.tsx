@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Box, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { z } from "zod";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
@@ -23,17 +24,18 @@ interface Props {
 /** Asks for a value that systems send: its name and limits, and once it is there, how it is sent. */
 export function ValueDialog({ source, onMade, onClose }: Props) {
   const { create, rename, setLimits } = useDataSourceActions();
-  const { name = "", limits = null } = source ?? {};
+  // Others may change it meanwhile: only what this person changes is sent.
+  const [{ name, limits }] = useState(() => source ?? { name: "", limits: null });
   const form = useSchemaForm(fields, { name, on: null, off: null, ...limits }, wordsOfLimit);
   const input = inputsOf(form);
   async function submit(values: z.output<typeof fields>): Promise<void> {
-    const id = source?.id ?? (await create.mutateAsync(values.name)).id;
-    if (source && values.name !== name) await rename.mutateAsync({ id, name: values.name });
     const next = limitsOf(values);
+    if (!source) return onMade((await create.mutateAsync({ name: values.name, limits: next })).id);
+    const { id } = source;
+    if (values.name !== name) await rename.mutateAsync({ id, name: values.name });
     if (next?.on !== limits?.on || next?.off !== limits?.off)
       await setLimits.mutateAsync({ id, limits: next });
-    if (source) onClose();
-    else onMade(id);
+    onClose();
   }
   return (
     <FormDialog
