@@ -1,17 +1,26 @@
 import { expect, it } from "vitest";
+import { followFeed } from "#shared/contracts/library/data-sources.ts";
 import { savePlayingSettings, whyScreen } from "#shared/contracts/playing/schedules.ts";
+import {
+  listWarnings,
+  saveWarningSettings,
+  stopWarning,
+  tryWarning,
+} from "#shared/contracts/playing/warnings.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { resolve } from "#shared/schedule/index.ts";
+import { type CapMessage, capFeed } from "../../../testing/cap-files.ts";
 import { bandPages } from "./card.ts";
 import { flood, townsForTests, warned } from "./testing/town.ts";
 
-const { test, aTown } = townsForTests();
+const { test, web, round, aTown } = townsForTests();
 const band = { edge: "bottom", percent: 10 } as const;
 
 type Town = Awaited<ReturnType<typeof aTown>>;
 
 /** Returns the names of what plays and of the bands, with the items of the first band. */
-async function shownIn({ inside }: Town) {
+async function shownIn({ inside }: Pick<Town, "inside">) {
   const manifest = await inside.manifest();
   const question = { manifest, atMs: test.clock.now().getTime(), has: () => true, clockTrusted: true };
   const { winner } = resolve(question);
@@ -58,6 +67,59 @@ it("while the screen is closed a band is not shown, also that of a warning", asy
   const town = await aTown({ band }, flood);
   await town.town.call(savePlayingSettings, { openingHours: { week: [] } });
   expect(await shownIn(town)).toMatchObject({ name: "Closed", bands: [] });
+});
+
+/** A second source of the town, whose warnings are the whole picture. */
+async function listensToo({ town, hears }: Town, ...messages: CapMessage[]) {
+  web.files.second = capFeed(...messages);
+  const url = `${web.address()}/second`;
+  const { id } = (await town.call(followFeed, { kind: "warnings", url, everyMinutes: 5 })).body.source;
+  await town.call(saveWarningSettings, { id, minSeverity: "Minor" });
+  return {
+    id,
+    hears: async (...next: CapMessage[]) => {
+      web.files.second = capFeed(...next);
+      await hears(worst);
+    },
+  };
+}
+
+const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme", area: null };
+const less: CapMessage = { id: "B", headline: "Less", severity: "Minor" };
+const inItsBand = { name: "Usual", bands: [["Worst", band]] };
+
+it("a lesser warning on the whole picture takes no worse band from a screen: there, and only there, the worse one is the picture", async () => {
+  const town = await aTown({ band }, worst);
+  const { inside, outside } = town;
+  const second = await listensToo(town, less);
+  expect(await shownIn(town)).toMatchObject({ name: "Worst", bands: [] });
+  expect(await shownIn({ inside: outside })).toMatchObject(inItsBand);
+  const why = (await town.town.call(whyScreen, { id: inside.id })).body;
+  expect([why.reasons[0], why.bands]).toMatchObject([{ name: "Worst", won: true }, []]);
+
+  await second.hears({ id: "C", type: "Cancel", references: ["B"] });
+  expect(await shownIn(town)).toMatchObject(inItsBand);
+
+  await second.hears({ id: "D", headline: "As bad", severity: "Extreme" });
+  expect(await shownIn(town)).toMatchObject({ name: "As bad", bands: [] });
+  await second.hears({ id: "E", type: "Update", references: ["D"], headline: "Falls", severity: "Severe" });
+  expect(await shownIn(town)).toMatchObject({ name: "Worst", bands: [] });
+  const { items } = (await town.town.call(listWarnings, {})).body;
+  const falls = items.find(({ id }) => id === second.id)?.warnings[0];
+  await town.town.call(stopWarning, { id: falls?.shownId ?? 0 });
+  expect(await shownIn(town)).toMatchObject(inItsBand);
+});
+
+it("a warning that is tried on the whole picture takes no band from a screen, and the band is back when it ends by itself", async () => {
+  const town = await aTown({ band }, worst);
+  const { id } = await listensToo(town);
+  const tried = { event: "flood", severity: "Extreme", area: null, minutes: 5 } as const;
+  await town.town.call(tryWarning, { ...tried, id, target: { kind: "screen", id: town.inside.id } });
+  expect(await shownIn(town)).toMatchObject({ name: "Worst", bands: [] });
+  expect(await shownIn({ inside: town.outside })).toMatchObject(inItsBand);
+  test.clock.advance(6 * minuteMs);
+  await round();
+  expect(await shownIn(town)).toMatchObject(inItsBand);
 });
 
 it("at the top and the bottom all languages run in one line, at the sides each is a page", () => {
