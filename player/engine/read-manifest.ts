@@ -13,9 +13,6 @@ import { filesOfPlaylist } from "#shared/schedule/index.ts";
 
 const knownKinds: readonly unknown[] = manifestItem.options.map((option) => option.shape.kind.value);
 
-/** Changes with what this reader knows: what an earlier one has read may lack something, so it is fetched again. */
-export const readerOf = 2;
-
 const readSchema = manifestSchema.extend({ leftOut: z.array(z.string()).optional() });
 
 type Loose = Record<string, unknown>;

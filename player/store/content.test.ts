@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readerOf } from "#player/engine/read-manifest.ts";
 import { createFakeCache, type FakeCache } from "#player/testing/fake-cache.ts";
 import { createFakeClock, type FakeClock, settlePromises } from "#player/testing/fake-clock.ts";
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
 import { type FakeFiles, hash, makeFile, partial, serveFiles, sha256 } from "#player/testing/fake-files.ts";
 import { imageItem, manifestOf } from "#player/testing/manifests.ts";
+import { conditionLevel } from "#shared/conditions/condition.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { createChunkStore } from "./chunk-store.ts";
 import { type Content, createContent } from "./content.ts";
@@ -317,7 +317,11 @@ describe("stored state", () => {
 
   it("that is half broken keeps its intact half", async () => {
     const active = { manifest: manifestWith(1, first), etag: '"one"' };
-    database.records.set("content", { active, pending: { manifest: { version: "x" } }, reader: readerOf });
+    database.records.set("content", {
+      active,
+      pending: { manifest: { version: "x" } },
+      reader: conditionLevel,
+    });
     await content.load();
     expect(content.state().active).toEqual(active.manifest);
     expect(content.etag()).toBe('"one"');
@@ -325,9 +329,12 @@ describe("stored state", () => {
 
   it("that a player of before has read plays, and is asked for anew: it may lack what that one did not know", async () => {
     const active = { manifest: manifestWith(1, first), etag: '"one"' };
-    database.records.set("content", { active, pending: null });
-    await content.load();
-    expect([content.state().active, content.etag()]).toEqual([active.manifest, null]);
+    for (const reader of [undefined, conditionLevel - 1]) {
+      database.records.set("content", { active, pending: null, reader });
+      content = open();
+      await content.load();
+      expect([content.state().active, content.etag()]).toEqual([active.manifest, null]);
+    }
     await content.offer(manifestWith(2, first), '"two"');
     await pass();
     content = open();

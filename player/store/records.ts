@@ -1,4 +1,5 @@
-import { readerOf, readManifest } from "#player/engine/read-manifest.ts";
+import { readManifest } from "#player/engine/read-manifest.ts";
+import { conditionLevel } from "#shared/conditions/condition.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type Lease, lease as leaseSchema } from "#shared/contracts/playing/player.ts";
 import type { KeyValue } from "./key-value.ts";
@@ -27,12 +28,14 @@ const contentName = "content";
 const activeCopyName = "content-active";
 const contactName = "contact";
 
-/** `reader`: the one that had read it. */
+/** `reader`: how much the player knew that has read it. One of before may have left something out, so it is fetched again. */
 function readHeld(value: unknown, reader: unknown): Held | null {
   if (typeof value !== "object" || value === null) return null;
   const { manifest, etag } = value as Partial<Record<keyof Held, unknown>>;
   const read = readManifest(manifest);
-  return read && { manifest: read, etag: typeof etag === "string" && reader === readerOf ? etag : null };
+  return (
+    read && { manifest: read, etag: typeof etag === "string" && reader === conditionLevel ? etag : null }
+  );
 }
 
 /** A broken part counts as absent: it will be downloaded again. */
@@ -57,7 +60,7 @@ export function saveActiveCopy(database: KeyValue, active: Held | null): Promise
 }
 
 export function saveContent(database: KeyValue, record: ContentRecord): Promise<void> {
-  return database.set(contentName, { ...record, reader: readerOf });
+  return database.set(contentName, { ...record, reader: conditionLevel });
 }
 
 /** Lease and time of the last contact with the server. Times in UTC milliseconds. */
