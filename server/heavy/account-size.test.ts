@@ -35,6 +35,19 @@ it.each(["screens", "objects", "items", "members", "jsonLength"] as const)(
   },
 );
 
+it("times that follow opening hours count ten times, because each of their days is asked for", async () => {
+  const { accountId } = await aCustomer(test.deps);
+  await fillSmallAccount(test.deps.db, accountId, { ...half, jsonLength: smallAccount.jsonLength * 0.9 });
+  const isSmall = () => new AccountSizes(test.deps.db).isSmall(accountId);
+  expect(await isSmall()).toBe(true);
+  await test.deps.db.$client.query(
+    `update schedule_rules set "when" = jsonb_set("when", '{windows}', '[{"start": "09:00", "end": {"hours": "close", "offsetMin": 0}}]')
+      where account_id = $1`,
+    [accountId],
+  );
+  expect(await isSmall()).toBe(false);
+});
+
 it("an account that does not exist is not small", async () => {
   expect(await new AccountSizes(test.deps.db).isSmall(999_999)).toBe(false);
 });

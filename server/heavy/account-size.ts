@@ -12,7 +12,7 @@ export const smallAccount = {
   items: 1_000,
   /** Memberships of screens in groups. */
   members: 1_000,
-  /** Characters of JSON in schedules, calendars and opening hours. */
+  /** Characters of JSON in schedules, calendars and opening hours. Times that follow the sun or opening hours count ten times. */
   jsonLength: 100_000,
 } as const;
 
@@ -48,7 +48,7 @@ async function smallOnes(db: Database, accountIds: readonly number[]): Promise<R
           where g.account_id = a.id and g.deleted_at is null`,
         members,
       )}
-      and (select coalesce(sum(length(texts.json)), 0) from (
+      and (select coalesce(sum(length(texts.json) * case when texts.json ~ '"(sun|hours)":' then 10 else 1 end), 0) from (
         select "when"::text as json from schedule_rules where account_id = a.id and deleted_at is null
         union all select days::text from holiday_calendars where account_id = a.id and deleted_at is null
         union all select opening_hours::text from screens where account_id = a.id and deleted_at is null

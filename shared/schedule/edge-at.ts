@@ -11,15 +11,25 @@ import { type EdgeAt, spansOf } from "./windows.ts";
  * Returns the edges of the days at a screen: by the sun's times at its place, and by its opening hours. The place opens at the first
  * start of the hours that begin on a day, and closes at the last end of them, which may be after midnight.
  */
-export const edgesAt =
-  (sun: SunTimes | undefined, place: PlaceHours | null): EdgeAt =>
-  (edge, day, zone) => {
-    if ("sun" in edge) return sunAt(sun, edge, day, zone);
+export const edgesAt = (sun: SunTimes | undefined, place: PlaceHours | null): EdgeAt => {
+  // Every time of every rule asks for the same days.
+  const known = new Map<number, { open: number; close: number }>();
+  const hoursOn = (day: number) => {
     const spans = place ? spansOf(place.hours.windowsOn(day), day, place.zone) : [];
-    if (!spans[0]) return null;
-    const times = spans.map(({ startMs, endMs }) => (edge.hours === "open" ? startMs : endMs));
-    return (edge.hours === "open" ? Math.min(...times) : Math.max(...times)) + edge.offsetMin * minuteMs;
+    return {
+      open: Math.min(...spans.map(({ startMs }) => startMs)),
+      close: Math.max(...spans.map(({ endMs }) => endMs)),
+    };
   };
+  return (edge, day, zone) => {
+    if ("sun" in edge) return sunAt(sun, edge, day, zone);
+    const hours = known.get(day) || hoursOn(day);
+    known.set(day, hours);
+    const ms = hours[edge.hours] + edge.offsetMin * minuteMs;
+    // A day without hours has neither.
+    return Number.isFinite(ms) ? ms : null;
+  };
+};
 
 /** Returns the edges of the days at the screen of a schedule. */
 export const edgesOn = (
