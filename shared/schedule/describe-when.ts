@@ -64,7 +64,7 @@ function windowWords(words: WhenWords, window: RuleWindow, clock: (time: string)
   if (to)
     return words.windowTo(edge(start), laterWords(words, end === "24:00" ? words.endOfDay : edge(end), to));
   if (reachesMidnight(window)) return words.toMidnight(edge(start));
-  return words.window(edge(start), edge(end), endsNextDay(window));
+  return words.window(edge(start), edge(end), endsNextDay(window) === true);
 }
 
 function exceptionWords(words: WhenWords, dates: readonly string[], count: number): string[] {

@@ -6,7 +6,6 @@ import { momentNames } from "./english-when.ts";
 import { type Moment, momentOf } from "./is-moving.ts";
 import { placedOccurrences } from "./placed-occurrences.ts";
 import { readySchedule } from "./ready-schedule.ts";
-import { endDayOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
 /** Which edge of an occurrence moves: so many minutes after (or before) a moment of that day, which is at `atMs` (UTC). */
@@ -44,7 +43,7 @@ export function edgeNotes({ claim, verdict }: Reason, manifest: Schedule, atMs: 
     return [{ edge, moment: momentOf(of), offsetMin, atMs: edgeMs - offsetMin * minuteMs }];
   };
   const { start, end } = window;
-  return [...noteOf("start", start, place.day), ...noteOf("end", end, endDayOf(window, place.day))];
+  return [...noteOf("start", start, place.day), ...noteOf("end", end, place.endDay)];
 }
 
 /** Describes them for "Why is this playing?": "from sunset 5:26 pm minus 30 min". `timeOf` formats an instant. */

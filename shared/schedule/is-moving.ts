@@ -10,11 +10,12 @@ export type Moment = "rise" | "set" | "open" | "close";
 /** Returns the moment of a day by which an edge goes. */
 export const momentOf = (edge: MovingEdge): Moment => ("sun" in edge ? edge.sun : edge.hours);
 
-/** Returns whether a time rule goes by the sun's times, or by opening hours. */
-export const asks = (
-  { when }: { when: { windows: readonly Pick<RuleWindow, "start" | "end">[] } },
-  what: "sun" | "hours",
-): boolean =>
-  when.windows.some(({ start, end }) =>
-    [start, end].some((edge) => typeof edge !== "string" && what in edge),
-  );
+type Edges = Pick<RuleWindow, "start" | "end">;
+
+/** Returns whether a window goes by the sun's times, or by opening hours. */
+export const goesBy = ({ start, end }: Edges, what: "sun" | "hours"): boolean =>
+  [start, end].some((edge) => typeof edge !== "string" && what in edge);
+
+/** Returns whether a time rule does. */
+export const asks = ({ when }: { when: { windows: readonly Edges[] } }, what: "sun" | "hours"): boolean =>
+  when.windows.some((window) => goesBy(window, what));

@@ -2,13 +2,15 @@ import type { Manifest, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { When } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
-import { type EdgeAt, lookBackFrom, type Span, spanOf, windowsOf } from "./windows.ts";
+import { type EdgeAt, endDayOf, lookBackFrom, type Span, spanOf, type Window, windowsOf } from "./windows.ts";
 import { wallAt } from "./zone.ts";
 
 /** An occurrence with its day and window in the rule. */
 export interface PlacedSpan extends Span {
   /** Its start day in the rule's time zone, counted from 1970-01-01. */
   day: number;
+  /** The day to which its end belongs. */
+  endDay: number;
   /** Index of the rule's window. */
   window: number;
 }
@@ -24,7 +26,7 @@ export function placedOccurrences(
     fromMs,
     untilMs,
     calendars,
-    edgeAt,
+    edgeAt = () => null,
   }: { fromMs: number; untilMs: number; edgeAt?: EdgeAt | undefined } & Pick<Manifest, "calendars">,
 ): PlacedSpan[] {
   const days = playDaysOf(when, holidaysOf(calendars));
@@ -33,9 +35,10 @@ export function placedOccurrences(
   const found: PlacedSpan[] = [];
   const first = lookBackFrom(wallAt(zone, fromMs), windows);
   for (let day = days.next(first); day <= lastDay; day = days.next(day + 1)) {
-    windows.all.forEach((each, window) => {
-      const span = spanOf(each, day, zone);
-      if (span && span.startMs < untilMs && span.endMs > fromMs) found.push({ day, window, ...span });
+    when.windows.forEach((own, window) => {
+      const span = spanOf(windows.all[window] as Window, day, zone);
+      if (span && span.startMs < untilMs && span.endMs > fromMs)
+        found.push({ day, endDay: endDayOf(own, day, zone, edgeAt), window, ...span });
     });
   }
   return found;

@@ -2,7 +2,7 @@ import type { SunTimes, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { MovingEdge, RuleWindow, SunEdge } from "../contracts/when.ts";
 import { dayMs, minuteMs } from "../durations.ts";
 import { timeOf } from "./calendar-day.ts";
-import { isMoving, momentOf } from "./is-moving.ts";
+import { goesBy, isMoving, momentOf } from "./is-moving.ts";
 import { instantOf } from "./zone.ts";
 
 /** After so many days the sun rises and sets at the same time, to a minute. */
@@ -44,12 +44,15 @@ function minutesOf(list: SunTimes["rise"]): SunTimes["rise"] {
   return minutes;
 }
 
-/** Returns the time of an edge; of one that moves, one that is on its side of noon. */
+/** Returns the time of an edge; of one by the sun, one that is on its side of noon. */
 const about = (edge: string | MovingEdge): number =>
-  typeof edge === "string" ? timeOf(edge) : /rise|open/.test(momentOf(edge)) ? 1 : dayMs - 1;
+  typeof edge === "string" ? timeOf(edge) : momentOf(edge) === "rise" ? 1 : dayMs - 1;
 
-/** Returns whether a window without a day on which it ends ends on the day after its start day. */
-export function endsNextDay(window: Pick<RuleWindow, "start" | "end">): boolean {
-  const [from, until] = [about(window.start), about(window.end)];
+/** Returns whether a window without `to` ends on the day after its start day; null: the opening hours of the start day decide. */
+export function endsNextDay(window: Pick<RuleWindow, "start" | "end">): boolean | null {
+  const { start, end } = window;
+  if (goesBy(window, "hours"))
+    return typeof end !== "string" && /set|close/.test(momentOf(end)) ? false : null;
+  const [from, until] = [about(start), about(end)];
   return isMoving(window) ? until === 0 || (from >= noonMs && until <= noonMs) : until <= from;
 }

@@ -2,7 +2,7 @@ import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { LaterDay, MovingEdge, RuleWindow } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { timeOf, weekdayOf } from "./calendar-day.ts";
-import { isMoving } from "./is-moving.ts";
+import { goesBy, isMoving } from "./is-moving.ts";
 import { dayAfter } from "./recurrence.ts";
 import { endsNextDay } from "./sun.ts";
 import { instantOf } from "./zone.ts";
@@ -62,22 +62,33 @@ export function daysUntil(day: number, to: LaterDay): number {
   return "weekday" in to ? ((to.weekday + 5 - weekdayOf(day)) % 7) + 1 : dayAfter(day, to.on) - day;
 }
 
-/** Returns the day on which a window of a start day ends. */
-export const endDayOf = (window: RuleWindow, day: number): number =>
-  day + (window.to ? daysUntil(day, window.to) : +endsNextDay(window));
-
 /** Moving edges do not count. */
 const clockOf = (edge: string | MovingEdge) => (typeof edge === "string" ? timeOf(edge) : 0);
+
+/** Returns the edges of a window of a start day (UTC ms, NaN: that day has no such edge), and the day to which its end belongs. */
+function edgesOf({ to, ...window }: RuleWindow, day: number, zone: ZoneOffsets, edgeAt: EdgeAt) {
+  const edgeOn = (edge: string | MovingEdge, on: number, as: "start" | "end"): number =>
+    typeof edge === "string"
+      ? instantOf(zone, on * dayMs + timeOf(edge), as)
+      : (edgeAt(edge, on, zone) ?? Number.NaN);
+  const startMs = edgeOn(window.start, day, "start");
+  const next = to ? daysUntil(day, to) : endsNextDay(window);
+  let endDay = day + Number(next);
+  // In the morning, what goes by sunrise has not missed the end of its day: it has none.
+  const since = goesBy(window, "sun") ? edgeOn("12:00", day, "start") : startMs;
+  if (next === null && startMs >= since && edgeOn(window.end, day, "end") < startMs) endDay++;
+  return { startMs, endMs: edgeOn(window.end, endDay, "end"), endDay };
+}
+
+/** Returns the day on which a window of a start day ends. */
+export const endDayOf = (...asked: Parameters<typeof edgesOf>): number => edgesOf(...asked).endDay;
 
 /** Returns the span of a window with a moving edge; null: that day has no such edge, or the end is not after the start. */
 const spanThatMoves =
   (window: RuleWindow, edgeAt: EdgeAt): Window["moving"] =>
   (day, zone) => {
-    const edgeOn = (edge: string | MovingEdge, on: number, as: "start" | "end") =>
-      typeof edge === "string" ? instantOf(zone, on * dayMs + timeOf(edge), as) : edgeAt(edge, on, zone);
-    const startMs = edgeOn(window.start, day, "start");
-    const endMs = edgeOn(window.end, endDayOf(window, day), "end");
-    return startMs !== null && endMs !== null && startMs < endMs ? { startMs, endMs } : null;
+    const { startMs, endMs } = edgesOf(window, day, zone, edgeAt);
+    return startMs < endMs ? { startMs, endMs } : null;
   };
 
 /** `edgeAt`: at the screen. Without it, windows with a moving edge have no spans. */

@@ -87,25 +87,29 @@ function hoursAt({ hours: which, offsetMin }, day, world) {
   return ms + offsetMin * minuteMs;
 }
 
-const isEvening = (edge) =>
-  moves(edge) ? edge.sun === "set" || edge.hours === "close" : timeOf(edge) >= dayMs / 2;
-const isMorning = (edge) =>
-  moves(edge) ? edge.sun === "rise" || edge.hours === "open" : timeOf(edge) <= dayMs / 2;
+const byHours = (edge) => moves(edge) && edge.hours !== undefined;
+const bySun = (edge) => moves(edge) && edge.sun !== undefined;
+const isEvening = (edge) => (moves(edge) ? edge.sun === "set" : timeOf(edge) >= dayMs / 2);
+const isMorning = (edge) => (moves(edge) ? edge.sun === "rise" : timeOf(edge) <= dayMs / 2);
 
-/** Returns the day on which a window with a moving edge ends. */
-function endDayThatMoves({ start, end, to }, day) {
-  if (to) return endDayOf(to, day);
-  return end === "00:00" || (isEvening(start) && isMorning(end)) ? day + 1 : day;
-}
-
-function spanThatMoves(window, day, zone, world) {
+/** Returns the span of a window with a moving edge; one that is empty: it has none. */
+function spanThatMoves({ start, end, to }, day, zone, world) {
   const edge = (of, on, as) => {
     if (!moves(of)) return instantOf(zone, on * dayMs + timeOf(of), as);
     return of.hours ? hoursAt(of, on, world) : sunAt(world.sun, of, on, zone);
   };
-  const startMs = edge(window.start, day, "start");
-  const endMs = edge(window.end, endDayThatMoves(window, day), "end");
-  return startMs === null || endMs === null ? { startMs: 0, endMs: 0 } : { startMs, endMs };
+  const startMs = edge(start, day, "start");
+  const until = (last) => {
+    const endMs = edge(end, last, "end");
+    return startMs === null || endMs === null ? { startMs: 0, endMs: 0 } : { startMs, endMs };
+  };
+  if (to) return until(endDayOf(to, day));
+  if (!byHours(start) && !byHours(end))
+    return until(end === "00:00" || (isEvening(start) && isMorning(end)) ? day + 1 : day);
+  const sameDay = until(day);
+  if (sameDay.endMs >= sameDay.startMs || end.hours === "close" || end.sun === "set") return sameDay;
+  if ((bySun(start) || bySun(end)) && startMs < edge("12:00", day, "start")) return sameDay;
+  return until(day + 1);
 }
 
 function spansOf(windows, day, zone, world) {

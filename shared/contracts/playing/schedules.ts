@@ -73,7 +73,7 @@ const neverEnds = ({ start, end, to }: RuleWindow): boolean =>
   momentOf(start) === momentOf(end) &&
   end.offsetMin <= start.offsetMin;
 
-/** Players do not check this: such a window has no span. */
+/** Players do not check this. */
 const plannedWhen = when.superRefine(({ windows }, context) => {
   windows.forEach((window, at) => {
     if (neverEnds(window))

@@ -92,7 +92,9 @@ export function edgesOf(
   { start, end, to }: RuleWindow,
   where: Where,
 ): { startMs: number; endMs: number } | null {
-  const isMorning = (edge: MovingEdge) => ("sun" in edge ? edge.sun === "rise" : edge.hours === "open");
+  const kinds = [start, end].flatMap((edge) => (typeof edge === "string" ? [] : Object.keys(edge)));
+  if (kinds.includes("hours") && !to) return edgesByHours(date, { start, end }, where);
+  const isMorning = (edge: MovingEdge) => "sun" in edge && edge.sun === "rise";
   const morning = (edge: string | MovingEdge) =>
     typeof edge === "string" ? edge <= "12:00" : isMorning(edge);
   const evening = (edge: string | MovingEdge) =>
@@ -107,6 +109,28 @@ export function edgesOf(
     typeof start === "string" ? clock(`${date}T${start}`, "start") : movingMs(start, date, where);
   const endMs = typeof end === "string" ? clock(last, "end") : movingMs(end, last.slice(0, 10), where);
   return startMs === null || endMs === null ? null : { startMs, endMs };
+}
+
+/** The same for a window by opening hours that does not say on which day it ends: it asks the start day, then the next one. */
+function edgesByHours(date: string, { start, end }: Pick<RuleWindow, "start" | "end">, where: Where) {
+  const { zone, instant } = where;
+  const startMs =
+    typeof start === "string" ? instant(zone, `${date}T${start}`, "start") : movingMs(start, date, where);
+  const endOn = (day: string) => {
+    if (typeof end !== "string") return movingMs(end, day, where);
+    return instant(zone, end === "24:00" ? `${dateAfter(day, 1)}T00:00` : `${day}T${end}`, "end");
+  };
+  const endMs = endOn(date);
+  if (startMs === null || endMs === null) return null;
+  if (startMs <= endMs) return { startMs, endMs };
+  const moments = [start, end].map((edge) =>
+    typeof edge === "string" ? "clock" : "sun" in edge ? edge.sun : edge.hours,
+  );
+  if (moments[1] === "close" || moments[1] === "set") return null;
+  const bySun = moments.includes("rise") || moments.includes("set");
+  if (bySun && startMs < instant(zone, `${date}T12:00`, "start")) return null;
+  const nextMs = endOn(dateAfter(date, 1));
+  return nextMs === null ? null : { startMs, endMs: nextMs };
 }
 
 interface ClockWindow extends Pick<RuleWindow, "to"> {

@@ -28,6 +28,8 @@ export function LastDayField({
   error?: string | undefined;
 }) {
   const { to } = window;
+  const next = endsNextDay(window);
+  const usual = next ? t`the next day` : t`the same day`;
   return (
     <div className={styles.lastDay}>
       <FieldPair>
@@ -36,7 +38,7 @@ export function LastDayField({
           value={kindOf(to)}
           onChange={(event) => onChange(firstOf[event.currentTarget.value])}
           data={[
-            { value: "", label: endsNextDay(window) ? t`the next day` : t`the same day` },
+            { value: "", label: next === null ? t`the same day or the next one` : usual },
             { value: "days", label: t`a day some days later` },
             { value: "weekday", label: t`a weekday` },
             { value: "on", label: t`a day of the month` },

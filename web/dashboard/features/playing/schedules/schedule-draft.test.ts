@@ -115,4 +115,6 @@ it("recognises windows that end after midnight", () => {
   expect(endsNextDay({ start: "22:00", end: "02:00" })).toBe(true);
   expect(endsNextDay({ start: "09:00", end: "09:00" })).toBe(true);
   expect(endsNextDay({ start: "09:00", end: "24:00" })).toBe(false);
+  expect(endsNextDay({ start: { hours: "open", offsetMin: 0 }, end: "01:00" })).toBeNull();
+  expect(endsNextDay({ start: "18:00", end: { hours: "close", offsetMin: 0 } })).toBe(false);
 });

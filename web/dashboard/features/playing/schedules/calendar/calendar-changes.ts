@@ -75,7 +75,7 @@ export function meaningsOfShift(
 function ofOnlyDay(rule: Rule, place: Place, shift: Shift): Meanings["whole"] {
   const { windows } = rule.when;
   const old = windows[place.window];
-  const shifted = old && shiftWindow(old, shift, place.day);
+  const shifted = old && shiftWindow(old, shift, place);
   if (!shifted) return null;
   const [first, ...others] = dayApart(rule.when, place, shift)?.apart ?? [];
   if (!first) return null;

@@ -4,19 +4,22 @@ import { when as contract, type RuleWindow, type When } from "#shared/contracts/
 import { dayMs } from "#shared/durations.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
+import { endDayOf } from "#shared/schedule/windows.ts";
 import { dayApart } from "./day-apart.ts";
 import { type Shift, shiftRule, shiftWindow } from "./shift-rule.ts";
 
 type WhenInput = Parameters<typeof contract.parse>[0];
 const rule = (input: WhenInput): When => contract.parse(input);
-const at = (date: string, window = 0) => ({ day: dayOf(date), window });
+const at = (date: string, window = 0) => ({ day: dayOf(date), endDay: dayOf(date), window });
 const move = (days: number, minutes = 0) => ({ start: days * 1440 + minutes, end: days * 1440 + minutes });
 const nine = [{ start: "09:00", end: "18:00" }];
 const utc: [number, number][] = [[0, 0]];
 
 describe("a window", () => {
   const friday = dayOf("2026-11-27");
-  const shifted = (window: RuleWindow, by: Shift) => shiftWindow(window, by, friday);
+  /** `endDay`: where no window says it. */
+  const shifted = (window: RuleWindow, by: Shift, endDay = endDayOf(window, friday, utc, () => null)) =>
+    shiftWindow(window, by, { day: friday, endDay });
 
   it("moves and resizes by minutes, also across midnight", () => {
     const evening = { start: "22:00", end: "02:00" };
@@ -47,6 +50,29 @@ describe("a window", () => {
     expect(shifted({ start: "06:00", end: set(0) }, move(1, 30))).toEqual({
       window: { start: "06:30", end: set(30) },
       days: 1,
+    });
+  });
+
+  it("by opening hours lets them decide the day on which it ends, unless it ends on another than they said", () => {
+    const open = { hours: "open" as const, offsetMin: 0 };
+    const close = { hours: "close" as const, offsetMin: 0 };
+    const night: RuleWindow = { start: open, end: "01:00" };
+    const nightBy = (end: number) => shifted(night, { start: 0, end }, friday + 1)?.window;
+    expect(nightBy(60)).toEqual({ start: open, end: "02:00" });
+    expect(nightBy(-120)).toEqual({ start: open, end: "23:00" });
+    expect(nightBy(1440)).toEqual({ start: open, end: "01:00", to: { days: 2 } });
+    expect(shifted({ start: open, end: "23:00" }, { start: 0, end: 120 }, friday)?.window).toEqual({
+      start: open,
+      end: "01:00",
+      to: { days: 1 },
+    });
+    expect(shifted({ start: "20:00", end: open }, move(1), friday)).toEqual({
+      window: { start: "20:00", end: open },
+      days: 1,
+    });
+    expect(shifted({ start: "20:00", end: close }, { start: 0, end: -30 })?.window).toEqual({
+      start: "20:00",
+      end: { ...close, offsetMin: -30 },
     });
   });
 

@@ -13,7 +13,7 @@ import { dayOf, firstDayOfMonth, monthOf, weekdayOf } from "#shared/schedule/cal
 import { holidaysOf, playDaysOf } from "#shared/schedule/play-days.ts";
 import { startDaysOf } from "#shared/schedule/recurrence.ts";
 import { endsNextDay } from "#shared/schedule/sun.ts";
-import { daysUntil, endDayOf } from "#shared/schedule/windows.ts";
+import { daysUntil } from "#shared/schedule/windows.ts";
 
 const dayMinutes = 1_440;
 /** Drags snap to this many minutes, which is also the minimum length after a drag. */
@@ -63,26 +63,37 @@ function laterLike(before: LaterDay | undefined, day: number, days: number): Lat
   return like && daysUntil(day, like) === days ? like : { days };
 }
 
+/** One occurrence of a rule: its day and the index of its window. */
+export interface Place {
+  day: number;
+  window: number;
+  /** The day to which its end belongs. */
+  endDay: number;
+}
+
 /**
- * Returns the window of a start day after a change, and the number of days by which its start day moves; null for an empty
+ * Returns the window of an occurrence after a change, and the number of days by which its start day moves; null for an empty
  * window or one of more than a year.
  */
 export function shiftWindow(
   window: RuleWindow,
   shift: Shift,
-  day: number,
+  { day, endDay }: Pick<Place, "day" | "endDay">,
 ): { window: RuleWindow; days: number } | null {
   const start = moveEdge(window.start, shift.start, "start");
   const end = moveEdge(window.end, shift.end, "end");
   if (!start || !end) return null;
   const { days } = start;
-  const later = endDayOf(window, day) - day + end.days - days;
+  const before = endDay - day;
+  const later = before + end.days - days;
   if (later < 0 || later > longestDays) return null;
   const times = { start: start.edge, end: end.edge };
-  const isPlain = later === (endsNextDay(times) ? 1 : 0);
-  const next = { ...times, ...(!isPlain && later > 0 && { to: laterLike(window.to, day + days, later) }) };
+  const next = endsNextDay(times);
+  // Where opening hours decide, they still do, unless it now ends on another day than they said.
+  const isPlain = next === null ? later === 0 || (later === before && !window.to) : later === Number(next);
+  const changed = { ...times, ...(!isPlain && later > 0 && { to: laterLike(window.to, day + days, later) }) };
   if (!isPlain && later === 0) return null;
-  return isLongEnough(next) ? { window: next, days } : null;
+  return isLongEnough(changed) ? { window: changed, days } : null;
 }
 
 /** Of a window that moves, the day decides how long it is. */
@@ -90,12 +101,6 @@ function isLongEnough(window: RuleWindow): boolean {
   const { start, end, to } = window;
   if (to || typeof start !== "string" || typeof end !== "string") return true;
   return minutesOf(end) + (endsNextDay(window) ? dayMinutes : 0) - minutesOf(start) >= snapMinutes;
-}
-
-/** One occurrence of a rule: its day and the index of its window. */
-export interface Place {
-  day: number;
-  window: number;
 }
 
 export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
@@ -113,7 +118,7 @@ export function shiftRule(
   calendars: Manifest["calendars"],
 ): When | null {
   const old = when.windows[place.window];
-  const shifted = old && shiftWindow(old, shift, place.day);
+  const shifted = old && shiftWindow(old, shift, place);
   if (!shifted) return null;
   const windows = when.windows.map((window, at) => (at === place.window ? shifted.window : window));
   const days = shifted.days === 0 ? when : shiftDays(when, place.day, shifted.days);

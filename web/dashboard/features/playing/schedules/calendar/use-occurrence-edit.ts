@@ -19,7 +19,7 @@ import { useScheduleChanges } from "./use-schedule-changes.ts";
 function isPossible(window: RuleWindow, occurrence: Occurrence, shift: Shift): boolean {
   const minutes = (occurrence.endMs - occurrence.startMs) / minuteMs + shift.end - shift.start;
   const isLongEnough = minutes >= snapMinutes;
-  if (isLongEnough && shiftWindow(window, shift, occurrence.day)) return true;
+  if (isLongEnough && shiftWindow(window, shift, occurrence)) return true;
   showRefused(
     isLongEnough && isMoving(window)
       ? t`A time by the sun is at most 3 hours before or after sunrise or sunset, and one by opening hours at most 3 hours after opening or before closing.`
@@ -118,9 +118,10 @@ export function useOccurrenceEdit(
 export type OccurrenceEdit = ReturnType<typeof useOccurrenceEdit>;
 
 /** Returns the key of the occurrence after its change: in its rule, or in the separate rule created for it. */
-function keyAfter({ rule, day, window }: Occurrence, shift: Shift, answered: (Rule | null)[]): string {
+function keyAfter(occurrence: Occurrence, shift: Shift, answered: (Rule | null)[]): string {
+  const { rule, day, window } = occurrence;
   const old = rule.when.windows[window];
-  const days = (old && shiftWindow(old, shift, day)?.days) ?? 0;
+  const days = (old && shiftWindow(old, shift, occurrence)?.days) ?? 0;
   const apart = answered[1];
   if (!apart)
     return keyOfOccurrence(rule.id, day + days, answered[0]?.when.windows.length === 1 ? 0 : window);
