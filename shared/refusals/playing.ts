@@ -122,6 +122,10 @@ export const playingTexts = markTexts("refusal", {
   choosePlaylist: text("Choose another playlist"),
   nothingToPlay: invalid("This playlist has no item that can play. Add media to it, or choose another one."),
   choosePlayablePlaylist: text("Choose a playlist that has items"),
+  nothingInBand: invalid(
+    "A band shows no layouts, and this playlist has nothing else that can play. Add media to it, or choose another one.",
+  ),
+  chooseBandPlaylist: text("Choose a playlist that has more than layouts"),
   holidayCalendarGone: invalid("This holiday calendar no longer exists. Choose another one."),
   chooseCalendar: text("Choose another calendar"),
   calendarInUseOnce: conflict(
@@ -150,6 +154,9 @@ export const playingTexts = markTexts("refusal", {
   scheduledGroupRemoved: text("The group “{name}” was deleted. Choose another one."),
   scheduledCalendarRemoved: text("Its holiday calendar was deleted. Choose another one."),
   scheduledPlaylistEmpty: text("The playlist “{name}” has no item that can play. Add media to it."),
+  scheduledBandEmpty: text(
+    "A band shows no layouts, and the playlist “{name}” has nothing else that can play. Add media to it.",
+  ),
 
   emergencyMediaGone: invalid("This media no longer exists. Choose another one."),
   emergencyMediaNotReady: invalid("This media cannot play yet. Choose another one, or write a message."),

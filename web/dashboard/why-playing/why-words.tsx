@@ -262,9 +262,11 @@ export function WhyReasons(props: WhyReasonsProps) {
   const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
   const until = changes.length > 0 ? timeOf(Math.min(...changes)) : null;
   const spots = spotWords(answer, atMs);
-  const wordsOf = (reason: Reason) =>
+  const wordsOf = ({ band, ...reason }: Reason & { band?: Band }) =>
     [
-      verdictWords(reason.verdict, (id) => names.get(id) ?? id, timeOf, lineOf),
+      band && reason.verdict.kind === "empty"
+        ? t`has no items that a band shows: it shows no layouts`
+        : verdictWords(reason.verdict, (id) => names.get(id) ?? id, timeOf, lineOf),
       ...edgeNotes(reason, manifest, atMs).map((note) => edgeNoteWords(note, timeZone)),
     ].join(", ");
   const told = { manifest, wordsOf };
@@ -293,7 +295,7 @@ interface ReasonListProps {
   label: string;
   reasons: readonly (Reason & { band?: Band })[];
   manifest: WhyReasonsProps["manifest"];
-  wordsOf: (reason: Reason) => string;
+  wordsOf: (reason: Reason & { band?: Band }) => string;
 }
 
 function ReasonList({ label, reasons, manifest, wordsOf }: ReasonListProps) {

@@ -2,6 +2,6 @@ export { bringBackItems, bringBackPlaylist, takePlaylistsAway } from "./drafts.t
 export { deleteHiddenPlaylists, makeHiddenPlaylist } from "./hidden-playlists.ts";
 export { playlistCode } from "./operator-code.ts";
 export { purgePlaylists } from "./purge-playlists.ts";
-export { playablePlaylists, playlistOf } from "./queries.ts";
+export { playableWhere, playlistOf, requirePlayable, type ShownPlaylist } from "./queries.ts";
 export { dropFromPlaylists, replaceInPlaylists } from "./replace-media.ts";
 export { removePlaylist, restorePlaylists, writePlaylist } from "./save-playlist.ts";

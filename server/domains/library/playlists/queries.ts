@@ -1,4 +1,7 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, notInArray, sql } from "drizzle-orm";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
+import type { MediaKind } from "#shared/media-kinds/contract.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf, inPieces } from "../../../db/statement.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../../db/tables/index.ts";
@@ -51,18 +54,48 @@ export async function screenCounts(
   return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.screens]])));
 }
 
+/** A playlist and where it is shown. Null: on the whole picture. */
+export interface ShownPlaylist {
+  playlistId: number;
+  band: Band | null;
+}
+
+/** Returns a function that says which of these playlists have something to play where they are shown: a band shows no layouts. */
+export async function playableWhere(
+  db: Reader,
+  shown: readonly ShownPlaylist[],
+): Promise<(one: ShownPlaylist) => boolean> {
+  const idsOf = (rows: readonly ShownPlaylist[] = []) => [
+    ...new Set(rows.map(({ playlistId }) => playlistId)),
+  ];
+  const { whole, strips } = Object.groupBy(shown, ({ band }) => (band ? "strips" : "whole"));
+  const inPicture = await withReadyMedia(db, idsOf(whole));
+  const inBands = await withReadyMedia(db, idsOf(strips), kindsWith("playlists"));
+  return ({ playlistId, band }) => (band ? inBands : inPicture).has(playlistId);
+}
+
+/** Throws Invalid, at the field, for a playlist that has nothing to play where it is shown. */
+export async function requirePlayable(db: Reader, shown: ShownPlaylist): Promise<void> {
+  if ((await playableWhere(db, [shown]))(shown)) return;
+  if (shown.band) throw refuse("nothingInBand").field("playlistId", "chooseBandPlaylist");
+  throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
+}
+
 /**
- * Returns those of these playlists that contain ready media, including in nested playlists. Most have a ready item
- * directly; only for the others the nested playlists are expanded.
+ * Returns those of these playlists that contain ready media of other kinds than `without`, including in nested playlists. Most
+ * have such an item directly; only for the others the nested playlists are expanded.
  */
-export async function playablePlaylists(
+async function withReadyMedia(
   db: Reader,
   playlistIds: readonly number[],
+  without: MediaKind[] = [],
 ): Promise<ReadonlySet<number>> {
+  if (playlistIds.length === 0) return new Set();
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from unnest(${sql.param([...playlistIds])}::int[]) p(id) where exists (
       select 1 from playlist_items i join media m on m.id = i.media_id
-      where i.playlist_id = p.id and m.state = 'ready' and m.deleted_at is null)`);
+      where i.playlist_id = p.id and m.state = 'ready' and m.deleted_at is null
+        and m.kind <> all(${sql.param(without)}::text[]))`);
   const found = new Set(rows.map((row) => row.id));
   const rest = playlistIds.filter((id) => !found.has(id));
   if (rest.length === 0) return found;
@@ -73,7 +106,7 @@ export async function playablePlaylists(
   const ready = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(anyOf(media.id, mediaIds), eq(media.state, "ready")));
+    .where(and(anyOf(media.id, mediaIds), eq(media.state, "ready"), notInArray(media.kind, without)));
   const isReady = new Set(ready.map((row) => row.id));
   for (const id of rest)
     if (flatItems(id, withNested).some(({ item }) => isReady.has(item.mediaId))) found.add(id);

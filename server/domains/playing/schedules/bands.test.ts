@@ -1,16 +1,19 @@
 import { beforeEach, expect, it } from "vitest";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import type { Band } from "#shared/contracts/playing/manifest.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { getChanges, publish, setPublishing } from "#shared/contracts/playing/publishing.ts";
 import {
   createSchedule,
   endInterruption,
+  listMissing,
   planSchedules,
   saveSchedule,
   startInterruption,
   whyScreen,
 } from "#shared/contracts/playing/schedules.ts";
-import { createTrigger, fireTrigger } from "#shared/contracts/playing/triggers.ts";
+import { createTrigger, fireTrigger, listTriggers, saveTrigger } from "#shared/contracts/playing/triggers.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
 
 const test = appForTests();
@@ -166,4 +169,43 @@ it("beside a takeover in a band there is an empty list of bands, by which a play
   await customer.call(endInterruption, { id });
   await customer.call(startInterruption, fields);
   expect(Object.keys(await manifest())).not.toContain("bands");
+});
+
+it("a band shows no layouts: a playlist with nothing else is refused for a takeover and a trigger, and a problem of a schedule", async () => {
+  const { owner, news, customer, add, plan, why } = await aStation();
+  const picture = await aPicture(test.deps, owner);
+  const regions = [{ x: 0, y: 0, width: 100, height: 100, playlistId: news.id }];
+  const widget = { kind: "layout" as const, settings: { regions } };
+  const layout = (await customer.call(createWidget, { name: "Split", widget })).body;
+  const inside = await aPlaylist(test.deps, owner, { name: "Inside", mediaIds: [layout.id] });
+  const { id } = await aPlaylist(test.deps, owner, { name: "Layouts", mediaIds: [layout.id] });
+  const { revision } = (await customer.call(getPlaylist, { id })).body;
+  const items = [{ mediaId: layout.id }, { playlistId: inside.id }].map((item) => ({
+    ...item,
+    durationMs: 5_000,
+  }));
+  const nested = (await customer.call(savePlaylist, { id, revision, name: "Layouts", items })).body;
+  const fields = { name: "Storm", playlistId: id, target: { kind: "account" as const } };
+  const tier = "takeover" as const;
+
+  const taken = await customer.call(startInterruption, { ...fields, tier, band: strip });
+  expect(taken.error?.fields).toEqual({ playlistId: "Choose a playlist that has more than layouts" });
+  expect((await customer.call(startInterruption, { ...fields, tier })).status).toBe(201);
+  expect((await customer.call(createTrigger, { ...fields, band: strip })).status).toBe(400);
+  const trigger = (await customer.call(createTrigger, fields)).body;
+  expect((await customer.call(saveTrigger, { ...fields, id: trigger.id, band: strip })).status).toBe(400);
+  const problem =
+    "A band shows no layouts, and the playlist “Layouts” has nothing else that can play. Add media to it.";
+  const planned = await add({ playlistId: id });
+  expect(planned.problem).toBe(problem);
+  expect((await customer.call(listMissing, {})).body.items).toMatchObject([{ name: "Headlines", problem }]);
+  expect((await why()).bands).toMatchObject([{ shown: false, verdict: "has no items that a band shows" }]);
+  const whole = { ...plan({ band: null, playlistId: id }), id: planned.id, revision: planned.revision };
+  expect((await customer.call(saveSchedule, whole)).body.problem).toBeNull();
+
+  const more = [...items, { mediaId: picture.id, durationMs: 5_000 }];
+  await customer.call(savePlaylist, { id, revision: nested.revision, name: "Layouts", items: more });
+  expect((await customer.call(saveTrigger, { ...fields, id: trigger.id, band: strip })).status).toBe(200);
+  await customer.call(savePlaylist, { id, revision: nested.revision + 1, name: "Layouts", items });
+  expect((await customer.call(listTriggers, {})).body.items).toMatchObject([{ problem }]);
 });

@@ -1,4 +1,5 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
+import type { Band } from "#shared/contracts/playing/manifest.ts";
 import type { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
@@ -13,8 +14,9 @@ export interface Needs {
   target: Target;
   playlistName: string;
   playlistGone: boolean;
-  /** Whether the playlist has an item whose media is ready. */
+  /** Whether the playlist has an item whose media is ready, and which is shown there. */
   playable: boolean;
+  band: Band | null;
   targetName: string;
   targetGone: boolean;
   calendarGone: boolean;
@@ -29,7 +31,8 @@ export function problemOf(needs: Needs): ReasonRef | null {
       name: needs.targetName,
     });
   if (needs.calendarGone) return reasonRef("scheduledCalendarRemoved");
-  return needs.playable ? null : reasonRef("scheduledPlaylistEmpty", playlist);
+  if (needs.playable) return null;
+  return reasonRef(needs.band ? "scheduledBandEmpty" : "scheduledPlaylistEmpty", playlist);
 }
 
 /** Returns a problem as the API presents it. */

@@ -13,7 +13,7 @@ import type { Reader } from "../../../db/client.ts";
 import { keptSince } from "../../../db/soft-delete.ts";
 import { accounts, playlists, screens } from "../../../db/tables/index.ts";
 import { among, type Sight, sightOf } from "../../identity/scopes/index.ts";
-import { playablePlaylists } from "../../library/playlists/index.ts";
+import { playableWhere } from "../../library/playlists/index.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { problemOf } from "./check-schedule.ts";
 import { enabledRulesSince } from "./queries.ts";
@@ -31,11 +31,9 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
   const sight = await sightOf(ctx);
   const rules = await enabledRulesSince(db, accountId, since, sight);
   const defaults = await defaultPlaylists(db, accountId, sight);
-  const playable = await playablePlaylists(db, [
-    ...new Set([
-      ...rules.map(({ rule }) => rule.playlistId),
-      ...defaults.map(({ playlistId }) => playlistId),
-    ]),
+  const playable = await playableWhere(db, [
+    ...rules.map(({ rule }) => rule),
+    ...defaults.map(({ playlistId }) => ({ playlistId, band: null })),
   ]);
   const calendars = await knownCalendars(db, accountId);
   const restorableSince = keptSince(ctx);
@@ -55,7 +53,7 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
       problem:
         removedAt !== null
           ? reasonRef("scheduledPlaylistRemoved", { name })
-          : playable.has(playlistId)
+          : playable({ playlistId, band: null })
             ? null
             : reasonRef("scheduledPlaylistEmpty", { name }),
     })),
@@ -71,7 +69,8 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
           target,
           playlistName,
           playlistGone: playlistGone !== null,
-          playable: playable.has(rule.playlistId),
+          playable: playable(rule),
+          band: rule.band,
           targetName: targetNameOf(target, names),
           targetGone: screenGone !== null || groupGone !== null,
           calendarGone: rule.calendarId !== null && !calendars.has(rule.calendarId),

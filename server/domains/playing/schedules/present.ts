@@ -1,7 +1,7 @@
 import type { Schedule } from "#shared/contracts/playing/schedules.ts";
 import type { When } from "#shared/contracts/when.ts";
 import type { Reader } from "../../../db/client.ts";
-import { playablePlaylists } from "../../library/playlists/index.ts";
+import { playableWhere } from "../../library/playlists/index.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { problemFields, problemOf } from "./check-schedule.ts";
 import { type JoinedRule, ruleOf } from "./queries.ts";
@@ -13,7 +13,10 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
   accountId: number,
   rows: readonly (Omit<JoinedRule, "rule"> & { rule: Omit<JoinedRule["rule"], "when"> & { when: W } })[],
 ): Promise<(Omit<Schedule, "when"> & { when: W })[]> {
-  const playable = await playablePlaylists(db, [...new Set(rows.map(({ rule }) => rule.playlistId))]);
+  const playable = await playableWhere(
+    db,
+    rows.map(({ rule }) => rule),
+  );
   const calendars = await knownCalendars(db, accountId);
   return rows.map(({ rule, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
     const target = targetOf(rule);
@@ -39,7 +42,8 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
           target,
           playlistName,
           playlistGone: playlistGone !== null,
-          playable: playable.has(rule.playlistId),
+          playable: playable(rule),
+          band: rule.band,
           targetName,
           targetGone: screenGone !== null || groupGone !== null,
           calendarGone: holidays !== undefined && !calendars.has(holidays),

@@ -16,7 +16,7 @@ import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { isRefusal } from "../../../refusal.ts";
 import { type TargetColumns, targetKey } from "../../core/program/index.ts";
 import { makeEmergencyText } from "../../library/media/index.ts";
-import { makeHiddenPlaylist, playablePlaylists } from "../../library/playlists/index.ts";
+import { makeHiddenPlaylist, playableWhere, type ShownPlaylist } from "../../library/playlists/index.ts";
 import { changeEmergency, endEmergency, writeEmergency } from "../emergencies/index.ts";
 import { columnsOfTarget, interruptForWarning, orderWarnings, requirePublished } from "../schedules/index.ts";
 import { bandPages, type CardPage, cardPages, textsIn } from "./card.ts";
@@ -46,11 +46,11 @@ interface Changes {
   end: ShownRow[];
 }
 
-/** Returns whether a playlist of the settings can play now, and is published where the account reviews. */
-export async function playlistPlays(db: Reader, accountId: number, playlistId: number): Promise<boolean> {
-  if (!(await playablePlaylists(db, [playlistId])).has(playlistId)) return false;
+/** Returns whether a playlist of the settings can play now where it is shown, and is published where the account reviews. */
+export async function playlistPlays(db: Reader, accountId: number, shown: ShownPlaylist): Promise<boolean> {
+  if (!(await playableWhere(db, [shown]))(shown)) return false;
   try {
-    await requirePublished(db, accountId, { playlistId });
+    await requirePublished(db, accountId, shown);
     return true;
   } catch (error) {
     if (isRefusal(error, "conflict")) return false;
@@ -79,7 +79,7 @@ function wantedOf(now: SourceNow, judged: Judged, playlistId: number | null): Wa
 async function changesOf(db: Reader, now: SourceNow, at: Date, reaches: Reaches): Promise<Changes> {
   const changes: Changes = { begin: [], change: [], follow: [], end: [] };
   const followed = new Set<number>();
-  const { playlistId } = now.settings;
+  const { playlistId, band } = now.settings;
   let chosen: number | null | undefined;
   for (const judged of await judge(now, at, { reaches })) {
     const { shown, state, warning } = judged;
@@ -91,7 +91,7 @@ async function changesOf(db: Reader, now: SourceNow, at: Date, reaches: Reaches)
     if (state !== "shown") continue;
     if (chosen === undefined)
       chosen =
-        playlistId !== null && (await playlistPlays(db, now.source.accountId, playlistId))
+        playlistId !== null && (await playlistPlays(db, now.source.accountId, { playlistId, band }))
           ? playlistId
           : null;
     const wanted = wantedOf(now, judged, chosen);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { followFeed } from "#shared/contracts/library/data-sources.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { savePlayingSettings, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import {
   listWarnings,
@@ -11,6 +13,7 @@ import { minuteMs } from "#shared/durations.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { type CapMessage, capFeed } from "../../../testing/cap-files.ts";
+import { aPicture, aPlaylist } from "../../../testing/kit.ts";
 import { bandPages } from "./card.ts";
 import { flood, townsForTests, warned } from "./testing/town.ts";
 
@@ -87,6 +90,30 @@ async function listensToo({ town, hears }: Town, ...messages: CapMessage[]) {
 const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme", area: null };
 const less: CapMessage = { id: "B", headline: "Less", severity: "Minor" };
 const inItsBand = { name: "Usual", bands: [["Worst", band]] };
+
+it("a band shows no layouts: a playlist with nothing else is refused where it is chosen, and later the text plays in its place", async () => {
+  const town = await aTown({}, flood);
+  const picture = await aPicture(test.deps, town.owner);
+  const regions = [{ x: 0, y: 0, width: 100, height: 100, playlistId: town.usual.id }];
+  const widget = { kind: "layout" as const, settings: { regions } };
+  const layout = (await town.town.call(createWidget, { name: "Split", widget })).body;
+  const mediaIds = [layout.id, picture.id];
+  const { id: playlistId } = await aPlaylist(test.deps, town.owner, { name: "Shelters", mediaIds });
+  const only = await aPlaylist(test.deps, town.owner, { name: "Layouts", mediaIds: [layout.id] });
+  const refused = { playlistId: "Choose a playlist that has more than layouts" };
+  expect((await town.save({ playlistId: only.id, band })).error?.fields).toEqual(refused);
+  expect((await town.save({ playlistId: only.id })).status).toBe(200);
+  expect((await town.save({ playlistId: only.id, band })).error?.fields).toEqual(refused);
+  await town.save({ playlistId, band });
+  expect(JSON.stringify((await shownIn(town)).items)).toContain(picture.sha256);
+
+  await town.town.call(deleteMedia, { id: picture.id });
+  await round();
+  expect(JSON.stringify((await shownIn(town)).items)).toContain("Move to higher ground.");
+  expect((await town.town.call(listWarnings, {})).body.items).toMatchObject([{ playlistProblem: true }]);
+  await town.save({ playlistId, band: null });
+  expect((await town.town.call(listWarnings, {})).body.items).toMatchObject([{ playlistProblem: false }]);
+});
 
 it("a lesser warning on the whole picture takes no worse band from a screen: there, and only there, the worse one is the picture", async () => {
   const town = await aTown({ band }, worst);

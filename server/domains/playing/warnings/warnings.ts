@@ -30,7 +30,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { lockDataSource, presentFeed, putTrial } from "../../library/data-sources/index.ts";
-import { playablePlaylists, playlistOf } from "../../library/playlists/index.ts";
+import { playlistOf, requirePlayable } from "../../library/playlists/index.ts";
 import { checkTarget, columnsOfTarget, requirePublished, targetNameOf } from "../schedules/index.ts";
 import { applySource, endShown, playlistPlays, Unchanged } from "./apply-warnings.ts";
 import { textsIn, trialName, trialTexts } from "./card.ts";
@@ -93,6 +93,7 @@ async function presentSource(
   const now = await sourceNow(ctx, db, { accountId, sourceId });
   if (!now || now.source.deletedAt !== null) throw refuse("dataSourceNotFound");
   const { source, row, settings } = now;
+  const { playlistId, band } = settings;
   const [feed] = await db.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
   const columns = columnsOfTarget(settings.target);
   const [named] = await db
@@ -132,14 +133,13 @@ async function presentSource(
     knownAt: source.valueAt?.toISOString() ?? null,
     feed: feed ? presentFeed(feed) : null,
     settings,
-    playlistName: await nameOf(playlists, settings.playlistId),
+    playlistName: await nameOf(playlists, playlistId),
     targetName: targetNameOf(settings.target, {
       screenName: named?.screenName ?? null,
       groupName: named?.groupName ?? null,
     }),
     savedBy: await nameOf(users, row?.savedBy),
-    playlistProblem:
-      settings.playlistId !== null && !(await playlistPlays(db, accountId, settings.playlistId)),
+    playlistProblem: playlistId !== null && !(await playlistPlays(db, accountId, { playlistId, band })),
     screens: now.screens.length,
     withoutPlace: now.screens.filter(({ place }) => place === null).length,
     warnings: (await judge(now, at, { reaches })).map((judged) => presentWarning(judged, settings.languages)),
@@ -210,11 +210,11 @@ export async function saveWarningSettings({
     const isOfEmergencies = Boolean(before?.emergencyFrom ?? settings.emergencyFrom);
     if (isOfEmergencies && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
     await checkTarget(tx, accountId, settings.target);
-    const { playlistId } = settings;
-    if (playlistId !== null && playlistId !== before?.playlistId) {
+    const { playlistId, band } = settings;
+    const isNew = playlistId !== before?.playlistId || (band !== null && before.band === null);
+    if (playlistId !== null && isNew) {
       await playlistOf(tx, accountId, playlistId);
-      if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
-        throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
+      await requirePlayable(tx, { playlistId, band });
       await requirePublished(tx, accountId, { playlistId });
     }
     const { target, ...rest } = settings;

@@ -13,7 +13,7 @@ import type {
 } from "#shared/contracts/playing/schedules.ts";
 import { programsOfPublications } from "../../../core/program/index.ts";
 import { requirePlanInScope, sightOf } from "../../../identity/scopes/index.ts";
-import { playablePlaylists } from "../../../library/playlists/index.ts";
+import { requirePlayable } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget, shownTarget } from "../target.ts";
 import {
@@ -42,7 +42,8 @@ type Input = InputOf<typeof startInterruptionContract>;
  */
 export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
   const { accountId } = ctx.actor;
-  const { name, tier, playlistId, target, band } = input;
+  const { name, tier, playlistId, target } = input;
+  const band = tier === "takeover" ? input.band : null;
   if (tier === "emergency" && !actorMay(ctx.actor, "emergency")) throw refuse("memberRoleLacks");
   const now = ctx.now();
   const startsAt = input.startsAt === null ? now : new Date(input.startsAt);
@@ -52,8 +53,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
   return inTransaction(ctx, async ({ tx, audit }) => {
     await requirePlanInScope(ctx, tx, { playlistId, targets: [target] });
     await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
-    if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
-      throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
+    await requirePlayable(tx, { playlistId, band });
     await checkTarget(tx, accountId, target);
     if (tier === "takeover") await requirePublished(tx, accountId, { playlistId });
     const [row] = await tx
@@ -66,7 +66,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
         ...columnsOfTarget(target),
         startsAt,
         endsAt,
-        band: tier === "takeover" ? band : null,
+        band,
         createdAt: now,
       })
       .returning({ id: interruptions.id });

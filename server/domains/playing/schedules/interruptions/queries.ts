@@ -4,7 +4,7 @@ import type { Reader } from "../../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { amongTargets, type Sight } from "../../../identity/scopes/index.ts";
-import { playablePlaylists } from "../../../library/playlists/index.ts";
+import { playableWhere } from "../../../library/playlists/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { pointedAt } from "../queries.ts";
 import { targetNameOf, targetOf } from "../target.ts";
@@ -44,9 +44,10 @@ export const endedInterruptions = (db: Reader, accountId: number, now: Date, sig
     .limit(100);
 
 export async function presentInterruptions(db: Reader, rows: readonly Joined[]): Promise<Interruption[]> {
-  const playable = await playablePlaylists(db, [
-    ...new Set(rows.map(({ interruption }) => interruption.playlistId)),
-  ]);
+  const playable = await playableWhere(
+    db,
+    rows.map(({ interruption }) => interruption),
+  );
   return rows.map(({ interruption, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
     const target = targetOf(interruption);
     const targetName = targetNameOf(target, names);
@@ -66,7 +67,8 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
           target,
           playlistName,
           playlistGone: playlistGone !== null,
-          playable: playable.has(interruption.playlistId),
+          playable: playable(interruption),
+          band: interruption.band,
           targetName,
           targetGone: screenGone !== null || groupGone !== null,
           calendarGone: false,

@@ -11,7 +11,7 @@ import {
   touchMenus,
 } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
-import { playablePlaylists } from "../../../library/playlists/index.ts";
+import { playableWhere } from "../../../library/playlists/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { targetNameOf, targetOf } from "../target.ts";
 
@@ -37,7 +37,10 @@ export async function presentTouchMenus(db: Reader, accountId: number, only?: nu
     accountId,
     rows.map(({ menu }) => menu.id),
   );
-  const playable = await playablePlaylists(db, [...new Set(choices.map(({ playlistId }) => playlistId))]);
+  const playable = await playableWhere(
+    db,
+    choices.map(({ playlistId }) => ({ playlistId, band: null })),
+  );
   return rows.map(({ menu, screenGone, groupGone, ...names }) => {
     const { id, name, title, invitation, back, seconds, isOn } = menu;
     const target = targetOf(menu);
@@ -66,7 +69,8 @@ export async function presentTouchMenus(db: Reader, accountId: number, only?: nu
               playlistName: choice.playlistName,
               playlistGone: playlistGone !== null,
               calendarGone: false,
-              playable: playable.has(choice.playlistId),
+              playable: playable({ playlistId: choice.playlistId, band: null }),
+              band: null,
             }),
           ),
         })),

@@ -15,7 +15,7 @@ import { interruptions, media, touchMenus } from "../../../../db/tables/index.ts
 import { inTransaction } from "../../../../db/transaction.ts";
 import { usableMedia } from "../../../../db/usable-media.ts";
 import { refuse } from "../../../../refusal.ts";
-import { playablePlaylists } from "../../../library/playlists/index.ts";
+import { playableWhere } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget, shownTarget } from "../target.ts";
 import { presentTouchMenu, presentTouchMenus, touchMenuOf } from "./queries.ts";
@@ -50,12 +50,15 @@ async function fieldsOf(tx: Tx, accountId: number, id: number): Promise<TouchMen
 /** Throws Invalid for a playlist, picture or target of another account, or for a playlist with nothing to play. */
 async function check(tx: Tx, accountId: number, { choices, target }: TouchMenuFields): Promise<void> {
   await checkTarget(tx, accountId, target);
-  const playlistIds = [...new Set(choices.map(({ playlistId }) => playlistId))];
-  const playable = await playablePlaylists(tx, playlistIds);
+  const playable = await playableWhere(
+    tx,
+    choices.map(({ playlistId }) => ({ playlistId, band: null })),
+  );
   for (const [index, { playlistId }] of choices.entries()) {
     const field = `choices.${index}.playlistId`;
     await checkPlaylist(tx, accountId, { id: playlistId, field });
-    if (!playable.has(playlistId)) throw refuse("nothingToPlay").field(field, "choosePlayablePlaylist");
+    if (!playable({ playlistId, band: null }))
+      throw refuse("nothingToPlay").field(field, "choosePlayablePlaylist");
   }
   const pictures = [...new Set(choices.flatMap(({ mediaId }) => mediaId ?? []))];
   const own = await tx

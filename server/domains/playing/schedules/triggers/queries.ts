@@ -5,7 +5,7 @@ import { interruptions, playlists, screenGroups, screens, triggers } from "../..
 import type { Env } from "../../../../env.ts";
 import { refuse } from "../../../../refusal.ts";
 import { openSecret, sealSecret } from "../../../../sealed.ts";
-import { playablePlaylists } from "../../../library/playlists/index.ts";
+import { playableWhere } from "../../../library/playlists/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { pointedAt } from "../queries.ts";
 import { targetNameOf, targetOf } from "../target.ts";
@@ -38,7 +38,10 @@ export async function presentTriggers(
     .leftJoin(interruptions, eq(interruptions.triggerId, triggers.id))
     .where(and(eq(triggers.accountId, accountId), id === undefined ? undefined : eq(triggers.id, id)))
     .orderBy(asc(triggers.name), asc(triggers.id));
-  const playable = await playablePlaylists(db, [...new Set(rows.map((row) => row.trigger.playlistId))]);
+  const playable = await playableWhere(
+    db,
+    rows.map(({ trigger: { playlistId }, band }) => ({ playlistId, band })),
+  );
   return rows.map(
     ({ trigger, endsAt, band, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
       const target = targetOf(trigger);
@@ -63,7 +66,8 @@ export async function presentTriggers(
             targetName,
             calendarGone: false,
             playlistGone: playlistGone !== null,
-            playable: playable.has(playlistId),
+            playable: playable({ playlistId, band }),
+            band,
             targetGone: screenGone !== null || groupGone !== null,
           }),
         ),

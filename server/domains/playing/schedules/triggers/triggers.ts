@@ -14,7 +14,7 @@ import { interruptions, triggers } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { refuse } from "../../../../refusal.ts";
-import { playablePlaylists } from "../../../library/playlists/index.ts";
+import { requirePlayable } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget, shownTarget, targetOf } from "../target.ts";
 import { presentTrigger, presentTriggers, sealTriggerSecret, type TriggerRow, triggerOf } from "./queries.ts";
@@ -49,10 +49,9 @@ async function fieldsOf(tx: Tx, row: TriggerRow): Promise<TriggerFields> {
 }
 
 /** Throws Invalid for a playlist or target of another account, or with nothing to play. */
-async function check(tx: Tx, accountId: number, { playlistId, target }: TriggerFields): Promise<void> {
+async function check(tx: Tx, accountId: number, { playlistId, target, band }: TriggerFields): Promise<void> {
   await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
-  if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
-    throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
+  await requirePlayable(tx, { playlistId, band });
   await checkTarget(tx, accountId, target);
 }
 

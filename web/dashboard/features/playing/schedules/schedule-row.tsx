@@ -124,6 +124,7 @@ function Mend({ schedule }: { schedule: ListedSchedule }) {
         </May>
       );
     case "scheduledPlaylistEmpty":
+    case "scheduledBandEmpty":
       return (
         <Button component={Link} to={paths.playlist(id)} size="compact-xs" variant="light">
           <Trans>Open playlist</Trans>

@@ -30,6 +30,8 @@ export interface Attention {
   empty?: { id: number };
 }
 
+const emptyReasons: ReadonlySet<string> = new Set(["scheduledPlaylistEmpty", "scheduledBandEmpty"]);
+
 function ofMissing(thing: MissingThing): Attention {
   const { kind, scheduleId, playlist } = thing;
   const [name, to] =
@@ -46,7 +48,7 @@ function ofMissing(thing: MissingThing): Attention {
     tone: "bad",
     reason: textIn(thing.problemReason, thing.problem),
     ...(playlist.restorable && { restorable: { id, name: playlist.name } }),
-    ...(thing.problemReason.reason === "scheduledPlaylistEmpty" && { empty: { id } }),
+    ...(emptyReasons.has(thing.problemReason.reason) && { empty: { id } }),
   };
 }
 
