@@ -1,7 +1,8 @@
 import type { Manifest, SunTimes } from "../contracts/playing/manifest.ts";
+import type { RuleWindow } from "../contracts/when.ts";
 import { minuteMs } from "../durations.ts";
 import type { Schedule } from "./answer.ts";
-import { asks } from "./is-moving.ts";
+import { goesBy } from "./is-moving.ts";
 import { type PlaceHours, placeHoursOf } from "./opening-state.ts";
 import { holidaysOf } from "./play-days.ts";
 import { sunAt } from "./sun.ts";
@@ -39,11 +40,14 @@ export const edgesOn = (
   return edgesAt(schedule.sun, placeHoursOf(hours, schedule, holidaysOf(schedule.calendars)));
 };
 
-/** Returns what a screen lacks for a time rule; undefined: nothing. */
+/** Returns what a screen lacks for every time of a rule, so that it never plays there; undefined: one of them needs nothing else. */
 export function lackedBy(
-  rule: Parameters<typeof asks>[0],
+  { when }: { when: { windows: readonly Pick<RuleWindow, "start" | "end">[] } },
   { sun, openingHours }: { [K in "sun" | "openingHours"]?: Manifest[K] | undefined },
 ): "coordinates" | "hours" | undefined {
-  if (!sun && asks(rule, "sun")) return "coordinates";
-  return !openingHours && asks(rule, "hours") ? "hours" : undefined;
+  const lacks = when.windows.map((window) => {
+    if (!sun && goesBy(window, "sun")) return "coordinates";
+    return !openingHours && goesBy(window, "hours") ? "hours" : undefined;
+  });
+  return lacks.every(Boolean) ? lacks[0] : undefined;
 }

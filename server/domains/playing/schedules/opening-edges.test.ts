@@ -83,6 +83,12 @@ it("a screen without opening hours does not play it and is named; once the scree
     null,
     expect.stringMatching(/has no opening hours.*enter them in the settings/),
   ]);
+  const both = { windows: [{ start: "09:00", end: "10:00" }, ...lastOrders.windows] };
+  await schedule({ name: "Breakfast", when: both });
+  const { reasons } = (await customer.call(whyScreen, { id, at: "2026-11-20T14:00:00Z" })).body;
+  expect(reasons.find(({ name }) => name === "Breakfast")?.verdict).toBe(
+    "out of window (next: Sat, 21 Nov 2026, 9:00 am)",
+  );
   const { hours } = (await customer.call(sunOfScreens, {})).body;
   expect(hours).toEqual({
     screens: [],

@@ -24,7 +24,7 @@ export function WhenPreview({ when, zone, times }: { when: When | null; zone: st
       nextStarts(when, { zone, nowMs, limit: shown, calendars: calendarDays(calendars.data?.items), edgeAt }),
     [when, zone, nowMs, calendars.data, edgeAt],
   );
-  const lacks = when?.windows.map((window) => lackedBy({ when: { windows: [window] } }, times));
+  const lacks = when && lackedBy({ when }, times);
   if (!when || !found)
     return (
       <p className={styles.muted}>
@@ -37,9 +37,9 @@ export function WhenPreview({ when, zone, times }: { when: When | null; zone: st
       <p className={styles.sentence}>{whenWords(when)}</p>
       {!current && next.length === 0 ? (
         <p className={styles.muted}>
-          {lacks?.every((lack) => lack === "coordinates") ? (
+          {lacks === "coordinates" ? (
             <Trans>It will not play: no screen there has coordinates.</Trans>
-          ) : lacks?.every(Boolean) ? (
+          ) : lacks === "hours" ? (
             <Trans>It will not play: no screen there has opening hours.</Trans>
           ) : (
             <Trans>It will not play again. Check its last day and exceptions.</Trans>
