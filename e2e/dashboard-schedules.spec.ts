@@ -467,5 +467,18 @@ test(
     await expect(
       page.getByText(/one by opening hours at most 3 hours after opening or before closing/),
     ).toBeVisible();
+    const post = async (url: string, data: object) =>
+      (await page.request.post(url, { headers: { origin: server.url }, data })).json();
+    const { id } = await post("/api/v1/groups", { name: "Terrace" });
+    await post("/api/v1/schedules", {
+      name: "Terrace closes",
+      playlistId: lastId,
+      target: { kind: "group", id },
+      when: { windows: [{ start: { hours: "close", offsetMin: -30 }, end: { hours: "close" } }] },
+    });
+    await page.goto("/app/schedules?view=list");
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(row("All screens")).toContainText(/(Next:|Now:).*9:30 pm to 10:00 pm/);
+    await expect(row("Terrace closes")).toContainText("Its screens have no opening hours");
   },
 );

@@ -61,7 +61,7 @@ export type Verdict =
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }
   /**
    * `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. `lacks` (of `explained`
-   * only): it goes by the sun, and the screen has no coordinates; or by opening hours, and the screen has none.
+   * only): all its times go by the sun, and the screen has no coordinates; or by opening hours, and the screen has none.
    */
   | { kind: "out of window"; nextMs: number | null; lacksCalendar: boolean; lacks?: "coordinates" | "hours" }
   | { kind: "not downloaded"; have: number; need: number }

@@ -43,7 +43,7 @@ export const edgesOn = (
 /** Returns what a screen lacks for every time of a rule, so that it never plays there; undefined: one of them needs nothing else. */
 export function lackedBy(
   { when }: { when: { windows: readonly Pick<RuleWindow, "start" | "end">[] } },
-  { sun, openingHours }: { [K in "sun" | "openingHours"]?: Manifest[K] | undefined },
+  { sun, openingHours }: { [K in "sun" | "openingHours"]?: Manifest[K] | boolean | undefined },
 ): "coordinates" | "hours" | undefined {
   const lacks = when.windows.map((window) => {
     if (!sun && goesBy(window, "sun")) return "coordinates";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, NativeSelect } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { Manifest, SunTimes } from "#shared/contracts/playing/manifest.ts";
@@ -87,21 +87,24 @@ export interface PlaceTimes extends TimesAt {
   choose: (id: number) => void;
 }
 
-/** Returns the times at a screen of a target (`screen:7`, null: all screens): at first the first by name. */
+/** Asks for the times at the screens of a target (`screen:7`, null: all screens). */
+export function timesQuery(targetKey: string | null) {
+  const [kind, id] = (targetKey ?? "").split(":");
+  const target = {
+    ...(kind === "screen" && { screenId: Number(id) }),
+    ...(kind === "group" && { groupId: Number(id) }),
+  };
+  return queryOptions({
+    queryKey: [topic, "sun", targetKey],
+    queryFn: ({ signal }) => call(sunOfScreens, target, { signal }),
+  });
+}
+
+/** Returns the times at a screen of a target: at first the first by name. */
 export function usePlaceTimes(targetKey: string | null, { sun, hours }: Asked): PlaceTimes {
   const [chosen, choose] = useState<number | null>(null);
-  const [kind, id] = (targetKey ?? "").split(":");
   const { data } = useQuery({
-    queryKey: [topic, "sun", targetKey],
-    queryFn: ({ signal }) =>
-      call(
-        sunOfScreens,
-        {
-          ...(kind === "screen" && { screenId: Number(id) }),
-          ...(kind === "group" && { groupId: Number(id) }),
-        },
-        { signal },
-      ),
+    ...timesQuery(targetKey),
     placeholderData: keepPreviousData,
     enabled: sun || hours,
   });

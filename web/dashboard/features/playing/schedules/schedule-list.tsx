@@ -1,21 +1,25 @@
 import { t } from "@lingui/core/macro";
+import { useQueries } from "@tanstack/react-query";
 import {
   getSchedule,
   type ListedSchedule,
   type Schedule as Rule,
   type ScheduleChange,
 } from "#shared/contracts/playing/schedules.ts";
+import { isMoving } from "#shared/schedule/is-moving.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { call } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { calendarDays, useCalendars } from "../../../queries/calendars.ts";
 import { useMe } from "../../../queries/me.ts";
 import { useScreensByNumber } from "../../../queries/screens.ts";
 import { bodyOf } from "./calendar/calendar-changes.ts";
 import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
-import { askedBy, timesAt, usePlaceTimes } from "./place-times.tsx";
+import { lackedAt } from "./lacked-at.ts";
+import { askedBy, timesAt, timesQuery, usePlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-list.module.css";
 import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
@@ -38,6 +42,16 @@ export function useDuplicateSchedule(
   };
 }
 
+/** Each is one more request. */
+const maxGroups = 12;
+
+/** Returns the groups whose schedules go by the sun or opening hours: an answer about all screens does not say which are theirs. */
+function groupsThatAsk(items: readonly ListedSchedule[]): string[] {
+  const asking = items.filter((one) => one.enabled && !one.problem && one.when.windows.some(isMoving));
+  const groups = asking.flatMap(({ target }) => (target.kind === "group" ? [keyOfTarget(target)] : []));
+  return [...new Set(groups)].slice(0, maxGroups);
+}
+
 /** Lists all schedules, newest first. */
 export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const me = useMe();
@@ -50,14 +64,21 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const remove = useDeleteSchedule();
   const duplicate = useDuplicateSchedule(useScheduleChanges().change);
   const days = calendarDays(calendars.data?.items);
-  const { data: times } = usePlaceTimes(null, askedBy(items));
-  const timesOf = (schedule: ListedSchedule) =>
-    timesAt(times, {
+  const { data: ofAll } = usePlaceTimes(null, askedBy(items));
+  const groups = groupsThatAsk(items);
+  const ofGroups = useQueries({ queries: groups.map((key) => timesQuery(key)) });
+  const timesOf = (schedule: ListedSchedule) => {
+    const { target } = schedule;
+    const data = target.kind === "group" ? ofGroups[groups.indexOf(keyOfTarget(target))]?.data : ofAll;
+    const screenId = target.kind === "screen" ? target.id : null;
+    const { edgeAt } = timesAt(data, {
       asked: askedBy([schedule]),
       calendars: days,
       nowMs,
-      isIt: ({ id }) => schedule.target.kind !== "screen" || schedule.target.id === id,
+      isIt: ({ id }) => screenId === null || screenId === id,
     });
+    return { edgeAt, lacks: lackedAt(schedule, data, screenId) };
+  };
   const zoneOf = ({ zone, target }: ListedSchedule): string => {
     const screen = target.kind === "screen" ? screens.get(target.id) : undefined;
     return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();

@@ -6,13 +6,13 @@ import { Link } from "react-router";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
-import { lackedBy } from "#shared/schedule/edge-at.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useRestorePlaylist } from "../../../queries/playlists.ts";
+import type { lackedAt } from "./lacked-at.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import type { PlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-list.module.css";
@@ -24,7 +24,7 @@ export interface ScheduleRowProps {
   nowMs: number;
   calendars: Manifest["calendars"];
   /** What its times go by at one of its screens. */
-  times: Pick<PlaceTimes, "sun" | "openingHours" | "edgeAt">;
+  times: Pick<PlaceTimes, "edgeAt"> & { lacks: ReturnType<typeof lackedAt> };
   onSwitch: (enabled: boolean) => void;
   onDuplicate: () => void;
   onDelete: () => void;
@@ -90,7 +90,7 @@ function NextTime({ schedule, zone, nowMs, calendars, times }: ScheduleRowProps)
     edgeAt: times.edgeAt,
   });
   const [first] = next;
-  const lacks = lackedBy(schedule, times);
+  const { lacks } = times;
   if (current)
     return (
       <div className={styles.next}>
@@ -105,7 +105,7 @@ function NextTime({ schedule, zone, nowMs, calendars, times }: ScheduleRowProps)
           ? t`Its screens have no coordinates, so the sun's times are not known`
           : lacks === "hours"
             ? t`Its screens have no opening hours, so they neither open nor close`
-            : t`Ended: it will not play again`}
+            : lacks === undefined && t`Ended: it will not play again`}
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { When } from "#shared/contracts/when.ts";
-import { lackedBy } from "#shared/schedule/edge-at.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { calendarDays, useCalendars } from "../../../queries/calendars.ts";
+import { lackedAt } from "./lacked-at.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import type { PlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-form.module.css";
@@ -24,7 +24,7 @@ export function WhenPreview({ when, zone, times }: { when: When | null; zone: st
       nextStarts(when, { zone, nowMs, limit: shown, calendars: calendarDays(calendars.data?.items), edgeAt }),
     [when, zone, nowMs, calendars.data, edgeAt],
   );
-  const lacks = when && lackedBy({ when }, times);
+  const lacks = when && lackedAt({ when }, times.data);
   if (!when || !found)
     return (
       <p className={styles.muted}>
@@ -42,7 +42,7 @@ export function WhenPreview({ when, zone, times }: { when: When | null; zone: st
           ) : lacks === "hours" ? (
             <Trans>It will not play: no screen there has opening hours.</Trans>
           ) : (
-            <Trans>It will not play again. Check its last day and exceptions.</Trans>
+            lacks === undefined && <Trans>It will not play again. Check its last day and exceptions.</Trans>
           )}
         </p>
       ) : (
