@@ -101,6 +101,29 @@ describe("heartbeats in the database", () => {
     await expect.poll(() => seen(held.id)).toBe(true);
   });
 
+  it("do not wait for one that cannot be written, whatever it contains", async () => {
+    const owner = await aCustomer(test.deps, { screens: 9 });
+    const all = await Promise.all(Array.from({ length: 9 }, () => aScreen(test.deps, owner)));
+    const bad = all[4]?.id ?? 0;
+    await test.deps.db.$client.query(
+      `alter table screens add constraint no_contact check (id <> ${bad} or last_contact_at is null)`,
+    );
+    const beatOf = ({ deviceKey }: { deviceKey: string }) =>
+      new Client(test, { authorization: `Bearer ${deviceKey}` }).call(heartbeat, beat);
+    // The first look at a screen is slower: then all are in one statement.
+    await Promise.all(all.map(beatOf));
+    await Promise.all(all.map(beatOf));
+    const seen = async () => {
+      const rows = await test.deps.db.select().from(screens).where(eq(screens.accountId, owner.accountId));
+      return rows.filter(({ lastContactAt }) => lastContactAt).map(({ id }) => id);
+    };
+    const others = all.map(({ id }) => id).filter((id) => id !== bad);
+    await expect.poll(async () => (await seen()).sort()).toEqual(others.sort());
+    await test.deps.db.$client.query("alter table screens drop constraint no_contact");
+    await Promise.all(all.map(beatOf));
+    await expect.poll(seen).toContain(bad);
+  });
+
   it("notify dashboards when visible values changed, once for many screens", async () => {
     const owner = await aCustomer(test.deps, { screens: 20 });
     const all = await someScreens(owner, 20);

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
+import { mayPass } from "../../../../http/outage.ts";
 import { keepReported } from "../../../library/data-sources/index.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
@@ -43,6 +44,27 @@ async function withoutUnknownVersions(
       };
   }
   return known;
+}
+
+/**
+ * Writes all of these at once. Where one of them cannot be written, the others are, and `left` hears of that one. Throws what may
+ * pass, for example while the database is away.
+ */
+async function writeTogether<T>(
+  all: readonly T[],
+  write: (part: readonly T[]) => Promise<void>,
+  left: (one: T, error: unknown) => void,
+): Promise<void> {
+  const [first] = all;
+  if (first === undefined) return;
+  try {
+    await write(all);
+  } catch (error) {
+    if (mayPass(error)) throw error;
+    if (all.length === 1) return left(first, error);
+    const half = all.length >> 1;
+    for (const part of [all.slice(0, half), all.slice(half)]) await writeTogether(part, write, left);
+  }
 }
 
 /** Minimum time between two writes of one screen. */
@@ -142,29 +164,12 @@ export class HeartbeatWriter {
     for (const { lastHeartbeat } of due) lastHeartbeat.waiting = false;
     const changedAccounts = new Set<number>();
     for (let from = 0; from < due.length; from += maxPerStatement) {
-      const part = due.slice(from, from + maxPerStatement);
       try {
-        const heartbeats = await withoutUnknownVersions(this.#deps.db, part, part.map(heartbeatOf));
-        const events: LogEvent[] = [];
-        for (const [index, known] of part.entries())
-          events.push(...eventsIn(known, heartbeats[index] as Heartbeat));
-        const logged = new Set(events.map(({ screenId }) => screenId));
-        const { busy, gone } = await writeHeartbeats(this.#deps.db, heartbeats, events);
-        const left = new Set([...busy, ...gone]);
-        await keepReported(
-          this.#deps.db,
-          part.flatMap((known, index) =>
-            left.has(known.screenId) ? [] : newFactsIn(known, heartbeats[index] as Heartbeat),
-          ),
+        await writeTogether(
+          due.slice(from, from + maxPerStatement),
+          (part) => this.#writePart(part, changedAccounts),
+          ({ screenId }, err) => this.#deps.log.warn({ err, screenId }, "a heartbeat cannot be written"),
         );
-        const writtenAt = performance.now();
-        for (const [index, known] of part.entries()) {
-          known.lastHeartbeat.writtenAt = writtenAt;
-          if (busy.has(known.screenId)) this.#again(known);
-          else if (gone.has(known.screenId)) this.#screens.drop(known);
-          else if (remember(known, heartbeats[index] as Heartbeat, logged.has(known.screenId)))
-            changedAccounts.add(known.accountId);
-        }
       } catch (error) {
         this.#deps.log.warn({ err: error }, "heartbeats were not written, trying again");
         for (const known of due.slice(from)) this.#again(known);
@@ -173,6 +178,32 @@ export class HeartbeatWriter {
     }
     for (const accountId of changedAccounts)
       await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens", only: "heartbeats" });
+  }
+
+  async #writePart(part: readonly KnownScreen[], changedAccounts: Set<number>): Promise<void> {
+    const { db, log } = this.#deps;
+    const heartbeats = await withoutUnknownVersions(db, part, part.map(heartbeatOf));
+    const events: LogEvent[] = [];
+    for (const [index, known] of part.entries())
+      events.push(...eventsIn(known, heartbeats[index] as Heartbeat));
+    const logged = new Set(events.map(({ screenId }) => screenId));
+    const { busy, gone } = await writeHeartbeats(db, heartbeats, events);
+    const left = new Set([...busy, ...gone]);
+    await writeTogether(
+      part.flatMap((known, index) =>
+        left.has(known.screenId) ? [] : newFactsIn(known, heartbeats[index] as Heartbeat),
+      ),
+      (facts) => keepReported(db, facts),
+      (fact, err) => log.warn({ err, screenId: fact.screenId }, "what a screen knows cannot be kept"),
+    );
+    const writtenAt = performance.now();
+    for (const [index, known] of part.entries()) {
+      known.lastHeartbeat.writtenAt = writtenAt;
+      if (busy.has(known.screenId)) this.#again(known);
+      else if (gone.has(known.screenId)) this.#screens.drop(known);
+      else if (remember(known, heartbeats[index] as Heartbeat, logged.has(known.screenId)))
+        changedAccounts.add(known.accountId);
+    }
   }
 
   #again(known: KnownScreen): void {
