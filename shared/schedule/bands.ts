@@ -93,42 +93,46 @@ function stripsOf(manifest: Schedule): Strips {
 const nameOf = (rule: string) => rule.replace("rule:", "band:");
 const named = (claim: Claim): Claim => ({ ...claim, id: nameOf(claim.id) });
 
-/** Returns whether what plays must not be covered: people may need its words. */
-const isWhole = ({ id, tier }: Claim, manifest: Schedule): boolean =>
-  tier === "emergency" || originOf(id, manifest) === "warning";
+/** Returns whether a band must not cover what plays, of which people may need the words. A worse warning, which starts later, may. */
+function isShut(below: Claim, band: Claim, manifest: Schedule): boolean {
+  const isWarning = ({ id }: Claim) => originOf(id, manifest) === "warning";
+  const isWorse = isWarning(band) && (band.sinceMs ?? 0) > (below.sinceMs ?? 0);
+  return below.tier === "emergency" || (isWarning(below) && !isWorse);
+}
 
 /** `below`: what the band would lie over. */
-function verdictOf(verdict: Verdict, below: Claim | null, manifest: Schedule): Verdict {
+function verdictOf({ claim, verdict }: Reason, below: Claim | null, manifest: Schedule): Verdict {
   if (verdict.kind !== "won" && verdict.kind !== "lost") return verdict;
   if (!below) return { kind: "no picture" };
   if (below.tier === "closed hours") return { kind: "closed" };
-  if (isWhole(below, manifest)) return { kind: "lost", to: below.id, because: "tier" };
+  if (isShut(below, claim, manifest)) return { kind: "lost", to: below.id, because: "tier" };
   if (verdict.kind === "lost") return { ...verdict, to: nameOf(verdict.to) };
   return { ...verdict, sharedWith: verdict.sharedWith.map(nameOf) };
 }
 
 /**
  * Decides which bands are shown at an instant, and why. Pure, like `resolve`: the bands at one edge compete as schedules do.
- * `winner`: what `resolve` answers to the same question; no band is shown over an emergency or an official
- * warning, in closed hours and over nothing.
+ * `winner`: what `resolve` answers to the same question; no band is shown over an emergency, in closed hours and over nothing, and over
+ * an official warning only that of a worse one.
  */
 export function bandsAt(question: Question, winner: Claim | null): Bands {
   const { of, schedules } = stripsOf(question.manifest);
-  const hidden = !winner || winner.tier === "closed hours" || isWhole(winner, question.manifest);
   const shown: ShownBand[] = [];
   const reasons: BandReason[] = [];
   let changesMs = Number.POSITIVE_INFINITY;
   for (const manifest of schedules) {
     const answer = resolve({ ...question, manifest });
     changesMs = Math.min(changesMs, answer.changesAtMs ?? changesMs);
-    for (const { claim, verdict } of answer.reasons) {
-      const band = of.get(nameOf(claim.id));
-      if (band)
-        reasons.push({ claim: named(claim), verdict: verdictOf(verdict, winner, question.manifest), band });
+    for (const reason of answer.reasons) {
+      const claim = named(reason.claim);
+      const band = of.get(claim.id);
+      if (band) reasons.push({ claim, verdict: verdictOf(reason, winner, question.manifest), band });
     }
     const best = answer.winner && named(answer.winner);
     const band = best && of.get(best.id);
-    if (band && answer.round && !hidden) shown.push({ band, claim: best, round: answer.round });
+    const isHidden =
+      !best || !winner || winner.tier === "closed hours" || isShut(winner, best, question.manifest);
+    if (band && answer.round && !isHidden) shown.push({ band, claim: best, round: answer.round });
   }
   return { shown, reasons, changesAtMs: changesMs === Number.POSITIVE_INFINITY ? null : changesMs };
 }

@@ -478,10 +478,13 @@ export function whatPlays(sent, { atMs, has, trusted, sureMs = never, facts = []
 
 /** Returns the name of the band that is shown at each edge, with its slots, and when to decide again. `winner`: of the picture. */
 export function whichBands(manifest, how, winner) {
-  const whole = (manifest.interruptions ?? []).some(
-    ({ id, tier, warning }) => (tier === "emergency" || warning) && winner === `interruption:${id}`,
-  );
-  const hidden = winner === null || winner.startsWith("closed") || whole;
+  const called = (name) => (manifest.interruptions ?? []).find(({ id }) => name === `interruption:${id}`);
+  const below = called(winner);
+  const hides = (name) => {
+    if (winner === null || winner.startsWith("closed") || below?.tier === "emergency") return true;
+    const band = called(name);
+    return Boolean(below?.warning) && !(band?.warning && band.fromMs > below.fromMs);
+  };
   const shown = {};
   let changesAtMs = null;
   const shownItems = ({ kind, campaign }) => kind !== "layout" && campaign === undefined;
@@ -500,7 +503,7 @@ export function whichBands(manifest, how, winner) {
     const given = { screen, zones, calendars, sun, hoursOfBands };
     const found = whatPlays({ ...given, rules, interruptions, playlists: used }, how);
     if (found.changesAtMs !== null) changesAtMs = Math.min(changesAtMs ?? never, found.changesAtMs);
-    if (found.winner !== null && !hidden)
+    if (found.winner !== null && !hides(found.winner))
       shown[edge] = { name: found.winner.replace("rule", "band"), slots: found.slots };
   }
   return { shown, changesAtMs };

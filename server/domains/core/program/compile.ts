@@ -117,23 +117,11 @@ export function partFor(
       .flatMap(({ id }) => indexed.manifestRules.get(id) ?? [])
       .filter((rule) => !isOver(rule, window)),
     // A screen has one menu: it does not need the files of others.
-    interruptions: overLesserWarnings(
-      mine
-        .filter(({ choice }) => !choice || choice.menu.id === menu?.of.id)
-        .map(({ interruption }) => interruption),
-    ),
+    interruptions: mine
+      .filter(({ choice }) => !choice || choice.menu.id === menu?.of.id)
+      .map(({ interruption }) => interruption),
     menu,
   };
-}
-
-/** No band is shown over a warning. So a worse one, which has the later start, leaves its band where a lesser is the picture. */
-function overLesserWarnings(interruptions: Interruption[]): Interruption[] {
-  const pictures = interruptions.filter(({ warning, tier, band }) => warning && tier === "takeover" && !band);
-  return interruptions.map((one) => {
-    const { band, ...whole } = one;
-    const isWorse = band && one.warning && pictures.some(({ fromMs }) => fromMs < one.fromMs);
-    return isWorse ? whole : one;
-  });
 }
 
 /** Returns the touch menu of a screen: the one with the closest target; of equal ones, the newest. */

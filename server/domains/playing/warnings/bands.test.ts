@@ -115,14 +115,17 @@ it("a band shows no layouts: a playlist with nothing else is refused where it is
   expect((await town.town.call(listWarnings, {})).body.items).toMatchObject([{ playlistProblem: false }]);
 });
 
-it("a lesser warning on the whole picture takes no worse band from a screen: there, and only there, the worse one is the picture", async () => {
+it("the band of a worse warning lies over a lesser one on the whole picture, and no other band does", async () => {
   const town = await aTown({ band }, worst);
   const { inside, outside } = town;
   const second = await listensToo(town, less);
-  expect(await shownIn(town)).toMatchObject({ name: "Worst", bands: [] });
+  expect(await shownIn(town)).toMatchObject({ ...inItsBand, name: "Less" });
   expect(await shownIn({ inside: outside })).toMatchObject(inItsBand);
   const why = (await town.town.call(whyScreen, { id: inside.id })).body;
-  expect([why.reasons[0], why.bands]).toMatchObject([{ name: "Worst", won: true }, []]);
+  expect([why.reasons[0], why.bands]).toMatchObject([
+    { name: "Less", won: true },
+    [{ name: "Worst", verdict: "won" }],
+  ]);
 
   await second.hears({ id: "C", type: "Cancel", references: ["B"] });
   expect(await shownIn(town)).toMatchObject(inItsBand);
@@ -130,19 +133,19 @@ it("a lesser warning on the whole picture takes no worse band from a screen: the
   await second.hears({ id: "D", headline: "As bad", severity: "Extreme" });
   expect(await shownIn(town)).toMatchObject({ name: "As bad", bands: [] });
   await second.hears({ id: "E", type: "Update", references: ["D"], headline: "Falls", severity: "Severe" });
-  expect(await shownIn(town)).toMatchObject({ name: "Worst", bands: [] });
+  expect(await shownIn(town)).toMatchObject({ ...inItsBand, name: "Falls" });
   const { items } = (await town.town.call(listWarnings, {})).body;
   const falls = items.find(({ id }) => id === second.id)?.warnings[0];
   await town.town.call(stopWarning, { id: falls?.shownId ?? 0 });
   expect(await shownIn(town)).toMatchObject(inItsBand);
 });
 
-it("a warning that is tried on the whole picture takes no band from a screen, and the band is back when it ends by itself", async () => {
+it("a warning that is tried on the whole picture takes no band of a worse one from a screen", async () => {
   const town = await aTown({ band }, worst);
   const { id } = await listensToo(town);
   const tried = { event: "flood", severity: "Extreme", area: null, minutes: 5 } as const;
   await town.town.call(tryWarning, { ...tried, id, target: { kind: "screen", id: town.inside.id } });
-  expect(await shownIn(town)).toMatchObject({ name: "Worst", bands: [] });
+  expect((await shownIn(town)).bands).toEqual(inItsBand.bands);
   expect(await shownIn({ inside: town.outside })).toMatchObject(inItsBand);
   test.clock.advance(6 * minuteMs);
   await round();
