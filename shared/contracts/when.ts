@@ -92,8 +92,8 @@ export type MovingEdge = z.output<typeof movingEdge>;
 
 /**
  * A window of a rule. `to`: the day on which it ends, at `end`; left out: the start day, or the next one. With an edge by the sun, that
- * is the next day when it starts in the afternoon and ends in the morning; with one by opening hours, when it would end before its start,
- * but never at closing or sunset.
+ * is the next day when it starts in the afternoon and ends in the morning; with one by opening hours, when it would end before its start
+ * and the next day is near enough (docs/playing-rules.md).
  */
 const ruleWindow = z.object({
   start: z.union([localTime, ...movingEdge.options]),

@@ -51,8 +51,9 @@ const about = (edge: string | MovingEdge): number =>
 /** Returns whether a window without `to` ends on the day after its start day; null: the opening hours of the start day decide. */
 export function endsNextDay(window: Pick<RuleWindow, "start" | "end">): boolean | null {
   const { start, end } = window;
+  const [from, until] = [about(start), about(end)];
+  if (!isMoving(window) || until === 0) return until <= from;
   if (goesBy(window, "hours"))
     return typeof end !== "string" && /set|close/.test(momentOf(end)) ? false : null;
-  const [from, until] = [about(start), about(end)];
-  return isMoving(window) ? until === 0 || (from >= noonMs && until <= noonMs) : until <= from;
+  return from >= noonMs && until <= noonMs;
 }

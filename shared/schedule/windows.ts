@@ -62,6 +62,9 @@ export function daysUntil(day: number, to: LaterDay): number {
   return "weekday" in to ? ((to.weekday + 5 - weekdayOf(day)) % 7) + 1 : dayAfter(day, to.on) - day;
 }
 
+/** So many minutes after closing, a window that starts by the opening hours may still end on the next day. */
+const longestAfterClosing = 180;
+
 /** Moving edges do not count. */
 const clockOf = (edge: string | MovingEdge) => (typeof edge === "string" ? timeOf(edge) : 0);
 
@@ -74,9 +77,17 @@ function edgesOf({ to, ...window }: RuleWindow, day: number, zone: ZoneOffsets, 
   const startMs = edgeOn(window.start, day, "start");
   const next = to ? daysUntil(day, to) : endsNextDay(window);
   let endDay = day + Number(next);
-  // In the morning, what goes by sunrise has not missed the end of its day: it has none.
-  const since = goesBy(window, "sun") ? edgeOn("12:00", day, "start") : startMs;
-  if (next === null && startMs >= since && edgeOn(window.end, day, "end") < startMs) endDay++;
+  if (next === null && edgeOn(window.end, day, "end") < startMs) {
+    const { start, end } = window;
+    // What starts in the morning, or would end long after closing, has missed the end of its day: it has none.
+    const isNext =
+      typeof start === "string" || goesBy(window, "sun")
+        ? startMs >= edgeOn("12:00", day, "start")
+        : typeof end !== "string" ||
+          edgeOn(end, day + 1, "end") <=
+            edgeOn({ hours: "close", offsetMin: longestAfterClosing }, day, "end");
+    endDay += +isNext;
+  }
   return { startMs, endMs: edgeOn(window.end, endDay, "end"), endDay };
 }
 

@@ -104,12 +104,15 @@ function spanThatMoves({ start, end, to }, day, zone, world) {
     return startMs === null || endMs === null ? { startMs: 0, endMs: 0 } : { startMs, endMs };
   };
   if (to) return until(endDayOf(to, day));
-  if (!byHours(start) && !byHours(end))
-    return until(end === "00:00" || (isEvening(start) && isMorning(end)) ? day + 1 : day);
+  if (end === "00:00") return until(day + 1);
+  if (!byHours(start) && !byHours(end)) return until(isEvening(start) && isMorning(end) ? day + 1 : day);
   const sameDay = until(day);
   if (sameDay.endMs >= sameDay.startMs || end.hours === "close" || end.sun === "set") return sameDay;
-  if ((bySun(start) || bySun(end)) && startMs < edge("12:00", day, "start")) return sameDay;
-  return until(day + 1);
+  const nextDay = until(day + 1);
+  if (!moves(start) || bySun(start) || bySun(end))
+    return startMs >= edge("12:00", day, "start") ? nextDay : sameDay;
+  const lastMs = hoursAt({ hours: "close", offsetMin: 180 }, day, world);
+  return moves(end) || nextDay.endMs <= lastMs ? nextDay : sameDay;
 }
 
 function spansOf(windows, day, zone, world) {

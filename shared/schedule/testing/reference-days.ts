@@ -120,17 +120,24 @@ function edgesByHours(date: string, { start, end }: Pick<RuleWindow, "start" | "
     if (typeof end !== "string") return movingMs(end, day, where);
     return instant(zone, end === "24:00" ? `${dateAfter(day, 1)}T00:00` : `${day}T${end}`, "end");
   };
-  const endMs = endOn(date);
+  const endMs = endOn(end === "00:00" ? dateAfter(date, 1) : date);
   if (startMs === null || endMs === null) return null;
   if (startMs <= endMs) return { startMs, endMs };
+  if (end === "00:00") return null;
   const moments = [start, end].map((edge) =>
     typeof edge === "string" ? "clock" : "sun" in edge ? edge.sun : edge.hours,
   );
   if (moments[1] === "close" || moments[1] === "set") return null;
-  const bySun = moments.includes("rise") || moments.includes("set");
-  if (bySun && startMs < instant(zone, `${date}T12:00`, "start")) return null;
   const nextMs = endOn(dateAfter(date, 1));
-  return nextMs === null ? null : { startMs, endMs: nextMs };
+  if (nextMs === null) return null;
+  const noonMs = instant(zone, `${date}T12:00`, "start");
+  if (moments[0] === "clock" || moments.includes("rise") || moments.includes("set")) {
+    if (startMs < noonMs) return null;
+  } else if (moments[1] === "clock") {
+    const closesMs = movingMs({ hours: "close", offsetMin: 0 }, date, where);
+    if (closesMs === null || nextMs - closesMs > 3 * 3_600_000) return null;
+  }
+  return { startMs, endMs: nextMs };
 }
 
 interface ClockWindow extends Pick<RuleWindow, "to"> {
