@@ -101,6 +101,7 @@ export const contentEntries = markTexts("activity", {
   "data-source.feed": shown("media", "changed where {subject} comes from", { url: "text" }),
   "data-source.limits": shown("media", "changed the limits of {subject}", {
     ...named,
+    value: "text",
     on: "text",
     off: "text",
   }),

@@ -155,9 +155,13 @@ describe("values", () => {
     ] as const) {
       const id = await make();
       await client.call(contracts.setDataValue, { id, value });
+      const { valueAt } = (await mine()).find((source) => source.id === id) ?? {};
+      test.clock.advance(60_000);
       const heard: BusMessage[] = [];
       const stop = test.deps.bus.subscribe((message) => heard.push(message));
-      expect((await client.call(contracts.setValueLimits, { id, limits })).body.value).toBe(judged);
+      // It is as old as before: a condition that it no longer counts for does not begin to hold.
+      const set = (await client.call(contracts.setValueLimits, { id, limits })).body;
+      expect(set).toMatchObject({ value: judged, valueAt });
       stop();
       expect(heard).toContainEqual({ kind: "data", accountId: owner.accountId, sourceIds: [id] });
       await client.call(contracts.setDataValue, { id, value: 75 });

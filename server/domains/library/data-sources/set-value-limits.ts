@@ -34,20 +34,21 @@ export async function setValueLimits({
       .update(dataSources)
       .set({ limits })
       .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId)));
-    const { name, value } = before;
-    const isNumber = limits && !before.limits && typeof value === "number";
-    const row = isNumber
-      ? await storeContent(ctx, tx, before, {
-          value: withinLimits(limits, value, null),
-          at: ctx.now(),
-          by: userId,
-        })
-      : before;
+    const { name, value, valueAt } = before;
+    // It stays as old as it is: nobody sent it again.
+    const row =
+      limits && !before.limits && typeof value === "number"
+        ? await storeContent(ctx, tx, before, {
+            value: withinLimits(limits, value, null),
+            at: valueAt ?? ctx.now(),
+            by: userId,
+          })
+        : before;
     await audit({
       action: "data-source.limits",
       subject: { kind: "data-source", id },
-      before: { name, ...(before.limits ?? none) },
-      after: { name, ...(limits ?? none) },
+      before: { name, value, ...(before.limits ?? none) },
+      after: { name, value: row.value, ...(limits ?? none) },
       effect: effectOfSource(row),
     });
     return presentDataSource({ ...row, limits });
