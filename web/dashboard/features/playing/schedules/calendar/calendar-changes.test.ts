@@ -6,6 +6,7 @@ import { bodyOf, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.t
 import { inverseOf, listAfter, numberOfNew, planningAfter } from "./optimistic-changes.ts";
 
 const day = dayOf("2026-11-24");
+const place = { day, endDay: day, window: 0, endDayOf: () => day };
 const later = { start: 60, end: 60 };
 const nextDay = { start: 1440, end: 1440 };
 const windows = [...hours("12:00", "15:00"), ...hours("19:00", "22:00")];
@@ -13,7 +14,7 @@ const daily = aRule(7, "Lunch", { windows: hours("12:00", "15:00") });
 const once = aRule(8, "Party", { from: "2026-11-24", recurrence: { kind: "once" }, windows });
 
 it("asks about the scope of a change only for a recurring rule", () => {
-  const asked = meaningsOfShift(daily, { day, endDay: day, window: 0 }, later, []);
+  const asked = meaningsOfShift(daily, place, later, []);
   expect(asked.whole?.changes).toMatchObject([
     { kind: "save", id: 7, revision: 1, schedule: { when: { windows: hours("13:00", "16:00") } } },
   ]);
@@ -21,19 +22,19 @@ it("asks about the scope of a change only for a recurring rule", () => {
     { kind: "save", schedule: { when: { exceptDates: ["2026-11-24"] } } },
     { kind: "create", schedule: { name: "Lunch", when: { recurrence: { kind: "once" } } } },
   ]);
-  expect(meaningsOfShift(once, { day, endDay: day, window: 0 }, later, [])).toMatchObject({
+  expect(meaningsOfShift(once, place, later, [])).toMatchObject({
     alone: null,
     whole: { changes: [{ kind: "save", id: 8 }] },
   });
 });
 
 it("keeps the other windows of a single day when one is moved or removed", () => {
-  const moved = meaningsOfShift(once, { day, endDay: day, window: 0 }, nextDay, []);
+  const moved = meaningsOfShift(once, place, nextDay, []);
   expect(moved.whole?.changes).toMatchObject([
     { kind: "save", schedule: { when: { from: "2026-11-24", windows: [windows[1]] } } },
     { kind: "create", schedule: { when: { from: "2026-11-25", windows: [windows[0]] } } },
   ]);
-  const removed = meaningsOfRemoval(once, { day, endDay: day, window: 1 });
+  const removed = meaningsOfRemoval(once, { ...place, window: 1 });
   expect(removed.alone?.changes).toMatchObject([
     { kind: "save", schedule: { when: { windows: [windows[0]] } } },
   ]);
@@ -41,7 +42,7 @@ it("keeps the other windows of a single day when one is moved or removed", () =>
 });
 
 it("shows changes before the server has answered, in the list and to the resolver", () => {
-  const changes = meaningsOfShift(daily, { day, endDay: day, window: 0 }, later, []).alone?.changes ?? [];
+  const changes = meaningsOfShift(daily, place, later, []).alone?.changes ?? [];
   const list = listAfter([daily, once], changes);
   expect(list.map(({ id, revision }) => [id, revision])).toEqual([
     [numberOfNew(1), 1],
@@ -55,7 +56,7 @@ it("shows changes before the server has answered, in the list and to the resolve
 });
 
 it("reverts changes in reverse order", () => {
-  const changes = meaningsOfShift(daily, { day, endDay: day, window: 0 }, later, []).alone?.changes ?? [];
+  const changes = meaningsOfShift(daily, place, later, []).alone?.changes ?? [];
   const sent = changes.flatMap((change) =>
     change.kind === "delete" || change.kind === "restore" ? [] : change.schedule,
   );

@@ -1,14 +1,17 @@
 import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
+import type { RuleWindow } from "#shared/contracts/when.ts";
 import { edgesOn } from "#shared/schedule/edge-at.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
+import { endDayOf } from "#shared/schedule/windows.ts";
 import { keyOfTarget } from "../../../../fields/target-select.tsx";
+import type { Place } from "./shift-rule.ts";
 import { type Standing, type Stretch, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
 import { type Planning, scheduleOfPlan, zoneAround } from "./use-planning.ts";
 
 /** One occurrence of a rule in the visible range, with the resolver's verdicts. */
-export interface Occurrence extends PlacedSpan {
+export interface Occurrence extends PlacedSpan, Place {
   /** Stable as long as rule, day and window are the same. */
   key: string;
   rule: Rule;
@@ -86,6 +89,7 @@ export function occurrencesOf(
     const spans = placedOccurrences(rule.when, zone, { ...range, calendars, edgeAt });
     return spans.map((span) => ({
       ...span,
+      endDayOf: (window: RuleWindow, day: number) => endDayOf(window, day, zone, edgeAt ?? (() => null)),
       key: keyOfOccurrence(rule.id, span.day, span.window),
       rule,
       standings: rule.enabled ? standingsWithin(standings, span) : [],

@@ -22,13 +22,14 @@ const onceOn = (day: number, windows: When["windows"]): When => ({
  * Without a shift the occurrence is removed. An exception covers the whole day, so the day's other windows also become
  * separate rules. Null if the shift leaves no window.
  */
-export function dayApart(when: When, { day, window, endDay }: Place, shift: Shift | null): DayApart | null {
+export function dayApart(when: When, place: Place, shift: Shift | null): DayApart | null {
+  const { day, window } = place;
   const old = when.windows[window];
   if (!old) return null;
   const rest = when.windows.filter((_, at) => at !== window);
   const rule = { ...when, exceptDates: [...new Set([...when.exceptDates, dateOfDay(day)])].sort() };
   if (!shift) return { rule, apart: rest.length > 0 ? [onceOn(day, rest)] : [] };
-  const shifted = shiftWindow(old, shift, { day, endDay });
+  const shifted = shiftWindow(old, shift, place);
   if (!shifted) return null;
   if (shifted.days === 0)
     return {

@@ -3,23 +3,40 @@ import { describe, expect, it } from "vitest";
 import { when as contract, type RuleWindow, type When } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
+import { momentOf } from "#shared/schedule/is-moving.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
-import { endDayOf } from "#shared/schedule/windows.ts";
+import { type EdgeAt, endDayOf } from "#shared/schedule/windows.ts";
 import { dayApart } from "./day-apart.ts";
-import { type Shift, shiftRule, shiftWindow } from "./shift-rule.ts";
+import { dateOfDay, type Shift, shiftRule, shiftWindow, timeOfMinutes } from "./shift-rule.ts";
 
 type WhenInput = Parameters<typeof contract.parse>[0];
 const rule = (input: WhenInput): When => contract.parse(input);
-const at = (date: string, window = 0) => ({ day: dayOf(date), endDay: dayOf(date), window });
+const at = (date: string, window = 0) => ({
+  day: dayOf(date),
+  endDay: dayOf(date),
+  window,
+  endDayOf: byClock,
+});
 const move = (days: number, minutes = 0) => ({ start: days * 1440 + minutes, end: days * 1440 + minutes });
 const nine = [{ start: "09:00", end: "18:00" }];
 const utc: [number, number][] = [[0, 0]];
+/** Where nothing opens or closes. */
+const byClock = (window: RuleWindow, day: number) => endDayOf(window, day, utc, () => null);
+const hourMs = dayMs / 24;
+/** Where it opens and closes at the same hours every day. */
+const openFrom =
+  (opens: number, closes: number): EdgeAt =>
+  (edge, day) => {
+    const hour = { open: opens, close: closes, rise: 6, set: 18 }[momentOf(edge)];
+    return day * dayMs + hour * hourMs + edge.offsetMin * 60_000;
+  };
 
 describe("a window", () => {
   const friday = dayOf("2026-11-27");
-  /** `endDay`: where no window says it. */
-  const shifted = (window: RuleWindow, by: Shift, endDay = endDayOf(window, friday, utc, () => null)) =>
-    shiftWindow(window, by, { day: friday, endDay });
+  const shifted = (window: RuleWindow, by: Shift, edgeAt: EdgeAt = () => null) => {
+    const of: typeof byClock = (each, day) => endDayOf(each, day, utc, edgeAt);
+    return shiftWindow(window, by, { day: friday, endDay: of(window, friday), endDayOf: of });
+  };
 
   it("moves and resizes by minutes, also across midnight", () => {
     const evening = { start: "22:00", end: "02:00" };
@@ -53,27 +70,69 @@ describe("a window", () => {
     });
   });
 
-  it("by opening hours lets them decide the day on which it ends, unless it ends on another than they said", () => {
+  it("by opening hours lets them decide the day on which it ends, where they still say the one that was shown", () => {
     const open = { hours: "open" as const, offsetMin: 0 };
     const close = { hours: "close" as const, offsetMin: 0 };
+    const bar = openFrom(18, 26);
     const night: RuleWindow = { start: open, end: "01:00" };
-    const nightBy = (end: number) => shifted(night, { start: 0, end }, friday + 1)?.window;
+    const nightBy = (end: number) => shifted(night, { start: 0, end }, bar)?.window;
     expect(nightBy(60)).toEqual({ start: open, end: "02:00" });
     expect(nightBy(-120)).toEqual({ start: open, end: "23:00" });
+    expect(nightBy(600)).toEqual({ start: open, end: "11:00", to: { days: 1 } });
     expect(nightBy(1440)).toEqual({ start: open, end: "01:00", to: { days: 2 } });
-    expect(shifted({ start: open, end: "23:00" }, { start: 0, end: 120 }, friday)?.window).toEqual({
-      start: open,
-      end: "01:00",
-      to: { days: 1 },
-    });
-    expect(shifted({ start: "20:00", end: open }, move(1), friday)).toEqual({
-      window: { start: "20:00", end: open },
-      days: 1,
-    });
-    expect(shifted({ start: "20:00", end: close }, { start: 0, end: -30 })?.window).toEqual({
+    expect(shifted({ start: open, end: "23:00" }, { start: 0, end: 120 }, bar)?.window).toEqual(night);
+    const shop = openFrom(7, 21);
+    const toOpening: RuleWindow = { start: "20:00", end: open };
+    expect(shifted(toOpening, move(1), shop)).toEqual({ window: toOpening, days: 1 });
+    const startsBy = (start: number) => shifted(toOpening, { start, end: 0 }, shop)?.window;
+    expect(startsBy(-300)).toEqual({ start: "15:00", end: open });
+    expect(startsBy(-840)).toEqual({ start: "06:00", end: open, to: { days: 1 } });
+    const chosen: RuleWindow = { ...toOpening, to: { days: 1 } };
+    expect(shifted(chosen, { start: 15, end: 0 }, shop)?.window).toEqual({ ...chosen, start: "20:15" });
+    expect(shifted({ start: "20:00", end: close }, { start: 0, end: -30 }, bar)?.window).toEqual({
       start: "20:00",
       end: { ...close, offsetMin: -30 },
     });
+  });
+
+  it("is saved as it was shown, whatever its edges go by", () => {
+    const quarters = (least: number, most: number) =>
+      fc.integer({ min: least, max: most }).map((quarter) => quarter * 15);
+    const edge = fc.oneof(
+      quarters(0, 95).map(timeOfMinutes),
+      fc.record({ hours: fc.constant("open" as const), offsetMin: quarters(0, 12) }),
+      fc.record({ hours: fc.constant("close" as const), offsetMin: quarters(-12, 0) }),
+      fc.record({ sun: fc.constantFrom("rise" as const, "set" as const), offsetMin: quarters(-12, 12) }),
+    );
+    const shift = fc.record({ start: quarters(-96, 96), end: quarters(-96, 96) });
+    const by = fc.oneof(
+      shift,
+      shift.map(({ start }) => ({ start, end: 0 })),
+    );
+    fc.assert(
+      fc.property(
+        edge,
+        edge,
+        by,
+        fc.nat(22),
+        fc.integer({ min: 1, max: 24 }),
+        (start, end, by, opens, long) => {
+          const edgeAt = openFrom(opens, opens + long);
+          const spansOf = (window: RuleWindow, day: number) => {
+            const when = rule({ from: dateOfDay(day), windows: [window], recurrence: { kind: "once" } });
+            const range = { fromMs: day * dayMs, untilMs: (day + 9) * dayMs, calendars: [], edgeAt };
+            return placedOccurrences(when, utc, range);
+          };
+          const [shown] = spansOf({ start, end }, friday);
+          if (!shown) return;
+          const startMs = shown.startMs + by.start * 60_000;
+          const endMs = shown.endMs + by.end * 60_000;
+          const saved = endMs > startMs ? shifted({ start, end }, by, edgeAt) : null;
+          if (saved) expect(spansOf(saved.window, friday + saved.days)).toMatchObject([{ startMs, endMs }]);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it("ends days later when it becomes longer than a day, and no more when it is shorter", () => {
@@ -223,7 +282,7 @@ describe("the whole rule", () => {
           const place = placedOccurrences(when, utc, range).at(-1);
           if (!place) return;
           const by = move(days, quarters * 15);
-          const changed = shiftRule(when, place, by, []);
+          const changed = shiftRule(when, { ...place, endDayOf: byClock }, by, []);
           if (!changed) return;
           const wanted = { startMs: place.startMs + by.start * 60_000, endMs: place.endMs + by.end * 60_000 };
           const around = { fromMs: wanted.startMs, untilMs: wanted.endMs, calendars: [] };

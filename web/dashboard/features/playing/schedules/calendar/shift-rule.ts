@@ -69,6 +69,8 @@ export interface Place {
   window: number;
   /** The day to which its end belongs. */
   endDay: number;
+  /** Returns that of any window of a start day at the same place. */
+  endDayOf: (window: RuleWindow, day: number) => number;
 }
 
 /**
@@ -78,19 +80,19 @@ export interface Place {
 export function shiftWindow(
   window: RuleWindow,
   shift: Shift,
-  { day, endDay }: Pick<Place, "day" | "endDay">,
+  { day, endDay, endDayOf }: Omit<Place, "window">,
 ): { window: RuleWindow; days: number } | null {
   const start = moveEdge(window.start, shift.start, "start");
   const end = moveEdge(window.end, shift.end, "end");
   if (!start || !end) return null;
   const { days } = start;
-  const before = endDay - day;
-  const later = before + end.days - days;
+  const later = endDay - day + end.days - days;
   if (later < 0 || later > longestDays) return null;
   const times = { start: start.edge, end: end.edge };
   const next = endsNextDay(times);
-  // Where opening hours decide, they still do, unless it now ends on another day than they said.
-  const isPlain = next === null ? later === 0 || (later === before && !window.to) : later === Number(next);
+  const usual = next === null ? endDayOf(times, day + days) - day - days : Number(next);
+  // Opening hours do not decide in place of a day that was chosen.
+  const isPlain = later === usual && !(next === null && later > 0 && window.to);
   const changed = { ...times, ...(!isPlain && later > 0 && { to: laterLike(window.to, day + days, later) }) };
   if (!isPlain && later === 0) return null;
   return isLongEnough(changed) ? { window: changed, days } : null;
