@@ -27,8 +27,10 @@ it("a screen lacks opening hours only where the server said so, not when it was 
   expect(lackedAt(lastOrders, answer(noSun, known([], first)), 40)).toBe("hours");
 });
 
-it("all screens lack something only when none has it", () => {
-  expect(lackedAt(lastOrders, answer(noSun, known([], [])))).toBe("hours");
+it("all screens lack something only when there is one and none has it", () => {
+  const none = answer(known([], []), known([], []));
+  expect([lackedAt(lastOrders, none), lackedAt(lastOrders, none, 7)]).toEqual([null, null]);
+  expect(lackedAt(lastOrders, answer(noSun, known([], [1])))).toBe("hours");
   expect(lackedAt(lastOrders, answer(noSun, known([2], [1])))).toBeUndefined();
 });
 

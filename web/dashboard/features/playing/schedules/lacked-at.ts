@@ -5,11 +5,12 @@ import { asks } from "#shared/schedule/is-moving.ts";
 
 type Known = Pick<SunOfScreens, "screens" | "lacking">;
 
-/** Returns whether one of the screens, or this one, has that; undefined: it was not said. */
+/** Returns whether one of the screens, or this one, has that; undefined: it was not said, or there is no screen. */
 function isThere(known: Known | undefined, screenId: number | null): boolean | undefined {
   if (!known) return undefined;
   const { screens, lacking } = known;
-  if (screenId === null || (screens.length === 0 && lacking.count > 0)) return screens.length > 0;
+  if (screens.length === 0) return lacking.count > 0 ? false : undefined;
+  if (screenId === null) return true;
   if (screens.some(({ id }) => id === screenId)) return true;
   // Only the first of each are named.
   return lacking.screens.some(({ id }) => id === screenId) ? false : undefined;

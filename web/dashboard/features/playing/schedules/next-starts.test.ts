@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type When, when } from "#shared/contracts/when.ts";
-import { nextStarts, spanWords } from "./next-starts.ts";
+import { isOver, nextStarts, spanWords } from "./next-starts.ts";
 
 const nowMs = Date.parse("2026-11-20T06:00:00Z");
 const texts = (input: Partial<When>, zone: string, limit = 5) => {
@@ -46,4 +46,19 @@ it("keeps local times across clock changes, and finds leap days twenty years ahe
     now: "Fri, 20 Nov 2026, all day",
     next: [],
   });
+});
+
+it("is over when its last day is past, with a night after it, also where nobody knows when it opens", () => {
+  const overOf = (until: string, windows: unknown[]) =>
+    isOver(when.parse({ until, windows }), { zone: "Asia/Kolkata", nowMs });
+  const close = { hours: "close", offsetMin: 0 };
+  const evening = [{ start: "18:00", end: close }];
+  const night = [{ start: close, end: "02:00" }];
+  const days = [{ start: "18:00", end: close, to: { days: 5 } }];
+  expect(["2026-11-20", "2026-11-19"].map((until) => overOf(until, evening))).toEqual([false, true]);
+  expect(["2026-11-19", "2026-11-18"].map((until) => overOf(until, night))).toEqual([false, true]);
+  expect(["2026-11-15", "2026-11-10"].map((until) => overOf(until, days))).toEqual([false, true]);
+  const once = { from: "2026-11-19", recurrence: { kind: "once" }, windows: evening };
+  expect(isOver(when.parse(once), { zone: "Asia/Kolkata", nowMs })).toBe(true);
+  expect(isOver(when.parse({ windows: evening }), { zone: "Asia/Kolkata", nowMs })).toBe(false);
 });

@@ -3,6 +3,8 @@ import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.t
 import type { When } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { findOffsets, occurrences, type Span, wallAt } from "#shared/schedule/index.ts";
+import { startDaysOf } from "#shared/schedule/recurrence.ts";
+import { endsNextDay } from "#shared/schedule/sun.ts";
 import { type EdgeAt, windowsOf } from "#shared/schedule/windows.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { formatInstant } from "#web/lib/formats.ts";
@@ -55,6 +57,16 @@ export function nextStarts(
     ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
   );
   return { current: current ?? null, next: find(nowMs, nowMs + aheadDays * dayMs, limit), table };
+}
+
+/** Returns whether the last day of a schedule is past, with the night after it; that needs no edge of a day. */
+export function isOver(when: When, { zone, nowMs }: { zone: string; nowMs: number }): boolean {
+  const today = Math.floor(wallAt(zoneTable(zone, nowMs), nowMs) / dayMs);
+  const after = when.windows.map((window) => {
+    if (window.to) return windowsOf([window]).reach;
+    return endsNextDay(window) === false ? 0 : 1;
+  });
+  return startDaysOf(when).next(today - Math.max(...after)) === Number.POSITIVE_INFINITY;
 }
 
 /** Formats local time, which is passed as if it were UTC. */

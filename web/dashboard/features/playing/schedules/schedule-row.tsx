@@ -13,7 +13,7 @@ import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useRestorePlaylist } from "../../../queries/playlists.ts";
 import type { lackedAt } from "./lacked-at.ts";
-import { nextStarts, spanWords } from "./next-starts.ts";
+import { isOver, nextStarts, spanWords } from "./next-starts.ts";
 import type { PlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-list.module.css";
 
@@ -82,7 +82,8 @@ export function ScheduleRow(props: ScheduleRowProps) {
 
 function NextTime({ schedule, zone, nowMs, calendars, times }: ScheduleRowProps) {
   if (!schedule.enabled) return <div className={styles.next}>{t`Switched off`}</div>;
-  const { current, next, table } = nextStarts(knownWhen(schedule), {
+  const when = knownWhen(schedule);
+  const { current, next, table } = nextStarts(when, {
     zone,
     nowMs,
     limit: 1,
@@ -90,7 +91,7 @@ function NextTime({ schedule, zone, nowMs, calendars, times }: ScheduleRowProps)
     edgeAt: times.edgeAt,
   });
   const [first] = next;
-  const { lacks } = times;
+  const lacks = isOver(when, { zone, nowMs }) ? undefined : times.lacks;
   if (current)
     return (
       <div className={styles.next}>
