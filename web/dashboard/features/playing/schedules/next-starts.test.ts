@@ -58,7 +58,4 @@ it("is over when its last day is past, with a night after it, also where nobody 
   expect(["2026-11-20", "2026-11-19"].map((until) => overOf(until, evening))).toEqual([false, true]);
   expect(["2026-11-19", "2026-11-18"].map((until) => overOf(until, night))).toEqual([false, true]);
   expect(["2026-11-15", "2026-11-10"].map((until) => overOf(until, days))).toEqual([false, true]);
-  const once = { from: "2026-11-19", recurrence: { kind: "once" }, windows: evening };
-  expect(isOver(when.parse(once), { zone: "Asia/Kolkata", nowMs })).toBe(true);
-  expect(isOver(when.parse({ windows: evening }), { zone: "Asia/Kolkata", nowMs })).toBe(false);
 });

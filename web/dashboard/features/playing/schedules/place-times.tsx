@@ -100,6 +100,19 @@ export function timesQuery(targetKey: string | null) {
   });
 }
 
+/** Asks for the times of groups one after another; what cannot be asked stays undefined. */
+export const timesOfGroups = (keys: readonly string[]) =>
+  queryOptions({
+    queryKey: [topic, "sun of groups", keys],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ client, signal }) => {
+      const found: Record<string, SunOfScreens | undefined> = {};
+      const ask = (key: string) => client.fetchQuery(timesQuery(key)).catch(() => undefined);
+      for (const key of keys) found[key] = signal.aborted ? undefined : await ask(key);
+      return found;
+    },
+  });
+
 /** Returns the times at a screen of a target: at first the first by name. */
 export function usePlaceTimes(targetKey: string | null, { sun, hours }: Asked): PlaceTimes {
   const [chosen, choose] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   getSchedule,
   type ListedSchedule,
@@ -19,7 +19,7 @@ import { useScreensByNumber } from "../../../queries/screens.ts";
 import { bodyOf } from "./calendar/calendar-changes.ts";
 import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
 import { lackedAt } from "./lacked-at.ts";
-import { askedBy, timesAt, timesQuery, usePlaceTimes } from "./place-times.tsx";
+import { askedBy, timesAt, timesOfGroups, usePlaceTimes } from "./place-times.tsx";
 import styles from "./schedule-list.module.css";
 import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
@@ -42,7 +42,7 @@ export function useDuplicateSchedule(
   };
 }
 
-/** Each is one more request. */
+/** Each is one more request, and they are asked for one after another: the server queues few of an account. */
 const maxGroups = 12;
 
 /** Returns the groups whose schedules go by the sun or opening hours: an answer about all screens does not say which are theirs. */
@@ -66,10 +66,10 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const days = calendarDays(calendars.data?.items);
   const { data: ofAll } = usePlaceTimes(null, askedBy(items));
   const groups = groupsThatAsk(items);
-  const ofGroups = useQueries({ queries: groups.map((key) => timesQuery(key)) });
+  const { data: ofGroups } = useQuery(timesOfGroups(groups));
   const timesOf = (schedule: ListedSchedule) => {
     const { target } = schedule;
-    const data = target.kind === "group" ? ofGroups[groups.indexOf(keyOfTarget(target))]?.data : ofAll;
+    const data = target.kind === "group" ? ofGroups?.[keyOfTarget(target)] : ofAll;
     const screenId = target.kind === "screen" ? target.id : null;
     const { edgeAt } = timesAt(data, {
       asked: askedBy([schedule]),
