@@ -10,9 +10,9 @@ const dist = resolve(import.meta.dirname, "../../dist/player");
  * settings of looks and cards (0.7 kB) and those of designs with pages, of queues and of prayer times (0.4 kB) to 108.1 kB,
  * digits of scripts, photos of boards, cuts of pictures and rows of components (0.8 kB) to 108.9 kB. What old browsers lack,
  * written by hand, took it from 109.3 to 102.7 kB. What a screen itself knows and warnings took it to 108.4 kB.
- * Times by opening hours took it to 109.7 kB.
+ * Times by opening hours took it to 109.9 kB.
  */
-const firstBudget = 109_900;
+const firstBudget = 110_100;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of
@@ -23,9 +23,9 @@ const firstBudget = 109_900;
  * the words of today in six languages (1.7 kB) to 176.9 kB, digits, photos, cuts and rows of components (3 kB) to 179.9 kB. What old
  * browsers lack, written by hand, took it from 180.3 to 173.6 kB. Conditions took it to 176.2 kB, bands, conditions of items, times
  * that end days later and hours to 180.8 kB, what a screen itself knows to 183.7 kB, times by
- * opening hours to 185.5 kB.
+ * opening hours to 185.7 kB.
  */
-const wholeBudget = 185_700;
+const wholeBudget = 185_900;
 /** Bytes of the fonts for all scripts, and of the titles of looks (44 kB). The service worker fetches each once, not again with a new player. */
 const fontBudget = 1_560_000;
 
