@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { adminLogin } from "../support/test.ts";
 
 /** Signs in the page's browser; the cookie stays in its context. */
@@ -32,59 +32,28 @@ export interface Call {
   contentType: string;
 }
 
-type Mock = (call: Call, url: URL) => unknown;
-const mocksOf = new WeakMap<Page, Mock[]>();
-
-/**
- * Mocks the operators' calls at these paths; the newest mock of a call answers. Resolves to the list of calls, which grows. Asks the
- * browser itself, because `page.route` switches the cache off, and each page then compiles all its scripts again.
- */
+/** Mocks the operators' calls at these paths. Resolves to the list of calls, which grows. */
 export async function mockCalls(page: Page, answers: Record<string, Answer>): Promise<Call[]> {
   const calls: Call[] = [];
-  const mocks = mocksOf.get(page) ?? (await answeredBy(page));
-  mocks.unshift((call, url) => {
-    const answer = answers[`${call.method} ${call.path}`];
-    if (answer === undefined) return undefined;
-    calls.push(call);
-    return typeof answer === "function" ? answer({ url, method: call.method, body: call.body }) : answer;
-  });
-  return calls;
-}
-
-/** Answers the operators' calls of a page by mocks that are added to the list which is returned. */
-async function answeredBy(page: Page): Promise<Mock[]> {
-  const mocks: Mock[] = [];
-  mocksOf.set(page, mocks);
-  const session = await page.context().newCDPSession(page);
-  session.on("Fetch.requestPaused", async ({ requestId, request: { url: address, ...request } }) => {
-    const url = new URL(address);
-    const bytes = (request.postDataEntries ?? []).map((entry) => Buffer.from(entry.bytes ?? "", "base64"));
-    const call = {
-      method: request.method,
+  await page.route(/\.php(\?|$)/, async (route: Route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    const answer = answers[`${request.method()} ${url.pathname}`];
+    if (answer === undefined) return route.fallback();
+    const body = request.postData() ?? "";
+    calls.push({
+      method: request.method(),
       path: url.pathname,
       query: url.search,
-      body: Buffer.concat(bytes).toString(),
-      contentType: request.headers["Content-Type"] ?? "",
-    };
-    const answer = mocks.reduce<unknown>(
-      (found, mock) => (found === undefined ? mock(call, url) : found),
-      undefined,
-    );
-    const given = await answer;
-    // The page may be gone while a mock takes its time.
-    if (given === undefined) return session.send("Fetch.continueRequest", { requestId }).catch(() => {});
-    const { status, body } = isFailure(given) ? given : { status: 200, body: given };
-    await session
-      .send("Fetch.fulfillRequest", {
-        requestId,
-        responseCode: status,
-        responseHeaders: [{ name: "Content-Type", value: "application/json" }],
-        body: Buffer.from(JSON.stringify(body) ?? "").toString("base64"),
-      })
-      .catch(() => {});
+      body,
+      contentType: request.headers()["content-type"] ?? "",
+    });
+    const texts =
+      typeof answer === "function" ? answer({ url, method: request.method(), body }) : (answer as unknown);
+    if (isFailure(texts)) return route.fulfill({ status: texts.status, json: texts.body });
+    return route.fulfill({ json: await texts });
   });
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*.php" }, { urlPattern: "*.php?*" }] });
-  return mocks;
+  return calls;
 }
 
 export const someUsers = [
