@@ -35,7 +35,7 @@ export async function setValueLimits({
       .set({ limits })
       .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId)));
     const { name, value, valueAt } = before;
-    // It stays as old as it is: nobody sent it again.
+    // The value keeps its time, because no system sent it again.
     const row =
       limits && !before.limits && typeof value === "number"
         ? await storeContent(ctx, tx, before, {

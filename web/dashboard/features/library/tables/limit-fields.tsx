@@ -18,7 +18,7 @@ export function requireBothLimits({ on, off }: Limits, context: z.RefinementCtx)
 /** Returns the limits that a form says; null: none. */
 export const limitsOf = ({ on, off }: Limits) => (on === null || off === null ? null : { on, off });
 
-/** Returns what a form says of a field without a rule of its own. */
+/** Returns the message that a form shows below a limit; undefined for other fields. */
 export const wordsOfLimit = (path: string) =>
   path === "on" || path === "off" ? t`Enter two different numbers for the alarm, or none` : undefined;
 

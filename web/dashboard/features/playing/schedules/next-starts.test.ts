@@ -48,7 +48,7 @@ it("keeps local times across clock changes, and finds leap days twenty years ahe
   });
 });
 
-it("is over when its last day is past, with a night after it, also where nobody knows when it opens", () => {
+it("ends one night after its last day, also at a screen whose opening hours are not known", () => {
   const overOf = (until: string, windows: unknown[]) =>
     isOver(when.parse({ until, windows }), { zone: "Asia/Kolkata", nowMs });
   const close = { hours: "close", offsetMin: 0 };
