@@ -157,8 +157,8 @@ test("a session that ends while one works is explained at the sign-in, which lea
   browserErrors,
 }) => {
   browserErrors.allow(/401/);
-  await page.goto("/admin/users");
-  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+  // A call of the list on its way would end the session there.
+  await page.goto("/admin/users", { waitUntil: "networkidle" });
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Ticket" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();
