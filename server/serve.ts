@@ -38,7 +38,6 @@ import { openOutside } from "./outside/index.ts";
 import { officeNotice } from "./outside/media-tools/detect-tools.ts";
 import { deliveryNotice } from "./outside/storage/check-delivery.ts";
 import { keepFilesPrivate } from "./private-files.ts";
-import { collectInQuiet } from "./quiet-collections.ts";
 import { startLines } from "./start-problem.ts";
 import type { Place } from "./supervisor/place.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
@@ -120,8 +119,6 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
     ending.undo(async () => void collectors.close());
   }
   await queue.start(deps);
-  const stopCollecting = collectInQuiet();
-  ending.undo(async () => stopCollecting());
   if (place) app.metrics.registry.setDefaultLabels({ process: String(place.number) });
   place?.ready(() => app.metrics.registry.getMetricsAsJSON());
   if (place && !place.first) return;

@@ -84,8 +84,7 @@ export async function openFleet({
     ...(metricsPorts[place] && { METRICS_PORT: String(metricsPorts[place]) }),
   });
   const processes: TestServer[] = [];
-  for (let n = 0; n < many; n++)
-    processes.push(await startServer({ env: settingsOf(n), isOneOfSeveral: many > 1 }));
+  for (let n = 0; n < many; n++) processes.push(await startServer({ env: settingsOf(n) }));
   const pool = new pg.Pool({ ...cluster.connection, max: 3 });
   pool.on("error", () => {});
   const cookie = await signUp(processes[0]?.url ?? "");

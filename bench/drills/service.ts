@@ -28,7 +28,7 @@ export async function startService(
     const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}`)}`;
     const DATA_DIR = join(folder, "second");
     mkdirSync(DATA_DIR, { recursive: true });
-    all.push(await startServer({ env: { ...settings, DATA_DIR, DATABASE_URL }, isOneOfSeveral: true }));
+    all.push(await startServer({ env: { ...settings, DATA_DIR, DATABASE_URL } }));
   }
   let calls = 0;
   return {

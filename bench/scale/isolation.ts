@@ -16,7 +16,7 @@ import { fullOfDates, upload } from "./heavy-customers.ts";
 const atMost = { atMost: 5 };
 const publishTo = 5_000;
 const publications = 3;
-/** Between two publications. A process collects its garbage meanwhile (decision 0137). */
+/** Between two publications. */
 const restMs = 5_000;
 const uploadBytes = 300_000_000;
 /** Short work is repeated for so long: a p99 needs hundreds of requests. */

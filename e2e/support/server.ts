@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { oneOfSeveral, serverProgram } from "../../scripts/lib/server-program.mjs";
+import { serverProgram } from "../../scripts/lib/server-program.mjs";
 import { keepServerLog } from "./server-log.ts";
 
 const thisBuild = resolve(import.meta.dirname, "../..");
@@ -50,15 +50,12 @@ export async function startServer({
   args = [],
   bare = false,
   root = thisBuild,
-  isOneOfSeveral = false,
 }: {
   env?: Record<string, string>;
   args?: string[];
   bare?: boolean;
   /** The checkout whose build runs. */
   root?: string;
-  /** Other processes share its database. */
-  isOneOfSeveral?: boolean;
 } = {}): Promise<TestServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -90,10 +87,7 @@ export async function startServer({
   async function start(): Promise<void> {
     const child = spawn(
       join(root, "node_modules/.bin/node"),
-      [
-        ...(isOneOfSeveral ? oneOfSeveral : serverProgram).map((word) => word.replace(thisBuild, root)),
-        ...args,
-      ],
+      [...serverProgram.map((word) => word.replace(thisBuild, root)), ...args],
       {
         cwd: root,
         env: settings,

@@ -46,10 +46,6 @@ export async function supervise(env: Env, ending: Ending, count: number): Promis
     SESSION_SECRET: env.SESSION_SECRET,
     PROCESSES: "1",
   };
-  // The heap of the one process of a small machine may double (scripts/lib/server-program.mjs). Several need that memory.
-  const ofOneProcess = ["--heap-growing-percent", "--external-memory-accounted-in-global-limit"];
-  const execArgv = process.execArgv.filter((flag) => !ofOneProcess.some((one) => flag.startsWith(one)));
-  cluster.setupPrimary({ execArgv });
   const group = new ProcessGroup({
     count,
     log,
