@@ -58,7 +58,7 @@ const single = [
   { font: "sans", path: "own/noto-sans-symbols-2.woff2" },
   { font: "sans", path: "own/noto-sans-symbols.woff2" },
   // Apart from "sans": a device with emoji in colour shows these.
-  { font: "emoji", path: "noto-emoji/files/noto-emoji-emoji-400-normal.woff2" },
+  { font: "emoji", path: "own/noto-emoji.woff2" },
 ];
 const packages = join(dirname(require.resolve("@fontsource/noto-sans/package.json")), "..");
 const own = new URL("../shared/fonts/files/", import.meta.url);
@@ -78,8 +78,7 @@ function rangeOf(letters) {
 
 const taken = new Set([0x20b9]);
 for (const { font, path } of single) {
-  const isOwn = path.startsWith("own/");
-  const bytes = readFileSync(isOwn ? new URL(path.slice(4), own) : join(packages, path));
+  const bytes = readFileSync(new URL(path.slice(4), own));
   const file = createHash("sha256").update(bytes).digest("hex");
   // Letters below are those of Latin, which every symbol font has as well. The second file of signs has what the first lacks.
   const letters = lettersOf(bytes).filter((code) => code > 0x2070 && !(font === "sans" && taken.has(code)));

@@ -110,7 +110,7 @@ test("a text has the files of its letters in both weights; signs and emoji have 
     "noto-sans-tamil-tamil-400-normal.woff2",
     "noto-sans-tamil-tamil-700-normal.woff2",
   ]);
-  expect(of("→🎉")).toEqual(["noto-sans-symbols.woff2", "noto-emoji-emoji-400-normal.woff2"]);
+  expect(of("→🎉")).toEqual(["noto-sans-symbols.woff2", "noto-emoji.woff2"]);
 });
 
 test("every font of the player's style sheet is of the table, and covers all of it", async () => {
