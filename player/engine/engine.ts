@@ -3,10 +3,10 @@ import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { type PlayedManifest, partOf, partsOf } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop, Store } from "./contracts.ts";
+import { decideState, type ScreenState } from "./decide-state.ts";
 import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import { createPlayback, failureOf } from "./playback.ts";
 import { createQuarantine, type Quarantine } from "./quarantine.ts";
-import { decideState, type ScreenState } from "./state.ts";
 import type { Turn } from "./turn.ts";
 
 const evaluateEveryMs = 60_000;

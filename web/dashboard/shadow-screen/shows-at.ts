@@ -1,4 +1,4 @@
-import { decideState, type ScreenState } from "#player/engine/state.ts";
+import { decideState, type ScreenState } from "#player/engine/decide-state.ts";
 import { turnAt } from "#player/engine/turn.ts";
 import type { Check } from "#shared/conditions/check.ts";
 import type { LeaseTerms } from "#shared/contracts/playing/player.ts";

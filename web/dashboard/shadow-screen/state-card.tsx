@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ScreenState } from "#player/engine/state.ts";
+import type { ScreenState } from "#player/engine/decide-state.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";

@@ -157,7 +157,7 @@ it("plays even where no plan is active, the place is closed, and edits are revie
   const device = new Client(test, { authorization: `Bearer ${alone.deviceKey}` });
   expect((await device.call(getManifest, {})).body.interruptions).toHaveLength(1);
   const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
-  // Its lease has ended, which stops everything except emergencies (player/engine/state.ts).
+  // Its lease has ended, which stops everything except emergencies (player/engine/decide-state.ts).
   expect((await bar.plays()).lease.until).toBe("2026-11-01T00:00:00.000Z");
   const receipts = async () => (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
   await expect.poll(receipts).toBe("showing");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { imageItem, manifestOf } from "#player/testing/manifests.ts";
 import { resolve } from "#shared/schedule/index.ts";
-import { decideState, leaseIsOver, type Situation } from "./state.ts";
+import { decideState, leaseIsOver, type Situation } from "./decide-state.ts";
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 const manifest = manifestOf([imageItem(1)]);
