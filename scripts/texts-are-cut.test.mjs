@@ -27,7 +27,7 @@ const others = {
   "shared/contracts/when.ts": "a date",
   "server/domains/playing/festivals/move-festival.ts": "a date",
   "server/domains/identity/operators/search/letters.ts": "the beginning of a word that is only compared",
-  "shared/gst.ts": "a number of a company",
+  "shared/gstin.ts": "a number of a company",
   "shared/passwords/guessable.ts": "a part that repeats",
   "web/dashboard/media-kinds/countdown-fields.tsx": "a date",
   "shared/texts/cut-text.ts": "the function itself",

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isFinancialYear } from "#shared/financial-year.ts";
-import { isGstin } from "#shared/gst.ts";
+import { isGstin } from "#shared/gstin.ts";
 import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
 import { highestCell } from "./cells/numbers.ts";
 import { isThisMachine } from "./http/network-address.ts";

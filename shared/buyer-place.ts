@@ -1,5 +1,5 @@
 import { type Buyer, isAbroad } from "./contracts/selling/checkout.ts";
-import { type GstState, gstStates } from "./gst.ts";
+import { type GstState, gstStates } from "./gstin.ts";
 
 type NameCountry = (code: string) => string;
 type NameState = (state: GstState) => string;

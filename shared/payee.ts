@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isGstin } from "./gst.ts";
+import { isGstin } from "./gstin.ts";
 
 /** The bank account into which customers pay. */
 export const bankAccount = z.object({

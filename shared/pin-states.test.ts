@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type GstState, gstStateCodes } from "./gst.ts";
+import { type GstState, gstStateCodes } from "./gstin.ts";
 import { statesOfPin } from "./pin-states.ts";
 
 /** Head post offices of capitals and places at borders, as India Post lists them. */

@@ -1,4 +1,4 @@
-import type { GstState } from "./gst.ts";
+import type { GstState } from "./gstin.ts";
 
 /** The states of post offices by the first digits of their PIN codes; `110-136` stands for each prefix in between. */
 const byPrefix = `

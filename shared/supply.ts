@@ -1,5 +1,5 @@
 import { type Buyer, isAbroad, stateOfSupply } from "./contracts/selling/checkout.ts";
-import { type GstState, gstStateCodes, isGstin, stateOfGstin } from "./gst.ts";
+import { type GstState, gstStateCodes, isGstin, stateOfGstin } from "./gstin.ts";
 import type { Taxation } from "./price.ts";
 
 /**

@@ -9,7 +9,7 @@ export const placesThatNeedPerson = [
   "server/domains/selling/",
   "shared/activity/money.ts",
   "shared/activity/partners.ts",
-  "shared/gst.ts",
+  "shared/gstin.ts",
   "shared/refusals/billing.ts",
   "shared/refusals/company.ts",
   "shared/refusals/partners.ts",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
-import { gstStateCodes } from "#shared/gst.ts";
+import { gstStateCodes } from "#shared/gstin.ts";
 import { printedRate, taxParts, withTax } from "#shared/price.ts";
 import { type PlacedSupply, supplyOf } from "#shared/supply.ts";
 import type { MonthDocument } from "../domains/selling/billing/books/month-documents.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gstStateCodes } from "../../gst.ts";
+import { gstStateCodes } from "../../gstin.ts";
 import { billingPeriods, planCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { placesOfSupply, supplies } from "../../supply.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countriesAbroad } from "../../countries.ts";
-import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../../gst.ts";
+import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../../gstin.ts";
 import { providerNames } from "../../payment-providers.ts";
 import { statesOfPin } from "../../pin-states.ts";
 import { planCodes } from "../../plans.ts";

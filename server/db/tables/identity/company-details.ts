@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { gstStateCodes } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
+import { gstStateCodes } from "#shared/gstin.ts";
 import { noteSellers, turnoverClasses } from "#shared/operator-api/company-contract.ts";
 import type { Payee } from "#shared/payee.ts";
 import type { SupportHours } from "#shared/support-hours.ts";

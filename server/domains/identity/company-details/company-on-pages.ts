@@ -1,4 +1,4 @@
-import { gstStates } from "#shared/gst.ts";
+import { gstStates } from "#shared/gstin.ts";
 import { siteLanguages } from "#shared/site-pages.ts";
 import type { CompanyOnPages } from "../../../http/pages/seller.ts";
 import type { Company } from "./company.ts";

@@ -1,8 +1,8 @@
 import { brand } from "#shared/brand.ts";
 import { stateWithCode } from "#shared/buyer-place.ts";
 import { indianZone } from "#shared/day-in.ts";
-import type { GstState } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
+import type { GstState } from "#shared/gstin.ts";
 import type { NoteSeller, TurnoverClass } from "#shared/operator-api/company-contract.ts";
 import type { Payee } from "#shared/payee.ts";
 import { type SupportHours, supportHours } from "#shared/support-hours.ts";

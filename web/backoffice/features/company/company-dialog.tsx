@@ -1,6 +1,6 @@
 import { Checkbox, Group, Select, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { gstStateCodes, gstStates } from "#shared/gst.ts";
+import { gstStateCodes, gstStates } from "#shared/gstin.ts";
 import {
   type CompanyEntry,
   type NewCompanyDetails,

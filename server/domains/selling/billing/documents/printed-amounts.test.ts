@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
-import { gstStateCodes } from "#shared/gst.ts";
+import { gstStateCodes } from "#shared/gstin.ts";
 import { printedRate, taxParts } from "#shared/price.ts";
 import { supplyOf } from "#shared/supply.ts";
 import { firstPricesOf } from "../../../../testing/prices.ts";

@@ -5,7 +5,7 @@ import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import { dayInIndia, indianZone } from "#shared/day-in.ts";
 import { type DocumentKind, offerKinds, printedTaxes } from "#shared/documents.ts";
-import { type GstState, gstStates } from "#shared/gst.ts";
+import { type GstState, gstStates } from "#shared/gstin.ts";
 import { type CompleteLanguage, localeOf } from "#shared/languages.ts";
 import type { PrintedPayee } from "#shared/payee.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { gstStates } from "#shared/gst.ts";
+import { gstStates } from "#shared/gstin.ts";
 import { writtenPhone } from "#shared/phone-number.ts";
 import { isCustomer } from "../../../../../db/customers.ts";
 import { type Given, listOf, recordOf, type Source } from "./source.ts";

@@ -1,4 +1,4 @@
-import type { GstState } from "#shared/gst.ts";
+import type { GstState } from "#shared/gstin.ts";
 
 /** States as Zoho Books writes them. */
 export const stateLetters: Record<GstState, string> = {

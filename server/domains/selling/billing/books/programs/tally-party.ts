@@ -1,6 +1,6 @@
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
-import { gstStates } from "#shared/gst.ts";
+import { gstStates } from "#shared/gstin.ts";
 import { isSez, type PlaceOfSupply } from "#shared/supply.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import type { Party, PartyDetails } from "../entries/book-entry.ts";

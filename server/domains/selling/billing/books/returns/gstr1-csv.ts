@@ -1,4 +1,4 @@
-import { gstStates } from "#shared/gst.ts";
+import { gstStates } from "#shared/gstin.ts";
 import type { ReturnFile } from "#shared/operator-api/taxes-contract.ts";
 import { csvLine } from "../../../../../http/csv-line.ts";
 import { recipientGstin } from "../../documents/recipient.ts";

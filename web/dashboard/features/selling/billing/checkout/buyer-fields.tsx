@@ -4,7 +4,7 @@ import { Anchor, Checkbox, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
-import { type GstState, gstStates, isGstin, plainGstin, stateOfGstin } from "#shared/gst.ts";
+import { type GstState, gstStates, isGstin, plainGstin, stateOfGstin } from "#shared/gstin.ts";
 import { statesOfPin } from "#shared/pin-states.ts";
 import type { Messages } from "#web/lib/form.ts";
 import { formatCountry } from "#web/lib/formats.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gstStateCodes } from "#shared/gst.ts";
+import { gstStateCodes } from "#shared/gstin.ts";
 import type { TypedBuyer } from "./buyer-fields.tsx";
 
 const text = z.string();

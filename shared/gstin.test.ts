@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isGstin, plainGstin, stateOfGstin } from "./gst.ts";
+import { isGstin, plainGstin, stateOfGstin } from "./gstin.ts";
 
 /** Published examples: the tax office's own tutorial, and registrations that companies print on their invoices. */
 const real = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "27AASCS2460H1Z0", "24AAACC1206D1ZM"];
