@@ -15,10 +15,9 @@ const read = (page: Page, lines: string[]) =>
     buffer: Buffer.from([header, ...lines].join("\n")),
   });
 
-test("an admin reads a statement in, books a transfer with TDS kept back by one click, and takes it back", async ({
-  page,
-  server,
-}) => {
+test("an admin reads a statement in, books a transfer with TDS kept back by one click, and takes it back", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   const accountId = await accountOf(page);
   await signIn(page);

@@ -2,10 +2,9 @@ import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an admin issues an invoice before it is paid, and enters money, TDS and a write-off", async ({
-  page,
-  server,
-}) => {
+test("an admin issues an invoice before it is paid, and enters money, TDS and a write-off", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const account = await signUp(page, server);
   const known = await (await page.request.get("/api/v1/me")).json();
   await signIn(page);

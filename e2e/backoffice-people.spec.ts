@@ -36,11 +36,9 @@ async function confirm(
   await expect(dialog).toBeHidden();
 }
 
-test("an admin erases a customer: proof, preview, another admin who confirms, and what the law keeps", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("an admin erases a customer: proof, preview, another admin who confirms, and what the law keeps", {
+  tag: "@lab",
+}, async ({ page, browser, server }) => {
   const { email } = await signUp(page, server, { name: "Nila Das" });
   await signIn(page);
   await page.goto("/admin/people");

@@ -2,11 +2,9 @@ import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("two counters call numbers from their phones into one queue, and take a mistake back", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("two counters call numbers from their phones into one queue, and take a mistake back", {
+  tag: "@lab",
+}, async ({ page, server, browser }) => {
   await signUp(page, server);
   const table = await page.request.post("/api/v1/data-sources", {
     headers: { origin: server.url },

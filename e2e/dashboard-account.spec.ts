@@ -142,10 +142,9 @@ test(
   },
 );
 
-test("a person asks for a copy of the own data, which is mailed, and for its erasure", async ({
-  page,
-  server,
-}) => {
+test("a person asks for a copy of the own data, which is mailed, and for its erasure", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const { email, password } = await signUp(page, server);
   await page.goto(await linkMailedTo(server, email, "confirm-email"));
   await expect(page.getByText(`${email} is confirmed`)).toBeVisible();

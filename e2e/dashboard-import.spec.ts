@@ -101,62 +101,63 @@ test("a member signs in at another service, corrects the password, and brings it
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "", buffer });
 
-test("a presentation and the pages of Canva become designs, and broken files say what to do", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server, { name: "Sweet Corner" });
-  const picture = await readFile(await makeJpeg(info.outputPath("1.jpg")));
-  const bring = async (name: string, bytes: Buffer) => {
-    await page.goto("/app/import");
-    await page.getByLabel("File to import").setInputFiles(file(name, bytes));
-    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  };
-  const items = page.getByRole("list", { name: "Items" });
-  const canvas = page.getByRole("application", { name: "Canvas" });
+test(
+  "a presentation and the pages of Canva become designs, and broken files say what to do",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server, { name: "Sweet Corner" });
+    const picture = await readFile(await makeJpeg(info.outputPath("1.jpg")));
+    const bring = async (name: string, bytes: Buffer) => {
+      await page.goto("/app/import");
+      await page.getByLabel("File to import").setInputFiles(file(name, bytes));
+      await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    };
+    const items = page.getByRole("list", { name: "Items" });
+    const canvas = page.getByRole("application", { name: "Canvas" });
 
-  await bring(
-    "offers.pptx",
-    makeDeck({
-      slides: [
-        textShape(paragraph("Kaju katli"), { place: '<p:ph type="title"/>' }) +
-          pictureShape("rId2", at(0, 5_000_000, 2_000_000, 1_500_000)) +
-          pictureShape("rId3", at(3_000_000, 5_000_000, 2_000_000, 1_500_000)),
-        textShape(paragraph("Come again"), { place: '<p:ph type="title"/>' }),
-      ],
-      relations: {
-        1: relation("rId2", "image", "../media/1.jpg") + relation("rId3", "image", "../media/2.emf"),
-      },
-      files: [
-        { path: "ppt/media/1.jpg", bytes: picture },
-        { path: "ppt/media/2.emf", bytes: "a picture of Windows" },
-      ],
-    }),
-  );
-  await page.getByText("Stays behind (1)").click();
-  await expect(items).toContainText(/Slide 1: a picture stays behind.*Save each as PNG in PowerPoint/);
-  await page.getByRole("button", { name: /^Bring \d+ items? over$/ }).click();
-  await page.getByText(/^Comes over/).click();
-  await items.getByRole("link", { name: "offers" }).click();
-  await expect(canvas.getByText("Kaju katli")).toBeVisible();
-  await expect(canvas.locator("img")).toBeVisible();
+    await bring(
+      "offers.pptx",
+      makeDeck({
+        slides: [
+          textShape(paragraph("Kaju katli"), { place: '<p:ph type="title"/>' }) +
+            pictureShape("rId2", at(0, 5_000_000, 2_000_000, 1_500_000)) +
+            pictureShape("rId3", at(3_000_000, 5_000_000, 2_000_000, 1_500_000)),
+          textShape(paragraph("Come again"), { place: '<p:ph type="title"/>' }),
+        ],
+        relations: {
+          1: relation("rId2", "image", "../media/1.jpg") + relation("rId3", "image", "../media/2.emf"),
+        },
+        files: [
+          { path: "ppt/media/1.jpg", bytes: picture },
+          { path: "ppt/media/2.emf", bytes: "a picture of Windows" },
+        ],
+      }),
+    );
+    await page.getByText("Stays behind (1)").click();
+    await expect(items).toContainText(/Slide 1: a picture stays behind.*Save each as PNG in PowerPoint/);
+    await page.getByRole("button", { name: /^Bring \d+ items? over$/ }).click();
+    await page.getByText(/^Comes over/).click();
+    await items.getByRole("link", { name: "offers" }).click();
+    await expect(canvas.getByText("Kaju katli")).toBeVisible();
+    await expect(canvas.locator("img")).toBeVisible();
 
-  const pages = ["10", "2", "1"].map((number) => ({ path: `${number}.jpg`, bytes: picture }));
-  await bring("diwali.zip", makeZip(pages));
-  await page.getByRole("checkbox", { name: "Bring “diwali” over" }).nth(1).check();
-  await page.getByRole("button", { name: "Bring 5 items over" }).click();
-  await expect(page.getByText("5 of 5 came over")).toBeVisible();
-  await items.getByRole("listitem").filter({ hasText: "Design" }).getByRole("link").click();
-  await expect(canvas.locator("img")).toBeVisible();
+    const pages = ["10", "2", "1"].map((number) => ({ path: `${number}.jpg`, bytes: picture }));
+    await bring("diwali.zip", makeZip(pages));
+    await page.getByRole("checkbox", { name: "Bring “diwali” over" }).nth(1).check();
+    await page.getByRole("button", { name: "Bring 5 items over" }).click();
+    await expect(page.getByText("5 of 5 came over")).toBeVisible();
+    await items.getByRole("listitem").filter({ hasText: "Design" }).getByRole("link").click();
+    await expect(canvas.locator("img")).toBeVisible();
 
-  await bring(
-    "broken.pptx",
-    makeDeck({ slides: [], files: [{ path: "ppt/presentation.xml", bytes: "<p:presentation" }] }),
-  );
-  await expect(page.getByRole("alert")).toContainText("save it again as .pptx");
-  await bring("broken.zip", Buffer.from("PK no archive"));
-  await expect(page.getByRole("alert")).toContainText("Make it again, then upload it again");
-});
+    await bring(
+      "broken.pptx",
+      makeDeck({ slides: [], files: [{ path: "ppt/presentation.xml", bytes: "<p:presentation" }] }),
+    );
+    await expect(page.getByRole("alert")).toContainText("save it again as .pptx");
+    await bring("broken.zip", Buffer.from("PK no archive"));
+    await expect(page.getByRole("alert")).toContainText("Make it again, then upload it again");
+  },
+);
 
 test("a list in Word becomes a table, and a file that is none says so", async ({
   page,

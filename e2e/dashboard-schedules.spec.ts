@@ -72,51 +72,51 @@ test(
   },
 );
 
-test("a schedule that waits for a value plays when that comes, and why says what it waits for", async ({
-  page,
-  context,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const media = await addMedia(page, [
-    await makeJpeg(info.outputPath("window.jpg")),
-    await makeJpeg(info.outputPath("soup.jpg"), { colour: "#553311" }),
-  ]);
-  const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
-  const usual = await itemOf(page, windowId);
-  const soup = await itemOf(page, await addPlaylist(page, "Soup", media.slice(1)));
-  const origin = { headers: { origin: server.url } };
-  const data = { name: "Outside", kind: "value" };
-  const source = await (await page.request.post("/api/v1/data-sources", { ...origin, data })).json();
-  const setValue = (value: number) =>
-    page.request.put(`/api/v1/data-sources/${source.id}/value`, { ...origin, data: { value } });
-  await setValue(25);
-  const player = await context.newPage();
-  await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
-  const stage = player.locator("[data-item-id]").first();
-  await expect(stage).toHaveAttribute("data-item-id", usual);
+test(
+  "a schedule that waits for a value plays when that comes, and why says what it waits for",
+  { tag: "@lab" },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    const media = await addMedia(page, [
+      await makeJpeg(info.outputPath("window.jpg")),
+      await makeJpeg(info.outputPath("soup.jpg"), { colour: "#553311" }),
+    ]);
+    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
+    const usual = await itemOf(page, windowId);
+    const soup = await itemOf(page, await addPlaylist(page, "Soup", media.slice(1)));
+    const origin = { headers: { origin: server.url } };
+    const data = { name: "Outside", kind: "value" };
+    const source = await (await page.request.post("/api/v1/data-sources", { ...origin, data })).json();
+    const setValue = (value: number) =>
+      page.request.put(`/api/v1/data-sources/${source.id}/value`, { ...origin, data: { value } });
+    await setValue(25);
+    const player = await context.newPage();
+    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
+    const stage = player.locator("[data-item-id]").first();
+    await expect(stage).toHaveAttribute("data-item-id", usual);
 
-  await page.goto("/app/schedules");
-  await page.getByRole("link", { name: "New schedule" }).click();
-  await page.getByLabel("Name").fill("When it is cold");
-  await choose(page, "Playlist", "Soup");
-  await page.getByText("Only when something is true").click();
-  await page.getByRole("button", { name: "Add a condition" }).click();
-  const line = page.getByRole("group", { name: "Condition" });
-  await line.getByLabel("Comparison").selectOption("is below");
-  await line.getByLabel("Value").fill("20");
-  await expect(line).toContainText(/25, .*: does not hold now/);
-  await page.getByRole("button", { name: "Create schedule" }).click();
-  await expect(page).toHaveURL(/\/app\/schedules$/);
-  await page.getByRole("link", { name: "Screens" }).click();
-  await page.getByRole("link", { name: "Bar" }).click();
-  const why = page.getByRole("region", { name: "Why is this playing?" });
-  await expect(why).toContainText(/When it is cold.*waits until Outside is below 20 \(it is 25, /);
-  await expect(stage).toHaveAttribute("data-item-id", usual);
-  await setValue(12);
-  await expect(stage).toHaveAttribute("data-item-id", soup, byPush);
-  await expect(why).toContainText(/When it is cold.*plays, because Outside is below 20 \(it is 12, /);
-});
+    await page.goto("/app/schedules");
+    await page.getByRole("link", { name: "New schedule" }).click();
+    await page.getByLabel("Name").fill("When it is cold");
+    await choose(page, "Playlist", "Soup");
+    await page.getByText("Only when something is true").click();
+    await page.getByRole("button", { name: "Add a condition" }).click();
+    const line = page.getByRole("group", { name: "Condition" });
+    await line.getByLabel("Comparison").selectOption("is below");
+    await line.getByLabel("Value").fill("20");
+    await expect(line).toContainText(/25, .*: does not hold now/);
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    await expect(page).toHaveURL(/\/app\/schedules$/);
+    await page.getByRole("link", { name: "Screens" }).click();
+    await page.getByRole("link", { name: "Bar" }).click();
+    const why = page.getByRole("region", { name: "Why is this playing?" });
+    await expect(why).toContainText(/When it is cold.*waits until Outside is below 20 \(it is 25, /);
+    await expect(stage).toHaveAttribute("data-item-id", usual);
+    await setValue(12);
+    await expect(stage).toHaveAttribute("data-item-id", soup, byPush);
+    await expect(why).toContainText(/When it is cold.*plays, because Outside is below 20 \(it is 12, /);
+  },
+);
 
 test(
   "a café shows its soup while it rains: the form says what the weather is now, and whether that holds",

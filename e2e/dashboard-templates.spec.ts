@@ -92,9 +92,9 @@ const test = windowTest.extend<{ gallery: (language?: "en" | "hi") => Promise<Pa
 const cards = (page: Page) => page.getByRole("list", { name: "Templates" }).getByRole("listitem");
 const madeIn = (page: Page) => page.evaluate(() => window.made);
 
-test("the account's trade stands first, then the occasion of tomorrow, and a menu is found, filled in and made", async ({
-  gallery,
-}) => {
+test("the account's trade stands first, then the occasion of tomorrow, and a menu is found, filled in and made", {
+  tag: "@lab",
+}, async ({ gallery }) => {
   const page = await gallery();
   // Those of restaurants come first: the account is “Asha’s Kitchen”.
   const restaurants = allTemplates.filter(({ category }) => category === "restaurant").length;

@@ -5,9 +5,9 @@ import { expect, test } from "./support/test.ts";
 
 const editorText = (page: Page) => page.locator("main .design-text");
 
-test("a visitor finds a template, writes own words, signs up, and the editor opens with them", async ({
-  page,
-}) => {
+test("a visitor finds a template, writes own words, signs up, and the editor opens with them", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.goto("/templates");
   await page.getByRole("link", { name: "Holi", exact: true }).click();
   await page.getByRole("link", { name: "Chalkboard menu" }).click();

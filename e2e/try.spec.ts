@@ -56,10 +56,9 @@ test.describe("/try", () => {
   });
   test.afterAll(() => server.dispose());
 
-  test("a visitor changes a price, publishes it, and the screen beside it shows it; the third finds it full, and only a visitor's dashboard may stand in a frame, of ours", async ({
-    browser,
-    browserErrors,
-  }) => {
+  test("a visitor changes a price, publishes it, and the screen beside it shows it; the third finds it full, and only a visitor's dashboard may stand in a frame, of ours", {
+    tag: "@lab",
+  }, async ({ browser, browserErrors }) => {
     // Chromium's words for a proof of work that is asked, and for no place.
     browserErrors.allow(/status of (429|503)/);
     const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });

@@ -2,11 +2,9 @@ import { signUp } from "../dashboard/account.ts";
 import { expect, test } from "../support/test.ts";
 import { arrive, chatOf } from "./arrive.ts";
 
-test("a signed-in customer is told of the own plan and screens; nothing of it is stored, and a visitor's browser asks nothing", async ({
-  browser,
-  page,
-  server,
-}) => {
+test("a signed-in customer is told of the own plan and screens; nothing of it is stored, and a visitor's browser asks nothing", {
+  tag: "@lab",
+}, async ({ browser, page, server }) => {
   await signUp(page, server);
   await page.goto("/app");
   await expect(page.getByRole("button", { name: "Search everything" }).first()).toBeVisible();

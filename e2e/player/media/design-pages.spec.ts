@@ -42,7 +42,7 @@ const topPage = (page: Page) =>
 
 test.use({ timezoneId: daytimeZone() });
 
-test("pages follow one another by the clock, on all screens at the same time", async ({
+test("pages follow one another by the clock, on all screens at the same time", { tag: "@lab" }, async ({
   page,
   service,
   context,
