@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { languages } from "#shared/languages.ts";
 import {
@@ -112,7 +112,30 @@ test("figures and rupees are grouped the Indian way, with Latin digits, in every
       formatSpan(3 * dayMs),
       formatHours(90_000),
     ];
-    for (const each of written) expect(each, language).not.toMatch(/[०-९০-৯௦-௯૦-૯౦-౯೦-೯]/);
+    for (const each of written) expect(each, language).not.toMatch(/(?![0-9])\p{Nd}/u);
   }
+  formatFor("en");
+});
+
+test.each([
+  ["M01", "kn"],
+  ["January", "en-US"],
+])("dates are in English in a browser that has none in the language: it writes %s", (month, locale) => {
+  const whole = Intl.DateTimeFormat;
+  class Lacking extends whole {
+    constructor(asked?: Intl.LocalesArgument, parts?: Intl.DateTimeFormatOptions) {
+      super(asked, parts);
+      if (asked !== "kn-IN") return;
+      const options = { ...this.resolvedOptions(), locale };
+      Object.assign(this, { resolvedOptions: () => options });
+      Object.defineProperty(this, "format", { value: () => month });
+    }
+  }
+  vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: Lacking });
+  formatFor("kn");
+  vi.unstubAllGlobals();
+  expect(formatDateTime("2026-11-20T10:57:00Z", "Asia/Kolkata")).toBe("20 Nov 2026, 4:27 pm");
+  formatFor("kn");
+  expect(formatDateTime("2026-11-20T10:57:00Z", "Asia/Kolkata")).toContain("ನವೆಂ");
   formatFor("en");
 });

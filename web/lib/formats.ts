@@ -8,10 +8,13 @@ import { figureLocale, type Language, localeOf } from "#shared/languages.ts";
 let language: Language = "en";
 let locale = localeOf(language);
 
-/** Sets the language of all later output. Indian figures and rupees in every language. */
+/** Sets the language of all later output: dates in English where the browser has none in it. Indian figures and rupees in every one. */
 export function formatFor(next: Language): void {
   language = next;
-  locale = localeOf(next);
+  const months = new Intl.DateTimeFormat(localeOf(next), { month: "long" });
+  // Chrome writes "2026 M11 27" for Punjabi, and dates in its own language for Odia.
+  const hasDates = months.resolvedOptions().locale.startsWith(next) && !/^M\d/.test(months.format(0));
+  locale = hasDates ? localeOf(next) : figureLocale;
 }
 
 type WithPlace = (text: string, instant: string | number | Date, zone: string) => string;
