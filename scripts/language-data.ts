@@ -6,7 +6,9 @@ import { type Language, languages, localeOf } from "../shared/languages.ts";
  * node scripts/language-data.ts: writes player/media/cldr from the Unicode CLDR of the pinned Node. Old televisions lack the
  * data of most Indian languages.
  */
-const head = "/* Written by scripts/language-data.ts from the Unicode CLDR. */\n";
+const head = `// biome-ignore-all format: one row a language
+/* Written by scripts/language-data.ts from the Unicode CLDR. */
+`;
 
 /** Returns the names of days and months in their order, with a comma and a space between two. */
 function namesIn(language: Language) {
@@ -35,11 +37,11 @@ function agesIn(language: Language) {
   return { minutes: both("minute"), hours: both("hour"), days: both("day") };
 }
 
-/** Languages whose form "one" is also that of 0 and of what is between 0 and 1; in the others it is that of 1 only. */
+/** Languages whose form "one" is also that of 0; in the others it is that of 1 only. */
 const zeroIsOne = languages.filter((language) => new Intl.PluralRules(language).select(0) === "one");
 
 const inAll = (of: (language: Language) => object) =>
-  JSON.stringify(Object.fromEntries(languages.map((each) => [each, of(each)])), null, 2);
+  `{\n${languages.map((each) => `  ${each}: ${JSON.stringify(of(each))},\n`).join("")}}`;
 
 /** The files by name. */
 export const languageData: Readonly<Record<string, string>> = {

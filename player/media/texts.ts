@@ -30,7 +30,7 @@ export const declareTexts =
     );
   };
 
-/** Returns the form of a count from 0 on. All our languages have two. */
+/** Returns the form of a whole count from 0 on: widgets count nothing else. All our languages have two. */
 export const pluralForm = (count: number, language: Language): "one" | "other" =>
   count === 1 || (count < 1 && zeroIsOne.includes(language)) ? "one" : "other";
 
