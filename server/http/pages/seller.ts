@@ -1,4 +1,4 @@
-import type { SiteLanguage } from "#shared/site-pages.ts";
+import { type SiteLanguage, siteLanguages } from "#shared/site-pages.ts";
 import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
 
 /** What the pages of the website say of the company that sells. */
@@ -61,7 +61,7 @@ const factsOf = (company: CompanyOnPages, isComplete: boolean): Record<string, s
     "@type": "ContactPoint",
     contactType: "customer support",
     email: company.supportEmail,
-    availableLanguage: ["en", "hi"],
+    availableLanguage: siteLanguages,
   }),
   jsonProfiles: inPage(company.socialProfiles),
   jsonLegalName: inPage(isComplete ? company.legalName : null),
