@@ -18,6 +18,15 @@ it("keeps the files that items and the brand's logo need, and no others", () => 
   expect(read?.files.map(({ sha256 }) => sha256)).toEqual([hashOf(1), hashOf(7)]);
 });
 
+it("leaves out an item of a kind or with a setting that it does not know, and plays the others", () => {
+  const [known] = manifestOf([imageItem(1)]).playlists[0]?.items ?? [];
+  const sent = manifestOf([imageItem(1)]);
+  const [playlist] = sent.playlists;
+  const items = [{ ...known, kind: "hologram" }, { ...known, fit: "by a newer server" }, known, 7];
+  const read = readManifest({ ...sent, playlists: [{ ...playlist, items }] });
+  expect(read?.playlists[0]?.items).toEqual([known]);
+});
+
 it("leaves out a rule of more rules with a part that it does not know, and keeps the others", () => {
   const known = {
     id: 1,

@@ -11,8 +11,6 @@ import { type ManifestItem, manifestItem } from "#shared/media-kinds/contract.ts
 import { largeIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 
-const knownKinds: readonly unknown[] = manifestItem.options.map((option) => option.shape.kind.value);
-
 const readSchema = manifestSchema.extend({ leftOut: z.array(z.string()).optional() });
 
 type Loose = Record<string, unknown>;
@@ -20,10 +18,10 @@ const isRecord = (value: unknown): value is Loose => typeof value === "object" &
 
 function known(sent: unknown): unknown[] {
   const item = isRecord(sent) ? receivedItem(sent) : null;
-  return isRecord(item) && knownKinds.includes(item.kind) ? [item] : [];
+  return manifestItem.safeParse(item).success ? [item] : [];
 }
 
-/** Removes items of unknown kinds, and rules and interruptions with unknown parts, so that an old player works with a newer server. */
+/** Removes items, rules and interruptions of unknown kinds or with unknown parts, so that an old player works with a newer server. */
 function withoutUnknown(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value.playlists)) return value;
   const playlists = value.playlists.map((playlist: unknown) => {
