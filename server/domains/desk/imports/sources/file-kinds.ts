@@ -9,15 +9,8 @@ export function kindOfPath(path: string): FileKind | null {
   return fileKinds.find((kind) => fileUploads[kind].extensions.includes(extension)) ?? null;
 }
 
-const tooLarge = {
-  image: "pictureTooLarge",
-  video: "videoTooLarge",
-  pdf: "pdfTooLarge",
-  audio: "audioTooLarge",
-} as const;
-
 /** Returns why a file of this kind may not be this large; undefined: it may. */
 export function tooLargeFor(kind: FileKind, size: number): ReasonRef | undefined {
-  const limit = fileUploads[kind].bytes;
-  return size > limit ? reasonRef(tooLarge[kind], { size, limit }) : undefined;
+  const { bytes: limit, tooLarge } = fileUploads[kind];
+  return size > limit ? reasonRef(tooLarge, { size, limit }) : undefined;
 }

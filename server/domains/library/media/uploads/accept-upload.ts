@@ -5,7 +5,6 @@ import type { Ctx, Verb } from "#server/context.ts";
 import { keepFreeBytes } from "#server/outside/disk/port.ts";
 import { refuse } from "#server/refusal.ts";
 import { type FileKind, fileKinds, fileUploads, largestUploadBytes } from "#shared/media-kinds/contract.ts";
-import type { RefusalReason } from "#shared/refusals/index.ts";
 import { countNewMedia } from "../media-room.ts";
 import { countTriedBytes, requireRoom } from "../storage-quota.ts";
 
@@ -18,13 +17,6 @@ export function currentCaller(): Ctx<Uploader> {
   return ctx;
 }
 
-const tooLarge = {
-  image: "pictureTooLarge",
-  video: "videoTooLarge",
-  pdf: "pdfTooLarge",
-  audio: "audioTooLarge",
-} as const satisfies Record<FileKind, RefusalReason>;
-
 /**
  * Throws TooLarge when a file of this kind may not be this large. `kind` null: the kind is not known yet, so the limit
  * of the largest kind applies.
@@ -32,7 +24,7 @@ const tooLarge = {
 export function requireSize(bytes: number, kind: FileKind | null): void {
   const limit = kind ? fileUploads[kind].bytes : largestUploadBytes;
   if (bytes <= limit) return;
-  throw refuse(kind ? tooLarge[kind] : "fileTooLarge", { size: bytes, limit });
+  throw refuse(kind ? fileUploads[kind].tooLarge : "fileTooLarge", { size: bytes, limit });
 }
 
 /** Returns the kind that a file name suggests. It only serves to refuse early; the bytes decide at the end. */

@@ -6,8 +6,8 @@ import type { Messages } from "#web/lib/form.ts";
 /** How a form edits settings: `Values` are those of its fields, `Settings` those of the server. */
 export interface SettingsShape<Settings extends object, Values extends FieldValues> {
   valuesOf: (settings: Settings) => Values;
-  /** Returns the settings that the form stands for. */
-  settingsOf: (values: Values, saved: Settings) => Partial<Settings>;
+  /** Returns every setting that the form stands for; undefined: what is typed cannot be read. */
+  settingsOf: (values: Values, saved: Settings) => { [Name in keyof Settings]: Settings[Name] | undefined };
   errorsOf: (values: Values) => Messages;
   /** The values that stand for a setting, where their names differ. */
   valueNames?: Partial<Record<keyof Settings, readonly (keyof Values)[]>>;
@@ -20,7 +20,7 @@ export function changedSettings<Settings extends object, Values extends FieldVal
   saved: Settings,
 ): (keyof Settings & string)[] {
   const [mine, untouched] = [shape.settingsOf(values, saved), shape.settingsOf(shape.valuesOf(saved), saved)];
-  return (Object.keys(mine) as (keyof Settings & string)[]).filter(
+  return (Object.keys(saved) as (keyof Settings & string)[]).filter(
     (name) => JSON.stringify(mine[name]) !== JSON.stringify(untouched[name]),
   );
 }

@@ -71,9 +71,15 @@ it("says the changes in words", () => {
 it("says what is wrong at its field", () => {
   const values = valuesOf(saved);
   expect(errorsOf(values)).toEqual({});
-  const wrong = { ...values, name: " ", coordinates: "Pune", hours: values.hours && { ...values.hours } };
+  const wrong = {
+    ...values,
+    name: " ",
+    externalId: "x".repeat(1_000),
+    coordinates: "Pune",
+    hours: values.hours && { ...values.hours },
+  };
   wrong.hours?.days.splice(0, 1, [{ start: "", end: "18:00" }]);
-  expect(Object.keys(errorsOf(wrong))).toEqual(["name", "coordinates", "hours.days.0.0.start"]);
+  expect(Object.keys(errorsOf(wrong))).toEqual(["name", "externalId", "coordinates", "hours.days.0.0.start"]);
 });
 
 it("takes over what others saved of the same settings, opening hours day by day", () => {

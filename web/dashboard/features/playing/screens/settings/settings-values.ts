@@ -63,8 +63,8 @@ const valuesOf = (fields: SettingsFields): SettingsValues => ({
   brightness: fields.brightness ?? null,
 });
 
-/** Returns the settings that the form stands for; a position that cannot be read is undefined. */
-const typedFields = (values: SettingsValues, saved: SettingsFields): Partial<SettingsFields> => ({
+/** Returns the settings that have a field each. */
+const plainFields = (values: SettingsValues) => ({
   name: values.name.trim(),
   externalId: values.externalId.trim() || null,
   defaultPlaylistId: values.defaultPlaylistId,
@@ -72,10 +72,7 @@ const typedFields = (values: SettingsValues, saved: SettingsFields): Partial<Set
   timeZone: values.timeZone,
   tags: values.tags,
   location: values.location.trim(),
-  position: readCoordinates(values.coordinates),
   notes: values.notes.trim(),
-  openingHours: values.hours && hoursOf(values.hours, saved.openingHours?.zone ?? null),
-  displayTimes: chosenTimes(values),
   sound: values.sound,
   brightness: values.brightness,
 });
@@ -83,9 +80,7 @@ const typedFields = (values: SettingsValues, saved: SettingsFields): Partial<Set
 /** What is wrong in the form, by the path of its field. */
 function settingsErrors(values: SettingsValues): Messages {
   const messages: Record<string, string> = {};
-  const { name, defaultPlaylistId, orientation, timeZone, tags, location, notes } = values;
-  const plain = { name, defaultPlaylistId, orientation, timeZone, tags, location, notes };
-  for (const problem of check(updateScreen.body, plain).problems ?? [])
+  for (const problem of check(updateScreen.body, plainFields(values)).problems ?? [])
     messages[problem.path || "root"] ??= textOf(problem);
   if (readCoordinates(values.coordinates) === undefined)
     messages.coordinates = t`Latitude and longitude, for example 18.5204, 73.8567`;
@@ -101,7 +96,12 @@ function settingsErrors(values: SettingsValues): Messages {
 
 export const screenSettings: SettingsShape<SettingsFields, SettingsValues> = {
   valuesOf,
-  settingsOf: typedFields,
+  settingsOf: (values, saved) => ({
+    ...plainFields(values),
+    position: readCoordinates(values.coordinates),
+    openingHours: values.hours && hoursOf(values.hours, saved.openingHours?.zone ?? null),
+    displayTimes: chosenTimes(values),
+  }),
   errorsOf: settingsErrors,
   valueNames: { position: ["coordinates"], openingHours: ["hours"], displayTimes: ["way", "draft"] },
 };
