@@ -20,13 +20,15 @@ const product = globSync("{server,shared,web,player}/**/*.{ts,tsx}", { cwd: root
 );
 const foldersIn = (path) =>
   readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).length;
-/** Returns the size (bytes) of a folder. A file with two names counts once. */
+/** Returns the size (bytes) of a folder without the packages inside. A file with two names counts once. */
 function bytesUnder(path, seen = new Set()) {
   const entry = lstatSync(join(root, path), { throwIfNoEntry: false });
   if (!entry || seen.has(entry.ino)) return 0;
   if (entry.nlink > 1) seen.add(entry.ino);
   if (!entry.isDirectory()) return entry.size;
-  return readdirSync(join(root, path)).reduce((sum, name) => sum + bytesUnder(join(path, name), seen), 0);
+  return readdirSync(join(root, path))
+    .filter((name) => name !== "node_modules")
+    .reduce((sum, name) => sum + bytesUnder(join(path, name), seen), 0);
 }
 
 /** Returns the lines of a function that is declared at the start of a line. */
@@ -36,12 +38,11 @@ function linesOf(file, name) {
   return from < 0 ? 0 : lines.indexOf("}", from) - from + 1;
 }
 
-/** Returns the size (bytes) of the packages that `npm start` installs. */
+/** Returns the size (bytes) of the packages that `npm start` installs; what an earlier lock file left behind is none of them. */
 function installedBytes() {
   const { packages } = JSON.parse(read("package-lock.json"));
-  const isOutermost = (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path);
   return Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => isOutermost(path) && !dev && !devOptional)
+    .filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional)
     .reduce((sum, [path]) => sum + bytesUnder(path), 0);
 }
 
