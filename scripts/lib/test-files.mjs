@@ -9,7 +9,7 @@ export const unitTests = [
 ];
 
 /** What tests have in common; it may ask for more than the test's own process. */
-const helpers = "server/testing/";
+const helpers = /(^|\/)testing\//;
 /** Asks for the database of the test run, or for programs of the machine. */
 const asksForMore = /\binject\("(cluster|preparedData)"\)|\bsystemMediaTools\(/;
 
@@ -53,5 +53,5 @@ export function quickTests() {
 function helpersIn(file, text) {
   return [...text.matchAll(/^(?:import|export|\} )(?! type\b)[^"]*?from "([^"]+\.ts)"/gm)]
     .map(([, path]) => (path.startsWith("#") ? path.slice(1) : join(dirname(file), path)))
-    .filter((path) => path.startsWith(helpers));
+    .filter((path) => helpers.test(path));
 }

@@ -22,6 +22,8 @@ it("the quick tests are some of them: without sweeps, databases and programs of 
   expect(quick).not.toContain("server/testing/access-matrix/roles.test.ts");
   expect(quick).not.toContain("server/db/migrate.test.ts");
   expect(quick).not.toContain("server/outside/media-tools/videos.test.ts");
+  const asks = (file) => /\b(\w+ForTests|start(TestApp|Shop))\(/.test(readFileSync(join(root, file), "utf8"));
+  expect(quick.filter((file) => file.startsWith("server/") && asks(file))).toEqual([]);
 });
 
 it("the lab runs every file with a test that only the lab runs", () => {
