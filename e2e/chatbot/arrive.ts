@@ -15,6 +15,8 @@ export interface Chat {
   open(): Promise<void>;
   /** Types a question and sends it with Enter. */
   ask(question: string): Promise<void>;
+  /** Waits until the answer is complete. */
+  answered(): Promise<void>;
   /** Sends a question and waits until the answer is complete. */
   hear(question: string): Promise<void>;
 }
@@ -37,6 +39,12 @@ export function chatOf(page: Page): Chat {
     await input.fill(question);
     await input.press("Enter");
   };
+  // The answers are fetched when the chat opens, in real time: only then do the timers begin.
+  const answered = () =>
+    expect(async () => {
+      await pass(longestAnswerMs);
+      expect(await input.isEnabled()).toBe(true);
+    }).toPass({ timeout: 90_000 });
   return {
     page,
     launcher,
@@ -46,14 +54,14 @@ export function chatOf(page: Page): Chat {
     topic: (title) => window.getByRole("list", { name: "Topics" }).getByRole("button", { name: title }),
     pass,
     ask,
+    answered,
     async open() {
       await launcher.click();
       await expect(window).toBeVisible();
     },
     async hear(question) {
       await ask(question);
-      await pass(longestAnswerMs);
-      await expect(input).toBeEnabled();
+      await answered();
     },
   };
 }
