@@ -44,7 +44,7 @@ export function chatOf(page: Page): Chat {
     expect(async () => {
       await pass(longestAnswerMs);
       expect(await input.isEnabled()).toBe(true);
-    }).toPass({ timeout: 90_000 });
+    }).toPass();
   return {
     page,
     launcher,
