@@ -81,8 +81,8 @@ export const figures = [
   {
     what: "thousand lines that people write",
     goal: 450,
-    // Rules that depend on the world weigh 16: facts, conditions on all that plays, bands, spans, warnings.
-    limit: 549,
+    // Rules that depend on the world weigh 16. The open doors (an image that boots, the command line, rings) may weigh 4.
+    limit: 553,
     count: writtenLines,
   },
   {
