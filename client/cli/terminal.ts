@@ -2,6 +2,8 @@ import { createInterface } from "node:readline/promises";
 
 /** What a command uses of the terminal and the machine; tests start the real program. */
 export interface Terminal {
+  /** The exit status. */
+  status: number;
   /** Prints a line that belongs to the result. */
   print(line: string): void;
   /** Prints a line for the person who waits; not in a pipe's result. */
@@ -22,6 +24,7 @@ const shown = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\p{Bidi_C
 
 export function openTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
   return {
+    status: 0,
     print: (line) => void stdout.write(`${shown(line)}\n`),
     tell: (line) => void stderr.write(`${shown(line)}\n`),
     progress(words) {

@@ -1,11 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { stringify } from "yaml";
-import { VitrineClient } from "../../index.ts";
-import type { Call, Command } from "../command.ts";
-import { readLogin } from "../stored-login.ts";
-import { UsageError } from "../terminal.ts";
+import type { VitrineClient } from "../../index.ts";
+import { command, plans, wouldChange } from "../command.ts";
+import { type Terminal, UsageError } from "../terminal.ts";
 import { type Entry, type Section, type SectionName, sectionsOf } from "./entries.ts";
 import { readFolder, type Stated } from "./folder.ts";
 import { isNumber, Names } from "./names.ts";
@@ -14,42 +12,32 @@ import { asFilesNameIt, linesOf, type Plan, planOf } from "./plan.ts";
 const header = "# Written by vitrine. A thing states itself whole: what is left out has its default.\n";
 const undoFolders = ".vitrine";
 
-/** Exit status of `apply --plan` when something would change. */
-const wouldChange = 4;
-
-async function open({ env }: Call) {
-  const client = new VitrineClient(await readLogin(env));
+function from(client: VitrineClient) {
   const names = new Names(client);
   return { client, names, sections: sectionsOf(client, names) };
 }
+type From = ReturnType<typeof from>;
 
-export const apply: Command = {
-  usage: "apply FOLDER [--plan] [--undo] [--yes] [--json]",
+export const apply = command({
+  usage: "apply FOLDER [--plan] [--undo] [--yes]",
   what: "make groups, playlists, schedules and screens as the YAML and CSV files of a folder state them",
-  async run(call) {
-    const flag = { type: "boolean", default: false } as const;
-    const options = { plan: flag, undo: flag, yes: flag, json: flag };
-    const { values, positionals } = parseArgs({ args: call.words, options, allowPositionals: true });
-    const [folder] = positionals;
-    if (folder === undefined) throw new UsageError("Say which folder: vitrine apply FOLDER");
-    const from = await open(call);
+  options: { ...plans, undo: { type: "boolean", default: false } },
+  min: 1,
+  async run({ values, named: [folder = ""], terminal, open, show, confirm }) {
+    const account = from(await open());
     const stated = values.undo ? await newestUndo(folder) : folder;
-    const read = await readFolder(stated, from.sections);
-    if (values.undo) read.entries = await stillThere(from, read.entries, call);
-    const plan = await planOf(from, read);
-    const lines = linesOf(plan, from.sections);
-    if (values.json) {
-      const changes = plan.changes.map(({ section, did, entry }) => ({ section, did, name: entry.name }));
-      const tables = plan.tables.flatMap(({ changes }) => changes);
-      call.terminal.print(JSON.stringify({ uploads: plan.uploads, changes, screens: tables }, null, 2));
-    } else for (const line of lines) call.terminal.print(line);
-    const { terminal } = call;
-    if (values.plan && lines.length > 0) process.exitCode = wouldChange;
+    const read = await readFolder(stated, account.sections);
+    if (values.undo) read.entries = await stillThere(account, read.entries, terminal);
+    const plan = await planOf(account, read);
+    const lines = linesOf(plan, account.sections);
+    const changes = plan.changes.map(({ section, did, entry }) => ({ section, did, name: entry.name }));
+    show({ uploads: plan.uploads, changes, screens: plan.tables.flatMap(({ changes }) => changes) }, lines);
+    if (values.plan && lines.length > 0) terminal.status = wouldChange;
     if (lines.length === 0) terminal.tell("There is nothing to change.");
     if (values.plan) return;
     if (lines.length > 0) {
-      if (!values.yes && !/^y(es)?$/i.test(await terminal.ask("Apply? [y/N] "))) return;
-      await carryOut(from, plan, { call, undoIn: values.undo ? null : folder });
+      if (!(await confirm("Apply?"))) return;
+      await carryOut(account, plan, { terminal, undoIn: values.undo ? null : folder });
       terminal.tell(
         `${lines.length === 1 ? "It is" : "All are"} done. In accounts that review: vitrine publish`,
       );
@@ -57,7 +45,7 @@ export const apply: Command = {
     }
     if (values.undo) await rm(stated, { recursive: true });
   },
-};
+});
 
 /** Returns the folder that takes the last apply back. */
 async function newestUndo(folder: string): Promise<string> {
@@ -73,9 +61,9 @@ async function newestUndo(folder: string): Promise<string> {
 
 /** Leaves out what was removed after the apply: there is nothing to take back in it. */
 async function stillThere(
-  { names, sections }: Awaited<ReturnType<typeof open>>,
+  { names, sections }: From,
   entries: Stated["entries"],
-  { terminal }: Call,
+  terminal: Terminal,
 ): Promise<Stated["entries"]> {
   const kept: Stated["entries"] = [];
   for (const each of entries) {
@@ -90,9 +78,9 @@ async function stillThere(
 }
 
 async function carryOut(
-  { client, names, sections }: Awaited<ReturnType<typeof open>>,
+  { client, names, sections }: From,
   { uploads, changes, tables }: Plan,
-  { call, undoIn }: { call: Call; undoIn: string | null },
+  { terminal, undoIn }: { terminal: Terminal; undoIn: string | null },
 ): Promise<void> {
   const made = new Map<Plan["changes"][number], { id: number; entry: Entry; raw: unknown }>();
   const undo =
@@ -124,9 +112,9 @@ async function carryOut(
   try {
     for (const { file, name } of uploads) {
       const onProgress = (sent: number, of: number) =>
-        call.terminal.progress(`${name} ${of === 0 ? 100 : Math.floor((sent / of) * 100)} %`);
+        terminal.progress(`${name} ${of === 0 ? 100 : Math.floor((sent / of) * 100)} %`);
       await names.learn("media", { id: await client.upload({ file, onProgress }), name });
-      call.terminal.progress("");
+      terminal.progress("");
     }
     const of = (...dids: string[]) => changes.filter(({ did }) => dids.includes(did));
     for (const { section, entry } of of("restore")) {
@@ -164,14 +152,12 @@ async function carryOut(
 const send = (client: VitrineClient, name: string, input: object) =>
   client.call(name as never, input as never);
 
-export const exportFolder: Command = {
+export const exportFolder = command({
   usage: "export FOLDER",
   what: "write groups, playlists, schedules and screens as files for apply",
-  async run(call) {
-    const { positionals } = parseArgs({ args: call.words, options: {}, allowPositionals: true });
-    const [folder] = positionals;
-    if (folder === undefined) throw new UsageError("Say which folder: vitrine export FOLDER");
-    const { client, names, sections } = await open(call);
+  min: 1,
+  async run({ named: [folder = ""], terminal, open, show }) {
+    const { client, names, sections } = from(await open());
     await mkdir(folder, { recursive: true });
     const there = (await readdir(folder)).filter((name) => /\.(ya?ml|csv)$/i.test(name));
     if (there.length > 0)
@@ -190,8 +176,7 @@ export const exportFolder: Command = {
     const screens = await client.send(`${client.url}/api/v1/screens.csv`, { method: "GET" });
     await writeFile(join(folder, "signage.yaml"), header + stringify(lists));
     await writeFile(join(folder, "screens.csv"), await screens.text());
-    call.terminal.tell(
-      `${folder} has signage.yaml and screens.csv. Change them, then: vitrine apply ${folder}`,
-    );
+    show({ files: ["signage.yaml", "screens.csv"] }, []);
+    terminal.tell(`${folder} has signage.yaml and screens.csv. Change them, then: vitrine apply ${folder}`);
   },
-};
+});

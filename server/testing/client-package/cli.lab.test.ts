@@ -63,7 +63,7 @@ it("logs in with a key that only this user can read, and logs out", async () => 
 it("lists screens, and says why one plays what it plays", async () => {
   const { env, screen } = await aShop();
   const { out } = await vitrine(["screens"], env);
-  expect(out).toMatch(/^ID +NAME +STATE +PLAYS +LAST CONTACT\n\d+ +Entrance +\w+ +- +/);
+  expect(out).toMatch(/^ID +NAME +STATE +PLAYS +TAGS +LAST CONTACT\n\d+ +Entrance +\w+ +- +- +/);
   const why = await vitrine(["why", "entrance"], env);
   expect(why.out).toContain("Window");
   expect(why.out).toContain("→");

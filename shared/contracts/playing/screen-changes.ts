@@ -95,8 +95,13 @@ export const changeScreens = contract("POST /api/v1/screens/changes", {
       message: schemaReason("screensRequired"),
     }),
   maxBytes: openingHoursBytes + 300_000,
-  /** In the order of `ids` or of the names, each once. */
-  response: z.object({ results: z.array(changedScreen) }),
+  response: z.object({
+    /** In the order of `ids` or of the names, each once. */
+    results: z.array(changedScreen),
+    undo: z
+      .array(z.object({ ids: z.array(id), change: z.record(z.string(), z.unknown()) }))
+      .describe("Bodies of this call that take the change back; empty where that is not possible"),
+  }),
 });
 
 /** The columns of the table of screens. A playlist stands there by its name, or as `#` and its id where two have the name. */

@@ -14,6 +14,7 @@ import type {
   ScreenChange,
 } from "#shared/contracts/playing/screen-changes.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import { inParts, undoOf } from "#shared/screens/undo-of.ts";
 import { checkValue, leaveCommands } from "../../../core/commands/index.ts";
 import { addMembers, removeMembers } from "../../../core/groups/index.ts";
 import { removeScreens, tagScreens } from "../../../core/screen-register/index.ts";
@@ -178,7 +179,8 @@ export async function changeScreens(
     throw error;
   });
   const gone = failed(reasonRef("changedScreenGone"));
-  return { results: ids.map((id) => ({ id, name: names.get(id) ?? null, ...(outcomes.get(id) ?? gone) })) };
+  const results = ids.map((id) => ({ id, name: names.get(id) ?? null, ...(outcomes.get(id) ?? gone) }));
+  return { results, undo: input.preview ? [] : undoOf(change, results).flatMap(inParts) };
 }
 
 /** `places`: where each screen stands in the list of the caller, from 0. */

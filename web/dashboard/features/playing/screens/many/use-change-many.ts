@@ -8,11 +8,11 @@ import {
   changeScreens,
   type ScreenChange,
 } from "#shared/contracts/playing/screen-changes.ts";
+import { type ChangeOf, inParts, maxAtOnce, undoOf } from "#shared/screens/undo-of.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { screenListKey } from "../../../../queries/screens.ts";
-import { type ChangeOf, inParts, maxAtOnce, undoOf } from "./undo-of.ts";
 
 /** The screens of a change: these, or all that the server finds. */
 export type WhichScreens = Pick<RequestOf<typeof changeScreens>, "ids" | "filter">;

@@ -1,4 +1,4 @@
-import type { ChangedScreen, ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
+import type { ChangedScreen, ScreenChange } from "../contracts/playing/screen-changes.ts";
 
 export interface ChangeOf {
   ids: number[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangedScreen } from "#shared/contracts/playing/screen-changes.ts";
+import type { ChangedScreen } from "../contracts/playing/screen-changes.ts";
 import { inParts, undoOf } from "./undo-of.ts";
 
 const result = (id: number, more: Partial<ChangedScreen> = {}): ChangedScreen => ({

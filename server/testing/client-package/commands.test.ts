@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
+import { listEmergencies } from "#shared/contracts/playing/emergencies.ts";
+import { createSchedule, listSchedules } from "#shared/contracts/playing/schedules.ts";
+import { getScreen, listScreens } from "#shared/contracts/playing/screens.ts";
+import { Client } from "../client.ts";
+import { anApiKey } from "../factories/api-keys.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
+import { appForTests } from "../test-app.ts";
+import { runVitrineHere } from "./vitrine-here.ts";
+
+/* The commands of `vitrine` (client/cli/commands) against a listening server. */
+
+const test = appForTests();
+let url: string;
+let folder: string;
+beforeAll(async () => {
+  url = await test.app.listen({ host: "127.0.0.1", port: 0 });
+  folder = await mkdtemp(join(tmpdir(), "vitrine-commands-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function aChain(screens: number, role: "admin" | "viewer" = "admin") {
+  const chain = await aCustomer(test.deps, { name: "Chain", screens });
+  const owner = new Client(test, { cookie: chain.cookie });
+  const { secret } = await anApiKey(test, owner, { role });
+  const picture = await aPicture(test.deps, chain);
+  const playlist = await aPlaylist(test.deps, chain, { name: "Offers", mediaIds: [picture.id] });
+  for (let n = 1; n <= screens; n++) await aScreen(test.deps, chain, { name: `Shop ${n}` });
+  const env = {
+    VITRINE_URL: url,
+    VITRINE_KEY: secret,
+    XDG_STATE_HOME: join(folder, String(chain.accountId)),
+  };
+  const vitrine = (...words: string[]) => runVitrineHere(words, { env });
+  const data = async (...words: string[]) => JSON.parse((await vitrine(...words, "--json")).out);
+  const names = async () => (await owner.call(listScreens, {})).body.items.map(({ name }) => name);
+  return { owner, picture, playlist, env, vitrine, data, names };
+}
+
+it("changes many screens after a plan and a yes, and takes it back", async () => {
+  const { owner, env, vitrine, data, names } = await aChain(3);
+  const plan = await vitrine("screens", "rename", "Branch {n}", "--search", "Shop", "--plan");
+  expect(plan).toMatchObject({ status: 4 });
+  expect(plan.out).toContain("~ Shop 1: is called Branch {n} then\n");
+  const asked = await vitrine("screens", "rename", "Branch {n}", "--all");
+  expect(asked.status).toBe(2);
+  await runVitrineHere(["screens", "rename", "Branch {n}", "--all"], { env, says: "n" });
+  expect(await names()).toEqual(["Shop 1", "Shop 2", "Shop 3"]);
+  await runVitrineHere(["screens", "rename", "Branch {n}", "--all"], { env, says: "y" });
+  expect(await names()).toEqual(["Branch 1", "Branch 2", "Branch 3"]);
+  expect(await vitrine("undo", "--yes")).toMatchObject({ status: 0, out: "3 screens are as they were.\n" });
+  expect(await names()).toEqual(["Shop 1", "Shop 2", "Shop 3"]);
+
+  const tagged = await data("screens", "tag", "Shop 2", "--add", "bar, north", "--yes");
+  expect(tagged).toMatchObject({ results: [{ name: "Shop 2", outcome: "done" }], undo: expect.any(String) });
+  expect((await vitrine("screens", "--tag", "bar")).out).toMatch(/Shop 2 .* bar, north/);
+  await owner.call(createGroup, { name: "South" });
+  await vitrine("screens", "join", "south", "Shop 1", "Shop 3", "--yes");
+  const inGroup = await data("screens", "--group", "South");
+  expect(inGroup.map(({ name }: { name: string }) => name)).toEqual(["Shop 1", "Shop 3"]);
+  await vitrine("screens", "play", "offers", "--group", "South", "--yes");
+  expect((await owner.call(getScreen, { id: inGroup[0].id })).body.defaultPlaylist?.name).toBe("Offers");
+  await vitrine("undo", tagged.undo, "--yes");
+  expect(await data("screens", "--tag", "bar")).toEqual([]);
+  expect((await data("undo", "--list")).map(({ what }: { what: string }) => what)).toEqual([
+    "plays offers by default",
+    "joins south",
+  ]);
+  await vitrine("screens", "leave", "South", "--group", "South", "--yes");
+  expect((await owner.call(listGroups, {})).body.items[0]?.screenIds).toEqual([]);
+});
+
+it("sends commands, and says which screens cannot", async () => {
+  const { vitrine, data } = await aChain(2);
+  const sent = await vitrine("screens", "send", "identify", "--all", "--yes");
+  expect(sent).toMatchObject({ status: 0, out: "~ Shop 1: identify\n~ Shop 2: identify\n" });
+  expect((await data("screens", "send", "volume=30", "Shop 1", "--yes")).undo).toBeNull();
+  const wrong = await vitrine("screens", "send", "dance", "Shop 1", "--yes");
+  expect(wrong.status).toBe(1);
+  expect(wrong.err).toContain("change.command");
+  expect(await vitrine("screens", "send", "reload")).toMatchObject({ status: 2 });
+  expect((await vitrine("screens", "send", "reload", "Shop 1", "--all")).err).toContain("not both");
+  const none = await vitrine("screens", "send", "reload", "--tag", "nowhere", "--yes");
+  expect(none).toMatchObject({ status: 0, err: "No screen fits.\n" });
+});
+
+it("lists schedules with their times, switches and removes them, and says what plays when", async () => {
+  const { owner, playlist, vitrine, data } = await aChain(1);
+  await owner.call(createSchedule, {
+    name: "Lunch",
+    playlistId: playlist.id,
+    target: { kind: "account" },
+    when: {
+      windows: [{ start: "11:00", end: "14:30" }],
+      recurrence: { kind: "weekly", days: [1, 2, 3, 4, 5] },
+    },
+  });
+  expect((await vitrine("schedules")).out).toMatch(
+    /Lunch +Offers +All screens +Mon,Tue,Wed,Thu,Fri 11:00-14:30 +on/,
+  );
+  expect((await vitrine("schedules", "show", "lunch")).out).toContain("start: 11:00");
+  const day = await data("timeline", "Shop 1", "--from", "2026-12-07T00:00:00+05:30");
+  expect(day.map(({ because }: { because: string | null }) => because)).toContain("Lunch");
+  expect(day.length).toBe(3);
+  expect((await vitrine("schedules", "off", "Lunch")).out).toMatch(/^Lunch \(\d+\) is off/);
+  expect((await data("schedules", "--screen", "Shop 1"))[0]).toMatchObject({ name: "Lunch", enabled: false });
+  const [{ id }] = await data("schedules");
+  expect(await vitrine("schedules", "remove", "Lunch")).toMatchObject({ status: 2 });
+  await vitrine("schedules", "remove", "Lunch", "--yes");
+  expect((await owner.call(listSchedules, {})).body.items).toEqual([]);
+  await vitrine("schedules", "restore", String(id));
+  expect((await owner.call(listSchedules, {})).body.items).toHaveLength(1);
+});
+
+it("starts an emergency only after a yes, on the screens that are named, and ends it", async () => {
+  const { owner, vitrine, data } = await aChain(2);
+  expect((await vitrine("emergency", "start", "Leave")).err).toContain("Say where");
+  expect((await vitrine("emergency", "start", "--all")).err).toContain("Say what");
+  expect((await vitrine("emergency", "start", "Leave", "--all")).status).toBe(2);
+  expect((await owner.call(listEmergencies, {})).body.items).toEqual([]);
+  const started = await data(
+    "emergency",
+    "start",
+    "Leave",
+    "--screen",
+    "Shop 2",
+    "--drill",
+    "--minutes",
+    "5",
+    "--yes",
+  );
+  expect(started).toMatchObject({ drill: true, targets: ["Shop 2"], endsAt: expect.any(String) });
+  expect((await vitrine("emergency", "--on")).out).toMatch(/on +drill +Leave +Shop 2/);
+  expect((await vitrine("emergency", "receipts", String(started.id))).out).toContain("Shop 2");
+  expect((await vitrine("emergency", "stop", "--all")).out).toContain("is over");
+  expect((await owner.call(listEmergencies, { on: "true" })).body.items).toEqual([]);
+});
+
+it("lists the audit log and the events of a screen, the newest last", async () => {
+  const { vitrine, data } = await aChain(1);
+  await vitrine("screens", "tag", "Shop 1", "--add", "bar", "--yes");
+  await vitrine("screens", "send", "identify", "Shop 1", "--yes");
+  const entries = await data("logs", "--limit", "2");
+  expect(entries).toHaveLength(2);
+  expect((await vitrine("logs", "--topic", "screens")).out).toMatch(/bar/);
+  const events = await vitrine("logs", "--screen", "Shop 1");
+  expect(events.out).toMatch(/changed .*\n.*command command=identify/);
+  expect((await vitrine("logs", "--screen", "Shop 1", "--who", "keys")).status).toBe(2);
+  expect((await vitrine("logs", "--topic", "dancing")).status).toBe(1);
+});
+
+it("says what to do about a wrong command and a key that may not", async () => {
+  const { vitrine } = await aChain(1, "viewer");
+  expect((await vitrine("screnes")).err).toBe(
+    'There is no command "screnes". Did you mean "screens"? See: vitrine --help\n',
+  );
+  const refused = await vitrine("screens", "send", "reload", "--all", "--yes");
+  expect(refused.status).toBe(1);
+  expect(refused.err).toContain("Settings > API keys");
+  expect((await vitrine("screens", "--stat", "offline")).err).toContain("See: vitrine screens --help");
+  expect((await vitrine("schedules", "--help")).out).toContain("vitrine schedules off SCHEDULE…");
+  expect((await vitrine("schedules", "show")).err).toContain("Something is missing: vitrine schedules show");
+});
