@@ -9,7 +9,7 @@ import { runStatement } from "../db/statement.ts";
 import { hashSecret } from "../hash-secret.ts";
 import { resourceOf } from "./oauth-addresses.ts";
 
-const bearer = /^Bearer +([\w-]{43})$/i;
+const bearer = /^Bearer +((?:\d{1,10}\.)?[\w-]{43})$/i;
 
 /** Returns the access token of a connected app in `Authorization`; null without one. It may be unknown. */
 export const appTokenIn = (authorization: string | undefined): string | null =>

@@ -181,11 +181,6 @@ async function store(ctx: Ctx<Customer>, { days, uid, ...allowed }: Allowed): Pr
       })
       .returning({ id: connectedApps.id });
     if (!row) throw new Error("The connected app was not written");
-    // An app that introduced itself is kept now: it comes back with the number that we gave it.
-    await tx
-      .update(oauthRecords)
-      .set({ expiresAt: new Date("9999-12-31T00:00:00Z") })
-      .where(and(eq(oauthRecords.model, "Client"), eq(oauthRecords.idHash, hashSecret(allowed.clientId))));
     const { name, permissions, scope } = allowed;
     await audit({
       action: "connected-app.allow",

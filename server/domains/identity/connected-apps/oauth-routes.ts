@@ -5,6 +5,7 @@ import { issuerOf, mcpPath } from "../../../http/oauth-addresses.ts";
 import { rawRoute, requireStorable } from "../../../http/route.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { cookieNames, oauthPaths, providerAt } from "./provider.ts";
+import { asTokenCall } from "./token-calls.ts";
 
 const documents = ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"];
 const describesMcp = "/.well-known/oauth-protected-resource";
@@ -129,7 +130,8 @@ export function oauthRoutes(app: FastifyInstance, deps: VerbDeps): void {
       handler: async ({ ctx, request, reply }) => {
         await throttled(ctx, what as keyof typeof limits);
         delete request.raw.headers.cookie;
-        return answerWithLibrary(deps, request, reply);
+        const answer = () => answerWithLibrary(deps, request, reply);
+        return what === "token" ? asTokenCall(request.body, answer) : answer();
       },
     });
 }

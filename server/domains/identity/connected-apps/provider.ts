@@ -6,10 +6,13 @@ import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { VerbDeps } from "../../../context.ts";
 import type { Env } from "../../../env.ts";
+import { secretOfApp } from "../../../http/app-secrets.ts";
 import { mcpPath } from "../../../http/oauth-addresses.ts";
 import { endGrant } from "./grants.ts";
 import { problemPage } from "./problem-page.ts";
-import { Records, unusedClientSeconds } from "./records.ts";
+import { Records } from "./records.ts";
+import { type Description, introduce } from "./registrations.ts";
+import { addTokenCalls } from "./token-calls.ts";
 
 /** The addresses of the authorization server. Its documents name them. */
 export const oauthPaths = {
@@ -43,6 +46,13 @@ function signingKey(env: Pick<Env, "SESSION_SECRET">) {
 /** The person of an account, as the library names who allowed something. */
 export const subjectOf = ({ userId, accountId }: { userId: number; accountId: number }): string =>
   `${accountId}.${userId}`;
+const accountOf = (subject: string): number => Number.parseInt(subject, 10);
+
+/** What the library does to make the text of a code, a token or a grant. */
+interface Secret {
+  accountId: string;
+  generateTokenId(): string;
+}
 
 async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
   const { default: Library, interactionPolicy, errors } = await import("oidc-provider");
@@ -94,7 +104,16 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
       },
-      registration: { enabled: true },
+      registration: {
+        enabled: true,
+        // An app cannot change what its id says.
+        issueRegistrationAccessToken: false,
+        idFactory: (ctx) => {
+          const id = introduce(env, (ctx.oidc as { body?: Description }).body ?? {});
+          if (id === null) throw new errors.InvalidClientMetadata("the description is too long");
+          return id;
+        },
+      },
       clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
       resourceIndicators: {
         enabled: true,
@@ -132,6 +151,18 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
     },
   };
   const provider = new Library(issuer, configuration);
+  for (const { prototype } of [
+    provider.Grant,
+    provider.AuthorizationCode,
+    provider.AccessToken,
+    provider.RefreshToken,
+  ] as unknown as { prototype: Secret }[]) {
+    const random = prototype.generateTokenId;
+    prototype.generateTokenId = function () {
+      return secretOfApp(accountOf(this.accountId), random.call(this));
+    };
+  }
+  addTokenCalls(provider, deps);
   // The addresses in answers come from the headers that our route writes.
   provider.proxy = true;
   // Anyone may introduce an app. Before a person answered, nobody is sent to its address, also not with an error.
@@ -166,5 +197,3 @@ export function providerAt(deps: VerbDeps, issuer: string): Promise<Provider> {
   provider.catch(() => made.delete(issuer));
   return provider;
 }
-
-export { unusedClientSeconds };
