@@ -1,8 +1,9 @@
 import type { NodePath, PluginObj, types as Types } from "@babel/core";
 import { type Placeholder, partsOf } from "../../../../shared/languages/message.ts";
+import { type Language, localeOf } from "../../../../shared/languages.ts";
 
-/** Returns the text of a sentence in the language that is compiled. */
-export type TextOf = (id: string, english: string) => string;
+/** Returns the text of a sentence in the language that is compiled; undefined when it has none. */
+export type TextOf = (id: string) => string | undefined;
 
 interface Sentence {
   id: string;
@@ -40,10 +41,11 @@ function treeOf(message: string): Node[] {
 
 /**
  * Babel plug-in that runs after Lingui's macros: writes each sentence of the website in one language, as plain text and JSX.
- * So pages and scripts need no catalogue, and a table of texts may stand at module level (decision 0177).
+ * So pages and scripts need no catalogue, and a table of texts may stand at module level (decision 0177). A sentence that the
+ * language lacks is English, with the plurals of English.
  */
 export const compiledSentences =
-  (textOf: TextOf, locale: string) =>
+  (textOf: TextOf, language: Language) =>
   ({ types: t }: { types: typeof Types }): PluginObj => {
     /** Reads what the macros wrote: `{ id, message, values, components }`. */
     function sentenceIn(node: Types.Node | null | undefined): Sentence | null {
@@ -81,7 +83,8 @@ export const compiledSentences =
     };
 
     function asText(sentence: Sentence, write: () => Types.Identifier): Types.Expression {
-      const text = textOf(sentence.id, sentence.message);
+      const own = textOf(sentence.id);
+      const text = own ?? sentence.message;
       const parts = partsOf(text);
       if (parts.length === 0) return t.stringLiteral("");
       const [only] = parts;
@@ -91,7 +94,10 @@ export const compiledSentences =
           t.objectProperty(t.stringLiteral(name), t.cloneNode(value)),
         );
         const writing = t.objectExpression([
-          t.objectProperty(t.identifier("locale"), t.stringLiteral(locale)),
+          t.objectProperty(
+            t.identifier("locale"),
+            t.stringLiteral(localeOf(own === undefined ? "en" : language)),
+          ),
         ]);
         const call = t.callExpression(write(), [t.stringLiteral(text), t.objectExpression(values), writing]);
         return t.logicalExpression("??", call, t.stringLiteral(text));
@@ -150,7 +156,7 @@ export const compiledSentences =
             if (!t.isJSXIdentifier(name) || !t.isJSXSpreadAttribute(spread)) return;
             const sentence = sentenceIn(spread.argument);
             if (!sentence) return;
-            const nodes = asJsx(treeOf(textOf(sentence.id, sentence.message)), sentence);
+            const nodes = asJsx(treeOf(textOf(sentence.id) ?? sentence.message), sentence);
             const { parent } = path;
             if (t.isJSXElement(parent) || t.isJSXFragment(parent))
               parent.children.splice(parent.children.indexOf(path.node), 1, ...nodes);

@@ -6,7 +6,6 @@ import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import type { Plugin } from "vite";
 import { textsInSource } from "../../../../scripts/vite/texts-in-source.ts";
 import { readPo, sentences, tableTexts } from "../../../../shared/languages/read-po.ts";
-import { localeOf } from "../../../../shared/languages.ts";
 import type { SiteLanguage } from "../../../../shared/site-pages.ts";
 import { macroSettings } from "../../../ui/panel/words/macro-settings.ts";
 import { compiledSentences } from "./compiled-sentences.ts";
@@ -77,7 +76,7 @@ export function siteWords(language: SiteLanguage): Plugin {
           parserOpts: { plugins: filename.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
           plugins: [
             [macros, { linguiConfig: macroSettings, descriptorFields: "message" }],
-            compiledSentences((id, english) => said.get(id) ?? english, localeOf(language)),
+            compiledSentences((id) => said.get(id), language),
           ],
         });
         return { code: result?.code ?? code, map: result?.map };
