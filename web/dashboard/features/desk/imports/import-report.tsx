@@ -53,12 +53,12 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
   const over = counts.new + counts.changed;
   const left = counts.left + counts.known + counts.removed;
   const choices = [
-    { value: "over", label: `${t`Comes over`} (${over})` },
+    ...(over > 0 ? [{ value: "over", label: `${t`Comes over`} (${over})` }] : []),
     { value: "left", label: `${t`Stays behind`} (${left})` },
     ...(progress.failed > 0 ? [{ value: "failed", label: `${t`Failed`} (${progress.failed})` }] : []),
   ];
-  const first = isOpen && over === 0 && left > 0 ? "left" : "over";
-  const shown = show !== null && choices.some(({ value }) => value === show) ? show : first;
+  const shown =
+    show !== null && choices.some(({ value }) => value === show) ? show : over > 0 ? "over" : "left";
   return (
     <Stack gap="lg">
       {detail.problem && (
@@ -73,6 +73,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
       {isOpen ? (
         <StartForm
           detail={detail}
+          isNew={over > 0}
           count={detail.chosen + again.length - without.length}
           again={again}
           without={without}
@@ -99,13 +100,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
             show={shown}
             version={`${state} ${progress.done} ${progress.failed}`}
             choice={isOpen ? choice : null}
-            empty={
-              shown === "over" ? (
-                <Trans>Nothing new: everything came over earlier, or cannot come over.</Trans>
-              ) : (
-                <Trans>Nothing stays behind.</Trans>
-              )
-            }
+            empty={<Trans>Nothing stays behind.</Trans>}
           />
         </Part>
       )}

@@ -14,6 +14,8 @@ import styles from "./imports.module.css";
 
 interface StartFormProps {
   detail: ImportDetail;
+  /** Whether anything comes over that did not earlier. */
+  isNew: boolean;
   /** How many items are chosen. */
   count: number;
   again: number[];
@@ -21,7 +23,7 @@ interface StartFormProps {
 }
 
 /** Asks where new media go, and starts the import. */
-export function StartForm({ detail, count, again, without }: StartFormProps) {
+export function StartForm({ detail, isNew, count, again, without }: StartFormProps) {
   const { id, neededBytes, freeBytes } = detail;
   const folders = useFolders().data ?? [];
   const [folderId, setFolderId] = useState<string | null>(null);
@@ -29,10 +31,14 @@ export function StartForm({ detail, count, again, without }: StartFormProps) {
   return (
     <Part title={t`Nothing was changed yet`}>
       <Text>
-        <Trans>
-          Look at the lists below. Then start: media go through the same checks as uploads, and what came over
-          earlier is not added again.
-        </Trans>
+        {isNew ? (
+          <Trans>
+            Look at the lists below. Then start: media go through the same checks as uploads, and what came
+            over earlier is not added again.
+          </Trans>
+        ) : (
+          <Trans>Nothing new: everything came over earlier, or cannot come over.</Trans>
+        )}
       </Text>
       {neededBytes > freeBytes && (
         <Alert color="orange" icon={<Info size={18} aria-hidden />}>
