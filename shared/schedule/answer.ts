@@ -74,6 +74,8 @@ export type Verdict =
   /** No item may play now; `nextMs`: when one may again (UTC ms), null never. */
   | { kind: "not available"; nextMs: number | null }
   | { kind: "empty" }
+  /** A band without an item that a band shows: its playlist has layouts or spots of campaigns only, or nothing. */
+  | { kind: "nothing for a band" }
   /** The claim has dates, and the clock is not trusted. */
   | { kind: "clock not trusted" };
 

@@ -102,6 +102,7 @@ function isShut(below: Claim, band: Claim, manifest: Schedule): boolean {
 
 /** `below`: what the band would lie over. */
 function verdictOf({ claim, verdict }: Reason, below: Claim | null, manifest: Schedule): Verdict {
+  if (verdict.kind === "empty") return { kind: "nothing for a band" };
   if (verdict.kind !== "won" && verdict.kind !== "lost") return verdict;
   if (!below) return { kind: "no picture" };
   if (below.tier === "closed hours") return { kind: "closed" };

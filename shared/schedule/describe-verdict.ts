@@ -70,6 +70,8 @@ export function describeVerdict(
       return `not available (next: ${next(verdict.nextMs)})`;
     case "empty":
       return "has no items";
+    case "nothing for a band":
+      return "has no items that a band shows";
     case "clock not trusted":
       return "waits until the date is certain";
   }

@@ -122,6 +122,7 @@ describe("describeVerdict", () => {
     ["closed", { kind: "closed" }],
     ["not available (next: never)", { kind: "not available", nextMs: null }],
     ["has no items", { kind: "empty" }],
+    ["has no items that a band shows", { kind: "nothing for a band" }],
     ["waits until the date is certain", { kind: "clock not trusted" }],
   ])("%s", (words, verdict) => {
     expect(describeVerdict(verdict, (id) => names[id] ?? id)).toBe(words);

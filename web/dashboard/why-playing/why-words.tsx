@@ -163,6 +163,8 @@ export function verdictWords(
     }
     case "empty":
       return t`has no items`;
+    case "nothing for a band":
+      return t`has no items that a band shows: it shows no layouts`;
     case "clock not trusted":
       return t`waits until the date is certain`;
   }
@@ -262,11 +264,9 @@ export function WhyReasons(props: WhyReasonsProps) {
   const changes = [answer.changesAtMs, bands.changesAtMs].filter((ms) => ms !== null);
   const until = changes.length > 0 ? timeOf(Math.min(...changes)) : null;
   const spots = spotWords(answer, atMs);
-  const wordsOf = ({ band, ...reason }: Reason & { band?: Band }) =>
+  const wordsOf = (reason: Reason) =>
     [
-      band && reason.verdict.kind === "empty"
-        ? t`has no items that a band shows: it shows no layouts`
-        : verdictWords(reason.verdict, (id) => names.get(id) ?? id, timeOf, lineOf),
+      verdictWords(reason.verdict, (id) => names.get(id) ?? id, timeOf, lineOf),
       ...edgeNotes(reason, manifest, atMs).map((note) => edgeNoteWords(note, timeZone)),
     ].join(", ");
   const told = { manifest, wordsOf };
@@ -295,7 +295,7 @@ interface ReasonListProps {
   label: string;
   reasons: readonly (Reason & { band?: Band })[];
   manifest: WhyReasonsProps["manifest"];
-  wordsOf: (reason: Reason & { band?: Band }) => string;
+  wordsOf: (reason: Reason) => string;
 }
 
 function ReasonList({ label, reasons, manifest, wordsOf }: ReasonListProps) {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { checkValues, withHistory } from "#shared/conditions/check.ts";
 import { sourcesOfManifest } from "#shared/conditions/sources.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { type Band, manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
+import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
 import { bandsAt } from "#shared/schedule/bands.ts";
 import { describeEdges, edgeNotes } from "#shared/schedule/edge-notes.ts";
@@ -79,8 +79,7 @@ export async function whyScreen({
     ).map(({ id, name }) => [id, name]),
   );
   const clock = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: screen.timeZone });
-  const described = (reason: Reason & { band?: Band }) => {
-    if (reason.band && reason.verdict.kind === "empty") return "has no items that a band shows";
+  const described = (reason: Reason) => {
     if (reason.verdict.kind === "out of window" && reason.verdict.lacks)
       return lackWords[reason.verdict.lacks];
     const verdict = describeExplained(

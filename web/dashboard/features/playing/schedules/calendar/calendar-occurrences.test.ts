@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
+import { manifest } from "#shared/contracts/playing/manifest.ts";
 import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
-import { aRule, hours, planningOf } from "../../../../testing/calendar-rules.ts";
+import { aRule, hours, planningOf, testZone } from "../../../../testing/calendar-rules.ts";
 import { occurrencesOf, outcomeOf } from "./calendar-occurrences.ts";
+import { standingWords } from "./calendar-words.ts";
 import { conflictsOf } from "./conflict-list.tsx";
 import { meetingsOf } from "./meetings.ts";
 import { stretchesOf } from "./stretches.ts";
-import { scheduleOfPlan } from "./use-planning.ts";
+import { scheduleOfPlan, zoneAround } from "./use-planning.ts";
 
 const day = {
   fromMs: Date.parse("2026-11-24T00:00:00+05:30"),
@@ -160,4 +162,24 @@ it("bands compete with bands at their edge only, also where no default playlist 
     ["Logo", "wins"],
   ]);
   expect(names.get("band:2")).toBe("Offer");
+});
+
+it("says of a band whose playlist has layouts only that a band shows none, in the calendar as on the page of a screen", () => {
+  const rules = [aRule(1, "Offer", {}, { band: { edge: "bottom", percent: 12 } })];
+  const planning = planningOf(rules);
+  const layout = {
+    id: 1,
+    mediaId: 1,
+    name: "Two zones",
+    durationMs: 9000,
+    kind: "layout",
+    settings: { regions: [{ x: 0, y: 0, width: 50, height: 100, playlistId: 1 }] },
+  };
+  const playlists = manifest.shape.playlists.parse([{ id: 1, name: "Menu", items: [layout] }]);
+  const { occurrences } = occurrencesOf(rules, { ...planning, playlists }, { range: day, targetKey: null });
+  const [standing] = occurrences[0]?.standings ?? [];
+  const naming = { zone: zoneAround(testZone, day.fromMs), names: new Map() };
+  expect(standing && standingWords(standing, naming)).toBe(
+    "all day: has no items that a band shows: it shows no layouts",
+  );
 });
