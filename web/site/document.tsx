@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
-import { languageOfPage, pageIn, siteLanguages } from "#shared/site-pages.ts";
+import { languageOfPage, pageIn, type SiteLanguage, siteLanguages } from "#shared/site-pages.ts";
 import { EditionContext } from "./edition.ts";
 import { language } from "./language.ts";
 import { type Page, PageAddress } from "./page.ts";
@@ -20,9 +20,12 @@ export interface Assets {
 }
 
 const sheet = (name: string) => `web/site/styles/${name}.css`;
-/** What Devanagari needs more; pages in English do without. */
-const stylesOf = ({ style }: Page, { css }: Assets): string =>
-  language === "hi" ? css(sheet(style)) + css(sheet("devanagari")) : css(sheet(style));
+/** The style sheet of a script that needs more than Latin letters. */
+const scriptSheets: Readonly<Record<SiteLanguage, string | null>> = { en: null, hi: "devanagari" };
+const stylesOf = ({ style }: Page, { css }: Assets): string => {
+  const ofScript = scriptSheets[language];
+  return ofScript === null ? css(sheet(style)) : css(sheet(style)) + css(sheet(ofScript));
+};
 const pageScript = "web/site/client/page.ts";
 
 /**
