@@ -18,6 +18,7 @@ import type { Mailbox } from "./outside/mailbox/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
 import type { PaymentProviders } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
+import type { Syslog } from "./outside/syslog/port.ts";
 import type { Weather } from "./outside/weather/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
 import type { WebPush } from "./outside/web-push/port.ts";
@@ -44,6 +45,7 @@ export interface Deps {
   webPages: WebPages;
   feeds: Feeds;
   webhooks: Webhooks;
+  syslog: Syslog;
   webPush: WebPush;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;

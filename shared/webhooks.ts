@@ -19,6 +19,13 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** How an address is told: by a POST of HTTP, or by a message of syslog. */
+export const webhookKinds = ["webhook", "syslog"] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+export const webhookKindOf = (url: string): WebhookKind =>
+  /^syslog\+(tls|tcp):/i.test(url) ? "syslog" : "webhook";
+export const isSyslogOverTls = (url: string): boolean => /^syslog\+tls:/i.test(url);
+
 /** Only in the account of a partner. */
 export const isOfPartner = (event: WebhookEvent): boolean => event.startsWith("customer.");
 
@@ -38,6 +45,7 @@ export const webhookTroubles = [
   "name",
   "certificate",
   "unreachable",
+  "broken off",
   "slow",
   "redirect",
   "status",

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { ReadDatabase, Tx } from "./client.ts";
 import { webhookDeliveries } from "./tables/index.ts";
 import { newMessageId } from "./webhook-outbox.ts";
@@ -54,24 +54,56 @@ export async function dropWaiting(tx: Tx, endpointId: number): Promise<void> {
     .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, "waiting")));
 }
 
+interface Claim {
+  endpointId: number;
+  at: Date;
+  until: Date;
+  /** How many. With more than one, no other process may send to this address meanwhile. */
+  max: number;
+}
+
 /**
- * Takes the delivery that is due first to an address which is switched on. Two processes that take at the same time get
+ * Takes the deliveries that are due first to an address which is switched on. Two processes that take at the same time get
  * different ones, or one of them none.
  */
-export async function claimDelivery(
+export async function claimDeliveries(
   tx: Tx,
-  { endpointId, at, until }: { endpointId: number; at: Date; until: Date },
-): Promise<ClaimedDelivery | undefined> {
-  const free = sql`state = 'waiting' and next_at <= ${at.toISOString()}::timestamptz
-    and (claimed_until is null or claimed_until < ${at.toISOString()}::timestamptz)`;
-  const first = sql`id = (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-    where d.endpoint_id = ${endpointId} and e.enabled and ${free} order by d.id limit 1)`;
-  const [row] = await tx
+  { endpointId, at, until, max }: Claim,
+): Promise<ClaimedDelivery[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const free = sql`state = 'waiting' and next_at <= ${now} and (claimed_until is null or claimed_until < ${now})`;
+  if (max > 1) {
+    // Claims of one address come one after the other, so that the second one sees the rows of the first.
+    await tx.execute(sql`select 1 from webhook_endpoints where id = ${endpointId} for no key update`);
+    const { rows } = await tx.execute(sql`select 1 from webhook_deliveries
+      where endpoint_id = ${endpointId} and state = 'waiting' and claimed_until >= ${now} limit 1`);
+    if (rows.length > 0) return [];
+  }
+  const first = sql`id in (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+    where d.endpoint_id = ${endpointId} and e.enabled and ${free} order by d.id limit ${max})`;
+  const rows = await tx
     .update(webhookDeliveries)
     .set({ claimedUntil: until })
     .where(and(first, free))
     .returning();
-  return row && { ...row, claimedUntil: until };
+  return rows.sort((a, b) => a.id - b.id).map((row) => ({ ...row, claimedUntil: until }));
+}
+
+/** Makes due at once what waits for its next try, because the address takes deliveries again. */
+export async function releaseWaiting(
+  tx: Tx,
+  { endpointId, at }: { endpointId: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ nextAt: at })
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        eq(webhookDeliveries.state, "waiting"),
+        gt(webhookDeliveries.nextAt, at),
+      ),
+    );
 }
 
 /** Records a try of a claimed delivery. Not of one that was replayed or dropped meanwhile. */

@@ -66,12 +66,14 @@ export function guardedPost({ privateToo, world, ...settings }: PostSettings) {
   };
 }
 
-function troubleOf(error: unknown): WebhookTrouble {
+/** Returns why a connection failed, in the words of customers. */
+export function troubleOf(error: unknown): WebhookTrouble {
   // When several addresses were tried one after the other, their errors come together.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   if (first instanceof PrivateAddress) return "private";
   const code = first instanceof Error && "code" in first ? String(first.code) : "";
   if (/^(ENOTFOUND|EAI_)/.test(code)) return "name";
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return "certificate";
+  if (code === "ECONNRESET" || code === "EPIPE") return "broken off";
   return code === "ETIMEDOUT" ? "slow" : "unreachable";
 }

@@ -28,6 +28,8 @@ import type { PaymentProviders } from "./payments/port.ts";
 import { localDiskStorage } from "./storage/local-disk.ts";
 import type { Storage } from "./storage/port.ts";
 import { s3Storage } from "./storage/s3.ts";
+import type { Syslog } from "./syslog/port.ts";
+import { realSyslog } from "./syslog/real.ts";
 import { openWeather } from "./weather/open.ts";
 import type { Weather } from "./weather/port.ts";
 import type { WebPages } from "./web-pages/port.ts";
@@ -51,6 +53,7 @@ export interface Outside {
   webPages: WebPages;
   feeds: Feeds;
   webhooks: Webhooks;
+  syslog: Syslog;
   webPush: WebPush;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
@@ -86,6 +89,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     eInvoices: openEInvoices(env, now),
     whatsapp: openWhatsApp(env, now),
     webhooks: realWebhooks({ privateToo: env.PRIVATE_WEBHOOKS }),
+    syslog: realSyslog({ privateToo: env.PRIVATE_WEBHOOKS }),
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now }),
     exchanges: openExchanges(env, now),
     importServices: openImportServices(env),

@@ -27,6 +27,7 @@ import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { instantPayments } from "../outside/payments/instant.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
+import { realSyslog } from "../outside/syslog/real.ts";
 import { openWeather } from "../outside/weather/open.ts";
 import { realWebPages } from "../outside/web-pages/real.ts";
 import { realWebPush } from "../outside/web-push/real.ts";
@@ -98,6 +99,7 @@ export async function startTestApp(
     eInvoices: standInPortal(clock.now),
     whatsapp: openWhatsApp(env, clock.now),
     webhooks: realWebhooks({ privateToo: false }),
+    syslog: realSyslog({ privateToo: false }),
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now: clock.now }),
     exchanges: exchangesDouble(clock.now),
     importServices: importServicesDouble(),

@@ -69,6 +69,7 @@ export const inputTexts = markTexts("refusal", {
   exchangeAddressForm: text("Enter the address of the exchange. It begins with https://"),
   exchangeNetworkRequired: text("Enter the number that the exchange gave your network."),
   webhookAddressForm: text("Enter a web address that begins with https://"),
+  targetAddressForm: text("Enter an address that begins with https:// or syslog+tls://"),
   alertKindsRequired: text("Choose at least one kind of trouble"),
   whatsAppNumberForm: text("Write the number with its country code, such as +91 98765 43210"),
   whatsAppCodeForm: text("Write the six digits of the message"),

@@ -114,6 +114,12 @@ const byCode: readonly TrustAnswer[] = [
     "server/db/transaction.test.ts",
   ),
   code(
+    "LOG",
+    "Can the audit log be sent to our SIEM?",
+    "Yes: as syslog over TLS (RFC 5424, RFC 5425), or as signed webhooks. What a receiver missed is sent again.",
+    "server/domains/watching/webhooks/syslog.test.ts",
+  ),
+  code(
     "CEK",
     "Are integrity and origin of messages to our systems protected?",
     "Yes. Webhooks are signed (Standard Webhooks), and secrets can be changed without a gap.",

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { webhookEvents, webhookTroubles } from "../../webhooks.ts";
+import { webhookEvents, webhookKinds, webhookTroubles } from "../../webhooks.ts";
 import { contract, done, id, idParams, instant, kept, secret } from "../contract.ts";
 
 export const webhook = z.object({
   id,
+  /** By the scheme of its address. */
+  kind: z.enum(webhookKinds),
   url: secret(z.string()),
+  /** Of a syslog receiver: certificates in PEM that alone are trusted. */
+  caCertificate: z.string().nullable(),
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   enabled: z.boolean(),
@@ -41,7 +45,21 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const account = { tag: "Webhooks", needs: "account.manage", scope: "account" } as const;
 const fields = z.object({
-  url: z.url({ protocol: /^https?$/, error: schemaReason("webhookAddressForm") }).max(2000),
+  url: z
+    .url({ protocol: /^(https?|syslog\+(tls|tcp))$/, error: schemaReason("targetAddressForm") })
+    .max(2000)
+    .describe(
+      "https, or syslog+tls://server:6514: each event is a message of RFC 5424, framed as RFC 5425 says",
+    ),
+  caCertificate: z
+    .string()
+    .trim()
+    .max(20_000)
+    .nullable()
+    .default(null)
+    .describe(
+      "Of a syslog receiver: certificates in PEM that alone are trusted. Null: those that systems trust",
+    ),
   description: z.string().trim().max(120).default(""),
   events: z.array(z.enum(webhookEvents)).min(1, schemaReason("webhookEventsRequired")),
 });
@@ -56,9 +74,9 @@ export const createWebhook = contract("POST /api/v1/webhooks", {
   id: "createWebhook",
   ...account,
   summary:
-    "Add an address that is told about events. The answer has the secret that signs them, which is not shown again",
+    "Add an address that is told about events. The answer has the secret that signs them, which is not shown again; null for syslog",
   body: fields,
-  response: z.object({ secret: z.string(), item: webhook }),
+  response: z.object({ secret: z.string().nullable(), item: webhook }),
   status: 201,
   secretAnswer: true,
 });

@@ -33,7 +33,8 @@ export function WebhooksPage() {
         <Text size="sm" c="dimmed">
           <Trans>
             Messages are signed as Standard Webhooks say. A message that fails is tried again for three days,
-            so the same one can arrive twice: its webhook-id is the same.
+            so the same one can arrive twice: its webhook-id is the same. A SIEM can get the same events by
+            syslog.
           </Trans>
         </Text>
       </Part>

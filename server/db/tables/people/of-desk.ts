@@ -202,7 +202,7 @@ export const peopleOfDesk = {
   webhookEndpoints: {
     title: "Webhook",
     activity: "webhooks",
-    said: ["url", "description"],
+    said: ["url", "description", "ca_certificate"],
     plain: ["events"],
     secret: ["secret_sealed", "earlier_secret_sealed"],
   },

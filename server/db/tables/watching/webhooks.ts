@@ -10,7 +10,10 @@ export const webhookEndpoints = pgTable(
   {
     id: id(),
     accountId: refersTo("account_id", () => accounts.id),
+    /** Its scheme says how it is told (`webhookKindOf`). */
     url: text("url").notNull(),
+    /** Of a syslog receiver: certificates in PEM that alone are trusted. */
+    caCertificate: text("ca_certificate"),
     description: text("description").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
     enabled: boolean("enabled").notNull().default(true),
@@ -18,7 +21,7 @@ export const webhookEndpoints = pgTable(
     switchedOff: text("switched_off", { enum: ["gone", "failing"] }),
     /** The time of the first failure after the last success. */
     failingSince: at("failing_since"),
-    /** Encrypted (server/sealed.ts), because deliveries are signed with it. */
+    /** Encrypted (server/sealed.ts), because deliveries are signed with it. Syslog receivers have one that nobody uses. */
     secretSealed: bytea("secret_sealed").notNull(),
     earlierSecretSealed: bytea("earlier_secret_sealed"),
     earlierSecretUntil: at("earlier_secret_until"),

@@ -1,9 +1,10 @@
+import { X509Certificate } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
 import { type InputOf, type ResponseOf, withKept } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { hourMs } from "#shared/durations.ts";
-import { rotationHours } from "#shared/webhooks.ts";
+import { isSyslogOverTls, rotationHours, webhookKindOf } from "#shared/webhooks.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { webhookEndpoints } from "../../../db/tables/index.ts";
@@ -20,7 +21,7 @@ export async function listWebhooks({
   return { items: rows.map((row) => presentEndpoint(row, ctx.now())) };
 }
 
-/** Adds an address. Throws Conflict when there are too many, Invalid for an address without HTTPS. */
+/** Adds an address. Throws Conflict when there are too many, Invalid for an address without encryption. */
 export async function createWebhook({
   ctx,
   input,
@@ -43,7 +44,8 @@ export async function createWebhook({
       subject: { kind: "webhook", id: row.id },
       after: { domain: hostOf(row), events: row.events },
     });
-    return { secret, item: presentEndpoint(row, ctx.now()) };
+    const item = presentEndpoint(row, ctx.now());
+    return { secret: item.kind === "syslog" ? null : secret, item };
   });
 }
 
@@ -98,7 +100,7 @@ export async function deleteWebhook({
   return { success: true };
 }
 
-/** Makes a new secret; the present one signs, too, for a day. Throws NotFound. */
+/** Makes a new secret; the present one signs, too, for a day. Throws NotFound, Conflict for syslog. */
 export async function renewWebhookSecret({
   ctx,
   input,
@@ -107,6 +109,7 @@ export async function renewWebhookSecret({
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await endpointOf(tx, accountId, input.id);
+    if (webhookKindOf(before.url) === "syslog") throw refuse("syslogHasNoSecret");
     const { secret, sealed } = newSecret(ctx.deps, accountId);
     const [row] = await tx
       .update(webhookEndpoints)
@@ -127,15 +130,40 @@ export async function renewWebhookSecret({
   });
 }
 
-const fieldsOf = ({ url, description, events }: InputOf<typeof contracts.createWebhook>) => ({
+const fieldsOf = ({ url, caCertificate, description, events }: InputOf<typeof contracts.createWebhook>) => ({
   url,
+  caCertificate: webhookKindOf(url) === "syslog" ? caCertificateOf(caCertificate) : null,
   description,
   events: [...new Set(events)],
 });
 
 function requireSecure({ deps: { env } }: Verb<unknown>["ctx"], url: string): void {
-  const { protocol, username, password } = new URL(url);
+  const { protocol, username, password, pathname, search } = new URL(url);
   if (username || password) throw refuse("webhookAddressUnfit").field("url", "webhookAddressUnfit");
-  if (protocol !== "https:" && !env.PRIVATE_WEBHOOKS)
-    throw refuse("webhookNotSecure").field("url", "webhookNotSecure");
+  const isSyslog = webhookKindOf(url) === "syslog";
+  if (isSyslog && (/[^/]/.test(pathname) || search))
+    throw refuse("syslogAddressForm").field("url", "syslogAddressForm");
+  if (env.PRIVATE_WEBHOOKS) return;
+  if (isSyslog && !isSyslogOverTls(url)) throw refuse("syslogNotSecure").field("url", "syslogNotSecure");
+  if (!isSyslog && protocol !== "https:") throw refuse("webhookNotSecure").field("url", "webhookNotSecure");
+}
+
+/** Returns certificates in PEM as they are stored; null for none. Throws Invalid for a text with anything else. */
+function caCertificateOf(typed: string | null): string | null {
+  if (!typed) return null;
+  const one = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
+  const found = typed.match(one) ?? [];
+  const isWhole = found.length > 0 && typed.replace(one, "").trim() === "";
+  if (!isWhole || !found.every(isCertificate))
+    throw refuse("caCertificateUnfit").field("caCertificate", "caCertificateUnfit");
+  return `${found.join("\n")}\n`;
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    new X509Certificate(pem);
+    return true;
+  } catch {
+    return false;
+  }
 }

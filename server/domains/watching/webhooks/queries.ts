@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Webhook, WebhookDelivery } from "#shared/contracts/watching/webhooks.ts";
+import { webhookKindOf } from "#shared/webhooks.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { type webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
@@ -10,7 +11,9 @@ type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 /** Returns an endpoint as the API presents it: never its secrets. */
 export const presentEndpoint = (row: EndpointRow, now: Date): Webhook => ({
   id: row.id,
+  kind: webhookKindOf(row.url),
   url: row.url,
+  caCertificate: row.caCertificate,
   description: row.description,
   events: row.events,
   enabled: row.enabled,

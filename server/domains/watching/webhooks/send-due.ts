@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs } from "#shared/durations.ts";
-import { failingDays, retryWaits } from "#shared/webhooks.ts";
+import { failingDays, retryWaits, webhookKindOf } from "#shared/webhooks.ts";
 import type { Ctx, VerbDeps } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -9,19 +9,23 @@ import { memberships, webhookEndpoints } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import {
   type ClaimedDelivery,
-  claimDelivery,
+  claimDeliveries,
   dropWaiting,
   recordTry,
+  releaseWaiting,
 } from "../../../db/webhook-deliveries.ts";
 import { sendWebhooksJob } from "../../../db/webhook-outbox.ts";
 import type { WebhookAnswer } from "../../../outside/webhooks/port.ts";
 import { type EndpointRow, hostOf } from "./queries.ts";
 import { openedSecret, signedHeaders } from "./sign.ts";
+import { syslogMessages } from "./syslog-messages.ts";
 
 /** Longer than a try may take, so that no other process takes the row meanwhile. */
 const claimMs = 60_000;
 /** Deliveries of one run of the job; then others get their turn. */
 const perRun = 50;
+/** Messages of one connection to a syslog receiver. */
+const perConnection = 100;
 /** Each wait varies by a tenth, so that what failed together is not tried together. */
 const jitter = 0.1;
 
@@ -29,19 +33,25 @@ const id = z.number().int();
 /** Emails one owner or admin that the service switched an address off. */
 export const mailWebhookJob = { name: "mail-webhook-off", data: z.object({ endpointId: id, userId: id }) };
 
-/** Sends what is due to one address, one after the other. Each try is recorded; a process that dies sends again. */
+/**
+ * Sends what is due to one address, one after the other; to a syslog receiver many over one connection. Each try is
+ * recorded; a process that dies sends again.
+ */
 export async function sendDueWebhooks(ctx: Ctx, endpointId: number): Promise<void> {
   for (let sent = 0; sent < perRun; sent++) {
-    const delivery = await claim(ctx, endpointId);
-    if (!delivery) return;
-    const [endpoint] = await ctx.deps.db
-      .select()
-      .from(webhookEndpoints)
-      .where(eq(webhookEndpoints.id, endpointId));
+    const before = await endpointNow(ctx, endpointId);
+    if (!before) return;
+    const deliveries = await claim(ctx, before);
+    const [first] = deliveries;
+    // Read after the claim, which may have waited.
+    const endpoint = first && (await endpointNow(ctx, endpointId));
     if (!endpoint) return;
     const at = ctx.now();
-    const answer = await post(ctx, endpoint, delivery, at);
-    await record(ctx, { endpoint, delivery, answer, at });
+    const answer =
+      webhookKindOf(endpoint.url) === "syslog"
+        ? await ctx.deps.syslog.send(endpoint, syslogMessages(ctx.deps, deliveries))
+        : await post(ctx, endpoint, first, at);
+    await record(ctx, { endpoint, deliveries, answer, at });
   }
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     ctx.deps.jobs.enqueue(tx, sendWebhooksJob, { endpointId, later: false }),
@@ -64,10 +74,16 @@ async function post(
   });
 }
 
-function claim({ deps, now }: Ctx, endpointId: number): Promise<ClaimedDelivery | undefined> {
+async function endpointNow({ deps }: Ctx, id: number): Promise<EndpointRow | undefined> {
+  const [row] = await deps.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  return row;
+}
+
+function claim({ deps, now }: Ctx, { id, url }: EndpointRow): Promise<ClaimedDelivery[]> {
   const at = now();
+  const max = webhookKindOf(url) === "syslog" ? perConnection : 1;
   return inUnauditedTransaction(deps, "nothing", (tx) =>
-    claimDelivery(tx, { endpointId, at, until: new Date(at.getTime() + claimMs) }),
+    claimDeliveries(tx, { endpointId: id, at, until: new Date(at.getTime() + claimMs), max }),
   );
 }
 
@@ -80,42 +96,49 @@ function secretsOf({ deps, now }: Ctx, endpoint: EndpointRow): Buffer[] {
 
 interface Try {
   endpoint: EndpointRow;
-  delivery: ClaimedDelivery;
+  /** At least one. They went together, so the answer is of all. */
+  deliveries: readonly ClaimedDelivery[];
   answer: WebhookAnswer;
   at: Date;
 }
 
 /** Stores what came of a try, and plans the next one. */
-async function record(ctx: Ctx, { endpoint, delivery, answer, at }: Try): Promise<void> {
-  const tries = delivery.tries + 1;
+async function record(ctx: Ctx, { endpoint, deliveries, answer, at }: Try): Promise<void> {
   const { status } = answer;
-  const wait = answer.arrived ? undefined : retryWaits[tries];
-  const isOver = answer.arrived || wait === undefined || answer.trouble === "gone";
-  const waitMs = isOver ? 0 : (wait ?? 0) * (1 - jitter + 2 * jitter * Math.random());
-  const nextAt = isOver ? null : new Date(ctx.now().getTime() + waitMs);
+  const vary = 1 - jitter + 2 * jitter * Math.random();
+  const planned = deliveries.map((delivery) => {
+    const tries = delivery.tries + 1;
+    const wait = answer.arrived ? undefined : retryWaits[tries];
+    const isOver = answer.arrived || wait === undefined || answer.trouble === "gone";
+    return { delivery, tries, waitMs: isOver ? null : (wait ?? 0) * vary };
+  });
   const why = switchOffReason(endpoint, answer, at);
   const store = async (tx: Tx) => {
     await lockAccount(tx, endpoint.accountId);
-    await recordTry(tx, delivery, {
-      state: answer.arrived ? "delivered" : isOver ? "failed" : "waiting",
-      tries,
-      nextAt,
-      lastAt: at,
-      lastStatus: status,
-      lastTrouble: answer.arrived ? null : answer.trouble,
-      lastMs: ctx.now().getTime() - at.getTime(),
-    });
+    for (const { delivery, tries, waitMs } of planned)
+      await recordTry(tx, delivery, {
+        state: answer.arrived ? "delivered" : waitMs === null ? "failed" : "waiting",
+        tries,
+        nextAt: waitMs === null ? null : new Date(ctx.now().getTime() + waitMs),
+        lastAt: at,
+        lastStatus: status,
+        lastTrouble: answer.arrived ? null : answer.trouble,
+        lastMs: ctx.now().getTime() - at.getTime(),
+      });
+    if (answer.arrived && endpoint.failingSince && webhookKindOf(endpoint.url) === "syslog")
+      await releaseWaiting(tx, { endpointId: endpoint.id, at });
     await tx
       .update(webhookEndpoints)
       .set({ failingSince: answer.arrived ? null : (endpoint.failingSince ?? at) })
       .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.url, endpoint.url)));
     // Longer waits are found by the job of the minute.
-    if (nextAt && waitMs < 60_000)
+    const soon = planned.flatMap(({ waitMs }) => (waitMs !== null && waitMs < 60_000 ? [waitMs] : []));
+    if (soon.length > 0)
       await ctx.deps.jobs.enqueue(
         tx,
         sendWebhooksJob,
         { endpointId: endpoint.id, later: true },
-        { afterMs: waitMs },
+        { afterMs: Math.max(...soon) },
       );
   };
   if (!why) return inUnauditedTransaction(ctx.deps, "nothing", store);

@@ -58,6 +58,7 @@ const troubles: Record<DeliveryTrouble, () => string> = {
   name: () => t`The name of the server was not found`,
   certificate: () => t`The certificate of the server is not valid`,
   unreachable: () => t`The server could not be reached`,
+  "broken off": () => t`The server broke off the connection`,
   slow: () => t`No answer within 15 seconds`,
   redirect: () => t`The server leads to another address`,
   status: () => t`The chat service did not accept it`,

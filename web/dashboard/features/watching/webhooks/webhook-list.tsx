@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { useWebhookActions, useWebhooks } from "./webhook-queries.ts";
+import { kindWords } from "./webhook-words.ts";
 
 const WebhookDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).WebhookDialog }));
 const SecretDialog = lazy(async () => ({ default: (await import("./webhook-dialog.tsx")).SecretDialog }));
@@ -85,7 +86,7 @@ function WebhookRow({
   webhook: Webhook;
   onOpen: (what: "edit" | "remove" | "renew") => void;
 }) {
-  const { url, description, events, enabled } = webhook;
+  const { kind, url, description, events, enabled } = webhook;
   const { test } = useWebhookActions();
   const [shown, setShown] = useState(false);
   return (
@@ -93,6 +94,7 @@ function WebhookRow({
       name={url}
       facts={
         <>
+          {kind === "syslog" && <span>{kindWords(kind)}</span>}
           {description && <span>{description}</span>}
           <span>
             <Plural value={events.length} one="# event" other="# events" />
@@ -110,7 +112,7 @@ function WebhookRow({
             <Trans>Send a test</Trans>
           </RowAction>
           <RowAction onClick={() => onOpen("edit")}>{t`Edit`}</RowAction>
-          <RowAction onClick={() => onOpen("renew")}>{t`New secret`}</RowAction>
+          {kind === "webhook" && <RowAction onClick={() => onOpen("renew")}>{t`New secret`}</RowAction>}
           <RowAction removes onClick={() => onOpen("remove")}>{t`Remove`}</RowAction>
         </>
       }

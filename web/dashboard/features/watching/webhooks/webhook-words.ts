@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { WebhookDelivery } from "#shared/contracts/watching/webhooks.ts";
-import type { WebhookEvent, WebhookTrouble } from "#shared/webhooks.ts";
+import type { WebhookEvent, WebhookKind, WebhookTrouble } from "#shared/webhooks.ts";
 
 const events: Record<WebhookEvent, () => string> = {
   "screen.paired": () => t`A screen was added`,
@@ -20,15 +20,23 @@ const events: Record<WebhookEvent, () => string> = {
   "customer.licences-ordered": () => t`Licences were ordered for a customer`,
 };
 
+const kinds: Record<WebhookKind, () => string> = {
+  webhook: () => t`Webhook`,
+  syslog: () => t`Syslog`,
+};
+/** Names how an address is told. */
+export const kindWords = (kind: WebhookKind): string => kinds[kind]();
+
 /** Says what an event means. */
 export const eventWords = (event: WebhookEvent): string => events[event]();
 
 const troubles: Record<WebhookTrouble, () => string> = {
   private: () => t`The address is on a private network`,
-  "not secure": () => t`The address does not begin with https`,
+  "not secure": () => t`The connection would not be encrypted`,
   name: () => t`The name of the server was not found`,
   certificate: () => t`The certificate of the server is not valid`,
   unreachable: () => t`The server could not be reached`,
+  "broken off": () => t`The server broke off the connection`,
   slow: () => t`No answer within 15 seconds`,
   redirect: () => t`The server leads to another address`,
   status: () => t`The server refused it`,

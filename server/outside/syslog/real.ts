@@ -1,0 +1,92 @@
+import { lookup } from "node:dns";
+import net, { isIP, type Socket } from "node:net";
+import tls from "node:tls";
+import { isSyslogOverTls } from "#shared/webhooks.ts";
+import { type PostSettings, troubleOf } from "../guarded-post.ts";
+import { isPublicAddress, publicLookup, requirePublicHost } from "../public-address.ts";
+import { framed } from "./message.ts";
+import type { Syslog, SyslogReceiver } from "./port.ts";
+
+const withinMs = 15_000;
+const minSettleMs = 50;
+/** Ports that IANA has assigned (RFC 5425 and RFC 6587). */
+const usualPorts = { tls: 6514, tcp: 601 };
+
+/**
+ * Sends over TLS, or without it where `privateToo` allows that. The address is checked as `guardedPost` checks it. The time
+ * limit is for everything together.
+ */
+export function realSyslog({ privateToo, world, ...settings }: PostSettings): Syslog {
+  const guard = world ?? { isPublic: isPublicAddress, resolve: lookup };
+  const lookupGuarded = publicLookup(guard);
+
+  function connect({ url, caCertificate }: SyslogReceiver): Socket {
+    const address = new URL(url);
+    const host = address.hostname.replace(/^\[|\]$/g, "");
+    const isTls = isSyslogOverTls(url);
+    if (!privateToo) requirePublicHost(host, guard.isPublic);
+    const to = {
+      host,
+      port: Number(address.port) || usualPorts[isTls ? "tls" : "tcp"],
+      ...(!privateToo && { lookup: lookupGuarded }),
+    };
+    if (!isTls) return net.connect(to);
+    return tls.connect({
+      ...to,
+      ...(isIP(host) === 0 && { servername: host }),
+      ...(caCertificate && { ca: caCertificate }),
+    });
+  }
+
+  return {
+    async send(receiver, messages) {
+      const isTls = isSyslogOverTls(receiver.url);
+      if (!isTls && !privateToo && !world) return { arrived: false, status: null, trouble: "not secure" };
+      const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
+      let socket: Socket | undefined;
+      try {
+        socket = connect(receiver);
+        await sentAndClosed(socket, isTls, Buffer.concat(messages.map(framed)), signal);
+        return { arrived: true, status: null };
+      } catch (error) {
+        return { arrived: false, status: null, trouble: signal.aborted ? "slow" : troubleOf(error) };
+      } finally {
+        socket?.destroy();
+      }
+    },
+  };
+}
+
+/**
+ * Sends all, waits for a moment, ends our side, and waits for the receiver to end its own. One that closes before us has
+ * refused us: what it sends, and whether it has read anything, is not known.
+ */
+const sentAndClosed = (socket: Socket, isTls: boolean, bytes: Buffer, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    let isEnded = false;
+    const hungUp = () => reject(Object.assign(new Error("The receiver hung up"), { code: "ECONNRESET" }));
+    const fail = () => reject(signal.reason);
+    signal.addEventListener("abort", fail, { once: true });
+    socket
+      .on("error", reject)
+      .once(isTls ? "secureConnect" : "connect", () => {
+        // As long as a way there and back, in which a refusal arrives.
+        const settleMs = performance.now() - began + minSettleMs;
+        socket.write(bytes, () =>
+          setTimeout(() => {
+            isEnded = socket.writable;
+            socket.end();
+          }, settleMs),
+        );
+      })
+      .once("end", () => {
+        if (!isEnded) hungUp();
+      })
+      .once("close", (hadError) => {
+        signal.removeEventListener("abort", fail);
+        if (isEnded && !hadError) resolve();
+        else hungUp();
+      })
+      .resume();
+  });
