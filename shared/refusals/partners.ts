@@ -16,6 +16,8 @@ export const partnerTexts = markTexts("refusal", {
     "You look at the account of a customer: nothing can be changed here, and secrets and exports stay closed.",
   ),
   customerOfPartner: conflict("This account is a customer of a partner, which orders its plan."),
+  partnerBrandChanged: conflict("There is a brand again. It stays."),
+  partnerDomainChanged: conflict("There is a domain again. It stays."),
   partnerBrandFirst: conflict("Save your brand first: the sign-in page at your domain shows it."),
   partnerDomainOurs: conflict("This domain belongs to this service. Choose one of yours."),
   partnerDomainNotFound: notFound("There is no domain. Load the page again."),

@@ -177,6 +177,10 @@ export const playingTexts = markTexts("refusal", {
   neverPublished: conflict(
     "This was never published, so screens cannot go back to it. Choose another version.",
   ),
+  publishedSince: conflict("Another version was published since. It stays."),
+  draftsEditedSince: conflict(
+    "Drafts were edited since. They stay. The discarded ones are on the page Publishing.",
+  ),
   versionIsCurrent: conflict("Screens already follow this version. Choose an earlier one."),
   versionWaits: conflict(
     "A version of the whole account is scheduled, and would undo this. Wait for it, or ask an owner, admin or publisher of the whole account.",

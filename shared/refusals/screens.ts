@@ -76,6 +76,7 @@ export const screensTexts = markTexts("refusal", {
   screenshotNotAsked: notFound("This screenshot is not asked for."),
   screenshotNoPicture: invalid("This is not a picture that can be read. Send a JPEG or PNG."),
   changedScreenGone: text("It no longer exists."),
+  screenChangedSince: text("It was changed since. It stays as it is."),
   screenTooManyTags: text("It would have more than {max, number} tags. Remove some first."),
   screenTooManyCommands: text("Too many commands are waiting for this screen. Check that it is online."),
   screenCannotRestart: conflict(

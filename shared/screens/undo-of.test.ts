@@ -32,12 +32,12 @@ test("undo restores each screen's own playlist and orientation", () => {
     result(4, { outcome: "failed", message: "Gone" }),
   ];
   expect(undoOf({ kind: "playlist", playlistId: 9 }, results)).toEqual([
-    { ids: [1, 3], change: { kind: "playlist", playlistId: 7 } },
-    { ids: [2], change: { kind: "playlist", playlistId: null } },
+    { ids: [1, 3], change: { kind: "back", to: { playlistId: 7 }, ifStill: { playlistId: 9 } } },
+    { ids: [2], change: { kind: "back", to: { playlistId: null }, ifStill: { playlistId: 9 } } },
   ]);
   expect(
     undoOf({ kind: "orientation", orientation: 90 }, [result(1, { before: { orientation: 180 } })]),
-  ).toEqual([{ ids: [1], change: { kind: "orientation", orientation: 180 } }]);
+  ).toEqual([{ ids: [1], change: { kind: "back", to: { orientation: 180 }, ifStill: { orientation: 90 } } }]);
 });
 
 test("undo restores each screen's own volume, brightness and display times", () => {
@@ -47,10 +47,10 @@ test("undo restores each screen's own volume, brightness and display times", () 
     result(2, { before: { sound: null, brightness: 40 } }),
     result(3, { before: { sound: quiet, brightness: null } }),
   ];
-  const loud = { volume: 90, muted: false };
-  expect(undoOf({ kind: "device", sound: loud, brightness: 100 }, results)).toEqual([
-    { ids: [1, 3], change: { kind: "device", sound: quiet, brightness: null } },
-    { ids: [2], change: { kind: "device", sound: null, brightness: 40 } },
+  const ifStill = { sound: { volume: 90, muted: false }, brightness: 100 };
+  expect(undoOf({ kind: "device", ...ifStill }, results)).toEqual([
+    { ids: [1, 3], change: { kind: "back", to: { sound: quiet, brightness: null }, ifStill } },
+    { ids: [2], change: { kind: "back", to: { sound: null, brightness: 40 }, ifStill } },
   ]);
 });
 
@@ -60,14 +60,21 @@ test("undo restores removed screens; a command has no undo", () => {
   expect(undoOf({ kind: "remove" }, [result(1, { outcome: "failed" })])).toEqual([]);
 });
 
-test("undo gives each screen its own name back in one change, and zones by their value", () => {
+test("undo gives each screen its own name and zone back, if they are still those of the change", () => {
   const results = [
     result(1, { before: { name: "Door", timeZone: "Asia/Dubai" } }),
-    result(2, { before: { name: "Window", timeZone: "Asia/Dubai" } }),
+    result(2, { outcome: "same" }),
+    result(3, { before: { name: "Window", timeZone: "Asia/Dubai" } }),
+    result(4, { before: { timeZone: "Asia/Dubai" } }),
+  ];
+  const values = { to: { timeZone: "Asia/Dubai" }, ifStill: { timeZone: "Asia/Kolkata" } };
+  const names = [
+    { to: "Door", ifStill: "Pune 1" },
+    { to: "Window", ifStill: "Pune 3" },
   ];
   expect(undoOf({ kind: "settings", namePattern: "Pune {n}", timeZone: "Asia/Kolkata" }, results)).toEqual([
-    { ids: [1, 2], change: { kind: "names", names: ["Door", "Window"] } },
-    { ids: [1, 2], change: { kind: "settings", timeZone: "Asia/Dubai" } },
+    { ids: [1, 3], change: { kind: "back", ...values, names } },
+    { ids: [4], change: { kind: "back", ...values } },
   ]);
 });
 
@@ -77,7 +84,9 @@ test("more screens than one call takes get each their own number, and their own 
   expect(numbered.map(({ change }) => change)).toMatchObject(
     [1, 1001, 2001].map((firstNumber) => ({ firstNumber })),
   );
-  const named = inParts({ ids, change: { kind: "names", names: ids.map(String) } });
-  for (const part of named) expect(part.change).toEqual({ kind: "names", names: part.ids.map(String) });
+  const nameOf = (id: number) => ({ to: String(id), ifStill: `Pune ${id}` });
+  const back = { kind: "back", to: {}, ifStill: {} } as const;
+  const named = inParts({ ids, change: { ...back, names: ids.map(nameOf) } });
+  for (const part of named) expect(part.change).toEqual({ ...back, names: part.ids.map(nameOf) });
   expect(named.flatMap((part) => part.ids)).toEqual(ids);
 });

@@ -1,3 +1,4 @@
+import { numberedName } from "../contracts/playing/enrolments.ts";
 import type { ChangedScreen, ScreenChange } from "../contracts/playing/screen-changes.ts";
 
 export interface ChangeOf {
@@ -17,12 +18,14 @@ export const inParts = <Id>({ ids, change }: { ids: readonly Id[]; change: Scree
 
 function partOf(change: ScreenChange, from: number, to: number): ScreenChange {
   if (change.kind === "names") return { ...change, names: change.names.slice(from, to) };
+  if (change.kind === "back" && change.names) return { ...change, names: change.names.slice(from, to) };
   if (change.kind === "settings" && change.namePattern) return { ...change, firstNumber: from + 1 };
   return change;
 }
 
 /**
- * Returns the changes that revert a change, only for the screens that it affected; empty where that is not possible.
+ * Returns the changes that revert a change, only for the screens that it affected; empty where that is not possible. They
+ * leave what somebody changed since.
  */
 export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]): ChangeOf[] {
   const done = results.filter(({ outcome }) => outcome === "done");
@@ -46,40 +49,14 @@ export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]):
         ),
       ].filter((each) => each.ids.length > 0);
     case "playlist":
-      return grouped(done, ({ before }) => before.playlistId ?? null).map(([playlistId, of]) => ({
-        ids: of,
-        change: { kind: "playlist", playlistId },
-      }));
     case "orientation":
-      return grouped(done, ({ before }) => before.orientation ?? 0).map(([orientation, of]) => ({
-        ids: of,
-        change: { kind: "orientation", orientation },
-      }));
-    case "device": {
-      const before = (screen: ChangedScreen) => {
-        const { displayTimes, sound, brightness } = screen.before;
-        return JSON.stringify({ displayTimes, sound, brightness });
-      };
-      return grouped(done, before).map(([values, of]) => ({
-        ids: of,
-        change: { kind: "device", ...JSON.parse(values) },
-      }));
-    }
+    case "device":
     case "settings":
-    case "names": {
-      const renamed = done.filter(({ before }) => before.name !== undefined);
-      const names = renamed.map(({ before }) => before.name ?? "");
-      const others = done.filter(({ before }) => Object.keys(before).some((field) => field !== "name"));
-      const before = ({ before: { name: _, ...values } }: ChangedScreen) => JSON.stringify(values);
-      return [
-        ...(renamed.length > 0
-          ? [{ ids: renamed.map(({ id }) => id), change: { kind: "names" as const, names } }]
-          : []),
-        ...grouped(others, before).map(
-          ([values, of]): ChangeOf => ({ ids: of, change: { kind: "settings", ...JSON.parse(values) } }),
-        ),
-      ];
-    }
+    case "names":
+    case "back":
+      return valuesBack(change, results);
+    case "command":
+      return [];
     case "join group":
       return all({ kind: "leave group", groupId: change.groupId });
     case "leave group":
@@ -88,9 +65,35 @@ export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]):
       return all({ kind: "restore" });
     case "restore":
       return all({ kind: "remove" });
-    case "command":
-      return [];
   }
+}
+
+type OfValues = Exclude<
+  ScreenChange,
+  { kind: "tags" | "join group" | "leave group" | "command" | "remove" | "restore" }
+>;
+
+/** Returns the name that a change gave the screen at this place. */
+function nameAt(change: OfValues, at: number): string {
+  if (change.kind === "names") return change.names[at] ?? "";
+  if (change.kind === "back") return change.names?.[at]?.to ?? "";
+  return change.kind === "settings" && change.namePattern
+    ? numberedName(change.namePattern, at + (change.firstNumber ?? 1))
+    : "";
+}
+
+function valuesBack(change: OfValues, results: readonly ChangedScreen[]): ChangeOf[] {
+  const written: Record<string, unknown> = change.kind === "back" ? change.to : change;
+  const names = new Map(results.map(({ id }, at) => [id, nameAt(change, at)]));
+  const done = results.filter(({ outcome }) => outcome === "done");
+  const byId = new Map(done.map((screen) => [screen.id, screen]));
+  const keyOf = ({ before: { name, ...to } }: ChangedScreen) => JSON.stringify([name !== undefined, to]);
+  return grouped(done, keyOf).map(([key, ids]) => {
+    const [isRenamed, to] = JSON.parse(key);
+    const ifStill = Object.fromEntries(Object.keys(to).map((field) => [field, written[field]]));
+    const nameOf = (id: number) => ({ to: byId.get(id)?.before.name ?? "", ifStill: names.get(id) ?? "" });
+    return { ids, change: { kind: "back", to, ifStill, ...(isRenamed && { names: ids.map(nameOf) }) } };
+  });
 }
 
 const has = (tags: readonly string[] | undefined, tag: string): boolean =>

@@ -45,6 +45,8 @@ export const savePartnerBrand = contract("PUT /api/v1/partner/brand", {
     ...fields,
     /** A picture of the partner's own media. */
     logoMediaId: id.nullable(),
+    /** For an undo of the removal. 409 when there is a brand again. */
+    ifStill: z.null().optional(),
   }),
   response: getPartnerBrand.response,
 });

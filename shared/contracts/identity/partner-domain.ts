@@ -28,7 +28,8 @@ export const setPartnerDomain = contract("PUT /api/v1/partner/domain", {
   id: "setPartnerDomain",
   ...managing,
   summary: "Choose the domain of the partner, in the place of an earlier one; its TXT record proves it",
-  body: z.object({ domain: domainName }),
+  /** `ifStill`: for an undo of the removal. 409 when there is a domain again. */
+  body: z.object({ domain: domainName, ifStill: z.null().optional() }),
   response: getPartnerDomain.response,
 });
 

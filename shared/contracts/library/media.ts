@@ -139,8 +139,13 @@ export const moveManyMedia = contract("POST /api/v1/media/move", {
   tag: "Media",
   needs: "content.edit",
   scope: { changes: "media" },
-  body: z.object({ ids, folderId: id.nullable() }),
-  response: changed,
+  body: z.object({
+    ids,
+    folderId: id.nullable(),
+    /** For an undo: where the media were moved. Those that are elsewhere now were moved since, and stay. */
+    ifStill: id.nullable().optional(),
+  }),
+  response: changed.extend({ left: z.array(z.object({ id, name: z.string() })) }),
 });
 export const tagManyMedia = contract("POST /api/v1/media/tag", {
   id: "tagManyMedia",

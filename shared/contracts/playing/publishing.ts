@@ -260,6 +260,8 @@ export const rollBack = contract("POST /api/v1/publications/:id/roll-back", {
   needs: "publish",
   scope: "account",
   params: idParams,
+  /** `ifStill`: the current version, as an undo knows it. 409 when another was published since. */
+  body: z.object({ ifStill: id.optional() }),
   response: publication,
   status: 201,
 });
@@ -280,6 +282,8 @@ export const bringBackDrafts = contract("POST /api/v1/publications/:id/bring-bac
   needs: "content.edit",
   scope: "account",
   params: idParams,
+  /** `ifStill`: for an undo of discarding. 409 when the drafts differ from what is published, because they were edited since. */
+  body: z.object({ ifStill: z.literal("published").optional() }),
   response: publishingStatus,
 });
 

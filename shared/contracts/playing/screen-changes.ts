@@ -11,6 +11,19 @@ import { orientation } from "./orientation.ts";
 import { commandKinds } from "./player.ts";
 import { screenFilter, screenName, screenSettings } from "./screens.ts";
 
+/** Values that a change can give screens. */
+const screenValues = z.object({
+  playlistId: id.nullable().optional(),
+  orientation: orientation.optional(),
+  displayTimes: displayTimes.nullable().optional(),
+  sound: sound.nullable().optional(),
+  brightness: brightness.nullable().optional(),
+  timeZone: timeZone.optional(),
+  location: screenSettings.shape.location,
+  openingHours: openingHoursBody.nullable().optional(),
+});
+export type ScreenValues = z.output<typeof screenValues>;
+
 /** The changes that can be made to many screens at once. */
 export const screenChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("tags"), add: tags.default([]), remove: tags.default([]) }),
@@ -32,8 +45,21 @@ export const screenChange = z.discriminatedUnion("kind", [
     location: screenSettings.shape.location,
     openingHours: openingHoursBody.nullable().optional(),
   }),
-  /** Each screen its own name, in the order of `ids`: undoes a change of names. */
+  /** Each screen its own name, in the order of `ids`. */
   z.object({ kind: z.literal("names"), names: z.array(screenName).max(1000) }),
+  /**
+   * Undoes a change that wrote `ifStill`: gives the screens the values `to`, and names in the order of `ids`. A screen that has
+   * another value now was changed since: it stays as it is and is reported as failed.
+   */
+  z.object({
+    kind: z.literal("back"),
+    to: screenValues,
+    ifStill: screenValues,
+    names: z
+      .array(z.object({ to: screenName, ifStill: screenName }))
+      .max(1000)
+      .optional(),
+  }),
   z.object({ kind: z.literal("join group"), groupId: id }),
   z.object({ kind: z.literal("leave group"), groupId: id }),
   z.object({
@@ -94,7 +120,7 @@ export const changeScreens = contract("POST /api/v1/screens/changes", {
       path: ["ids"],
       message: schemaReason("screensRequired"),
     }),
-  maxBytes: openingHoursBytes + 300_000,
+  maxBytes: 2 * openingHoursBytes + 600_000,
   response: z.object({
     /** In the order of `ids` or of the names, each once. */
     results: z.array(changedScreen),
@@ -137,9 +163,11 @@ export const importScreens = contract("POST /api/v1/screens/table", {
   tag: "Screens",
   needs: "screens.manage",
   scope: "account",
-  maxBytes: 4_000_000,
+  maxBytes: 8_000_000,
   body: z.object({
     csv: z.string().min(1).max(3_000_000),
+    /** For an undo: `written` of the import. A screen that has something else in these columns was changed since, and stays. */
+    ifStill: z.string().min(1).max(3_000_000).optional(),
     /** False: nothing is changed, and the answer says what would be. */
     apply: z.boolean().default(false),
   }),
@@ -153,5 +181,9 @@ export const importScreens = contract("POST /api/v1/screens/table", {
     problems: z.array(z.object({ line: z.number().int(), text: z.string(), reason: reasonRef })),
     /** A file with the columns that change, which brings back what they have; null: nothing changes. */
     undo: z.string().nullable(),
+    /** These columns as the file leaves them: send it as `ifStill` with `undo`; null: nothing changes. */
+    written: z.string().nullable(),
+    /** Screens that were changed since `ifStill`, and stay as they are. */
+    left: z.array(z.object({ id, name: z.string() })),
   }),
 });

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { hideNotification } from "@mantine/notifications";
@@ -56,6 +56,21 @@ export function offerUndo(message: string, undo: () => Promise<unknown>, next?: 
   return () => {
     hideNotification(id);
   };
+}
+
+const listed = 10;
+
+/** Says what an undo left as it is, because somebody changed it since. */
+export function showLeft(left: readonly { name: string | null }[]): void {
+  const names = left.slice(0, listed).map(({ name }) => `“${name ?? ""}”`);
+  const list = [...names, ...(left.length > listed ? ["…"] : [])].join(", ");
+  if (left.length > 0)
+    showRefused(
+      plural(left.length, {
+        one: `Changed since by somebody, so it stays: ${list}`,
+        other: `# were changed since by somebody, so they stay: ${list}`,
+      }),
+    );
 }
 
 /** Undoes something, and says so when that fails. */

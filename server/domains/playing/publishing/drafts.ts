@@ -1,4 +1,10 @@
-import type { Publication, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type {
+  bringBackDrafts as bringBackContract,
+  Publication,
+  PublishingStatus,
+} from "#shared/contracts/playing/publishing.ts";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { allSums, withinSums } from "../../../db/account-sums.ts";
@@ -69,16 +75,20 @@ async function replaceDrafts(
   return discarded;
 }
 
-/** Restores discarded drafts, or the program of a publication, as the drafts. Publishes nothing. */
+/**
+ * Restores discarded drafts, or the program of a publication, as the drafts. Publishes nothing. Throws Conflict when the
+ * drafts were edited and `ifStill` says that they were not.
+ */
 export async function bringBackDrafts({
   ctx,
   input,
-}: Verb<{ id: number }, Customer>): Promise<PublishingStatus> {
+}: Verb<InputOf<typeof bringBackContract>, Customer>): Promise<PublishingStatus> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (open) => {
     const wanted = await programOf(open.tx, accountId, input.id, shortTurns());
     const { publicationId } = await requireReviewing(open.tx, accountId);
-    await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
+    const edited = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
+    if (changedSince(input.ifStill, edited ? "edited" : "published")) throw refuse("draftsEditedSince");
     await bringBackEdits(open.tx, { accountId, publicationId: input.id });
   });
   return statusOf(ctx);

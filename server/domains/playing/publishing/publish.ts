@@ -1,6 +1,11 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Publication, publish as publishContract } from "#shared/contracts/playing/publishing.ts";
+import type {
+  Publication,
+  publish as publishContract,
+  rollBack as rollBackContract,
+} from "#shared/contracts/playing/publishing.ts";
 import { dayMs } from "#shared/durations.ts";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { allSums, requireSum } from "../../../db/account-sums.ts";
@@ -96,10 +101,13 @@ export function checkTime(publishAt: Date | null, now: Date): void {
 
 /**
  * Publishes the program of an earlier publication again. Throws Conflict for one that was never published, for the
- * current one, for one that exceeds a limit of the account that was introduced after it, and where four eyes are
+ * current one, when another than `ifStill` is current, for one that exceeds a limit of the account that was introduced after it, and where four eyes are
  * demanded for one that only the caller stands behind.
  */
-export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Publication> {
+export async function rollBack({
+  ctx,
+  input,
+}: Verb<InputOf<typeof rollBackContract>, Customer>): Promise<Publication> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
@@ -107,6 +115,7 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
     const account = await requireReviewing(tx, accountId);
     const { publicationId } = account;
     if (target.state !== "published") throw refuse("neverPublished");
+    if (changedSince(input.ifStill, publicationId)) throw refuse("publishedSince");
     if (target.id === publicationId) throw refuse("versionIsCurrent");
     const original = await originalOf(tx, target);
     await requireOthersPublication(tx, { account, actor: ctx.actor }, original);

@@ -6,6 +6,7 @@ import type {
   savePartnerBrand as saveContract,
 } from "#shared/contracts/identity/partner-brand.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
@@ -31,17 +32,18 @@ export async function getPartnerBrand({ ctx }: Verb<unknown, Customer>): Promise
 
 /**
  * Stores the brand. Its customers' screens and open pages get it within seconds. Throws Invalid for a logo that is no
- * picture of the partner's own, Conflict when the partnership has ended.
+ * picture of the partner's own, Conflict when the partnership has ended, and when `ifStill` says none but there is one.
  */
 export async function savePartnerBrand({
   ctx,
-  input: { logoMediaId, ...fields },
+  input: { logoMediaId, ifStill, ...fields },
 }: Verb<InputOf<typeof saveContract>, Customer>): Promise<Brand> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const { id: partnerId } = await activePartner(ctx, tx);
     if (logoMediaId !== null) await checkLogo(tx, accountId, logoMediaId);
     const [before] = await tx.select().from(partnerBrands).where(eq(partnerBrands.partnerId, partnerId));
+    if (changedSince(ifStill, before ?? null)) throw refuse("partnerBrandChanged");
     const written = { ...fields, logoMediaId, updatedAt: ctx.now() };
     await tx
       .insert(partnerBrands)

@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { getPartnerDomain as getContract } from "#shared/contracts/identity/partner-domain.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type {
+  getPartnerDomain as getContract,
+  setPartnerDomain as setContract,
+} from "#shared/contracts/identity/partner-domain.ts";
 import { dayMs } from "#shared/durations.ts";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
@@ -35,13 +39,13 @@ export async function getPartnerDomain({ ctx }: Verb<unknown, Customer>): Promis
 }
 
 /**
- * Chooses the domain, in the place of an earlier one, which stops at once. Throws Conflict without a brand, and for the
- * name of this server.
+ * Chooses the domain, in the place of an earlier one, which stops at once. Throws Conflict without a brand, for the
+ * name of this server, and when `ifStill` says none but there is one.
  */
 export async function setPartnerDomain({
   ctx,
-  input: { domain },
-}: Verb<{ domain: string }, Customer>): Promise<Shown> {
+  input: { domain, ifStill },
+}: Verb<InputOf<typeof setContract>, Customer>): Promise<Shown> {
   await throttle(ctx, { key: `partner-domain-set:${ctx.actor.accountId}`, max: 20, perMinutes: 60 });
   const own = new URL(ctx.deps.env.PUBLIC_URL).hostname;
   if (domain === own || domain.endsWith(`.${own}`))
@@ -51,6 +55,7 @@ export async function setPartnerDomain({
     if ((await tx.$count(partnerBrands, eq(partnerBrands.partnerId, partnerId))) === 0)
       throw refuse("partnerBrandFirst");
     const [before] = await tx.select().from(partnerDomains).where(eq(partnerDomains.partnerId, partnerId));
+    if (changedSince(ifStill, before ?? null)) throw refuse("partnerDomainChanged");
     if (before?.domain !== domain) {
       await tx.delete(partnerDomains).where(eq(partnerDomains.partnerId, partnerId));
       const token = randomBytes(20).toString("hex");

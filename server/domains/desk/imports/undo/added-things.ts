@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { UndoItem } from "#shared/contracts/desk/import-undo.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Reader } from "../../../../db/client.ts";
@@ -43,7 +44,7 @@ export async function addedThings(db: Reader, row: ImportRow): Promise<AddedThin
     const key = keyOf(thing);
     const before = broughtAs.get(key);
     if (before === undefined) return { ...thing, stays: reasonRef("importUndoEarlier") };
-    if (before !== now.get(key)) return { ...thing, stays: reasonRef("importUndoChanged") };
+    if (changedSince(before, now.get(key))) return { ...thing, stays: reasonRef("importUndoChanged") };
     return { ...thing, stays: shared.has(key) ? reasonRef("importUndoShared") : null };
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { same } from "#shared/merge/same.ts";
 import type { HoursOnDay } from "#shared/office-hours.ts";
 import { maxTicketTags, type TicketSet } from "#shared/operator-api/ticket-changes.ts";
 import type { Operator } from "../../../../actor.ts";
@@ -48,13 +49,6 @@ function changed(before: TicketState, set: TicketSet): TicketState {
   };
 }
 
-export const isSame = (a: TicketState, b: TicketState): boolean =>
-  a.status === b.status &&
-  a.closingNote === b.closingNote &&
-  a.priority === b.priority &&
-  a.assignedTo === b.assignedTo &&
-  a.tags.join() === b.tags.join();
-
 interface Changes {
   ids: readonly number[];
   set: TicketSet;
@@ -79,7 +73,7 @@ export async function applyChanges(
   const steps = rows.flatMap((row) => {
     const before = stateOf(row);
     const after = changed(before, set);
-    return isSame(before, after) ? [] : [{ row, before, after }];
+    return same(before, after) ? [] : [{ row, before, after }];
   });
   if (steps.length === 0) return { change: null, changed: [] };
   const [change] = await tx

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import type { HoursOnDay } from "#shared/office-hours.ts";
 import type {
   ChangeTickets,
@@ -14,7 +15,7 @@ import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { lockTickets } from "../queries.ts";
 import { hoursOfDays } from "../times/due-times.ts";
-import { applyChanges, isSame, stateOf, writeState } from "./apply-changes.ts";
+import { applyChanges, stateOf, writeState } from "./apply-changes.ts";
 import { undoMs } from "./undo-times.ts";
 
 /** Changes many tickets in one step: all, or none when the operator may not change one of them. */
@@ -81,7 +82,7 @@ export async function restoreTickets(
   const undone: number[] = [];
   for (const row of await lockTickets(tx, ctx, ids, { hidden: "left out" })) {
     const item = items.find(({ ticketId }) => ticketId === row.id);
-    if (!item || !isSame(stateOf(row), item.after)) continue;
+    if (!item || changedSince(item.after, stateOf(row))) continue;
     await writeState(ctx, open, { row, before: item.after, after: item.before, hoursOn, isTold: true });
     undone.push(row.id);
   }

@@ -5,12 +5,13 @@ import { lockRestorable, restoreRows } from "#server/db/soft-delete.ts";
 import { media } from "#server/db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/refusal.ts";
-import type { InputOf } from "#shared/contracts/contract.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   moveManyMedia as moveManyMediaContract,
   tagManyMedia as tagManyMediaContract,
 } from "#shared/contracts/library/media.ts";
 import { tags as tagsContract } from "#shared/contracts/library/tags.ts";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { requireFolderInScope, sightOf } from "../../../identity/scopes/index.ts";
 import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
@@ -21,19 +22,20 @@ import { removeMedia } from "../remove-media.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { tagsOf } from "../tags/tags.ts";
 
-/** Moves media into a folder. Throws NotFound when a media is missing, Invalid when the folder is missing. */
+/** Moves media into a folder, for an undo those that are still where it moved them. Throws NotFound when a media is missing, Invalid when the folder is missing. */
 export async function moveManyMedia({
   ctx,
   input,
-}: Verb<InputOf<typeof moveManyMediaContract>, Customer>): Promise<{ changed: number }> {
+}: Verb<InputOf<typeof moveManyMediaContract>, Customer>): Promise<ResponseOf<typeof moveManyMediaContract>> {
   const { accountId } = ctx.actor;
-  const { folderId } = input;
-  const changed = await inTransaction(ctx, async ({ tx, audit }) => {
+  const { folderId, ifStill } = input;
+  return inTransaction(ctx, async ({ tx, audit }) => {
     if (folderId !== null) await requireFolder(tx, accountId, { id: folderId, field: "folderId" });
     await requireFolderInScope(ctx, tx, folderId);
-    const rows = await lockManyMedia(tx, accountId, input.ids);
+    const found = await lockManyMedia(tx, accountId, input.ids);
+    const rows = found.filter((row) => !changedSince(ifStill, row.folderId));
     const ids = rows.map((row) => row.id);
-    await tx.update(media).set({ folderId }).where(anyOf(media.id, ids));
+    if (ids.length > 0) await tx.update(media).set({ folderId }).where(anyOf(media.id, ids));
     for (const row of rows)
       await audit({
         action: "media.move",
@@ -41,9 +43,11 @@ export async function moveManyMedia({
         before: { folderId: row.folderId },
         after: { folderId },
       });
-    return rows.length;
+    if (ids.length === 0)
+      await audit({ action: "media.move", subject: { kind: "media", id: null }, after: { folderId } });
+    const left = found.filter((row) => !rows.includes(row)).map(({ id, name }) => ({ id, name }));
+    return { changed: rows.length, left };
   });
-  return { changed };
 }
 
 /**

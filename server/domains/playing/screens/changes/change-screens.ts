@@ -24,6 +24,7 @@ import { listScreenIds } from "../list-screens.ts";
 import { lockScreens } from "../queries.ts";
 import { distinctTags } from "../update-screen.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
+import { changeBack } from "./change-back.ts";
 import { changeDevice } from "./change-device.ts";
 import { changeEach, changeOrientation, changePlaylist } from "./change-setting.ts";
 
@@ -212,6 +213,8 @@ function apply(
     }
     case "names":
       return changeEach(subjects, ({ id }) => ({ name: change.names[places.get(id) ?? 0] }));
+    case "back":
+      return changeBack(subjects, change, places);
     case "join group":
     case "leave group":
       return changeGroup(subjects, { groupId: change.groupId, joins: change.kind === "join group" });

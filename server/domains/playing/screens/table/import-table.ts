@@ -5,6 +5,7 @@ import {
   type TableColumn,
   tableColumns,
 } from "#shared/contracts/playing/screen-changes.ts";
+import { changedSince } from "#shared/merge/changed-since.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Customer } from "../../../../actor.ts";
@@ -60,12 +61,15 @@ export async function exportTable(
 /** Changes screens by a table, or says what it would change. One row that cannot be used stops all. */
 export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Answer> {
   const { accountId } = ctx.actor;
-  const read = await readApart(reader, { csv: input.csv }, { accountId }).catch((error: unknown) => {
-    if (error instanceof TooHeavy) return null;
-    throw error;
-  });
-  const none = { applied: false, same: 0, changes: [], undo: null };
-  if (!read) return { ...none, problems: [problem(1, reasonRef("tableUnreadable"))] };
+  const tableIn = (csv: string) =>
+    readApart(reader, { csv }, { accountId }).catch((error: unknown) => {
+      if (error instanceof TooHeavy) return null;
+      throw error;
+    });
+  const read = await tableIn(input.csv);
+  const wrote = input.ifStill === undefined ? undefined : await tableIn(input.ifStill);
+  const none = { applied: false, same: 0, changes: [], undo: null, written: null, left: [] };
+  if (!read || wrote === null) return { ...none, problems: [problem(1, reasonRef("tableUnreadable"))] };
   const { columns, rows } = read;
   if (!(columns.includes("id") || columns.includes("external_id")))
     return { ...none, problems: [problem(1, reasonRef("tableNoColumns"))] };
@@ -73,15 +77,14 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
     return { ...none, problems: [problem(1, reasonRef("tableTooManyScreens", { max: maxRows }))] };
   let found: Answer | undefined;
   return inTransaction(ctx, async (open) => {
-    const plan = await planOf(ctx, open, { columns, rows });
-    const { changes, problems, same } = plan;
+    const plan = await planOf(ctx, open, { columns, rows }, wrote);
+    const { changes, problems, same, left } = plan;
     // No other columns: a later change in one of them stays.
     const undone = new Set<TableColumn>(["id", ...changes.flatMap((each) => each.columns)]);
-    const undo = tableOf(
-      changes.map(({ row }) => row),
-      plan.playlists,
-      tableColumns.filter((column) => undone.has(column)),
-    );
+    const undoColumns = tableColumns.filter((column) => undone.has(column));
+    const isNothing = problems.length > 0 || changes.length === 0;
+    const tableWith = (rowOf: (change: RowChange) => Row) =>
+      isNothing ? null : tableOf(changes.map(rowOf), plan.playlists, undoColumns);
     found = {
       applied: false,
       same,
@@ -92,9 +95,11 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
         name: row.name,
         columns: changed,
       })),
-      undo: problems.length > 0 || changes.length === 0 ? null : undo,
+      undo: tableWith(({ row }) => row),
+      written: tableWith(({ row, change }) => ({ ...row, ...change })),
+      left,
     };
-    if (!input.apply || problems.length > 0 || changes.length === 0) throw new NothingWritten();
+    if (!input.apply || isNothing) throw new NothingWritten();
     await write(ctx, open, changes);
     return { ...found, applied: true };
   }).catch((error: unknown) => {
@@ -113,11 +118,28 @@ interface RowChange {
   columns: TableColumn[];
 }
 
+type Table = Pick<ReadTable, "columns" | "rows">;
+
+/** Returns what asks whether a screen has something else than a table says that an import wrote. */
+function sinceWritten(wrote: Table | undefined, playlists: PlaylistCells): (row: Row) => boolean {
+  const idAt = wrote?.columns.indexOf("id") ?? -1;
+  const byId = new Map(wrote?.rows.map(({ cells }) => [cells[idAt]?.trim(), cells]));
+  return (row) => {
+    const cells = byId.get(String(row.id));
+    const differs = wrote?.columns.filter((column, at) => {
+      const change = changeOf(column, cells?.[at] ?? "", { row, playlists });
+      return typeof change === "string" || Object.keys(change).length > 0;
+    });
+    return changedSince(wrote && [], differs);
+  };
+}
+
 async function planOf(
   { actor: { accountId } }: Ctx<Customer>,
   { tx }: AuditedTx,
-  table: Pick<ReadTable, "columns" | "rows">,
-): Promise<{ changes: RowChange[]; problems: Problem[]; same: number; playlists: PlaylistCells }> {
+  table: Table,
+  wrote: Table | undefined,
+): Promise<Pick<Answer, "problems" | "same" | "left"> & { changes: RowChange[]; playlists: PlaylistCells }> {
   const all = await tx
     .select({ id: screens.id, externalId: screens.externalId })
     .from(screens)
@@ -133,7 +155,9 @@ async function planOf(
   const cells = await playlistCells(tx, accountId);
   const problems: Problem[] = [];
   const changes: RowChange[] = [];
+  const isChangedSince = sinceWritten(wrote, cells);
   const seen = new Set<number>();
+  const left: Answer["left"] = [];
   let same = 0;
   for (const { line, cells: values } of table.rows) {
     const textIn = (column: TableColumn) => values[table.columns.indexOf(column)]?.trim() ?? "";
@@ -144,6 +168,10 @@ async function planOf(
       continue;
     }
     seen.add(row.id);
+    if (isChangedSince(row)) {
+      left.push({ id: row.id, name: row.name });
+      continue;
+    }
     const change: Change = {};
     const changed: TableColumn[] = [];
     for (const [at, column] of table.columns.entries()) {
@@ -164,7 +192,7 @@ async function planOf(
     else same++;
   }
   problems.push(...sharedIds(own, changes));
-  return { changes, problems: problems.sort((a, b) => a.line - b.line), same, playlists: cells };
+  return { changes, problems: problems.sort((a, b) => a.line - b.line), same, left, playlists: cells };
 }
 
 /** Names the rows after which two screens would have one ID of the customer. */

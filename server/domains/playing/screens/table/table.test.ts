@@ -43,6 +43,8 @@ describe("the table of screens", () => {
       changes: [],
       problems: [],
       undo: null,
+      written: null,
+      left: [],
     });
     expect(await oneOf(ids[0])).toMatchObject(odd);
   });

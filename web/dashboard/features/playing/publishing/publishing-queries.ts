@@ -81,13 +81,16 @@ export function useWithdraw() {
 export function useRollBack() {
   const refresh = useRefresh();
   const back = useMutation({
-    mutationFn: ({ id }: { id: number; before: number | null }) => call(rollBack, { id }),
-    onSuccess: ({ number, rolledBackTo }, { before }) => {
+    mutationFn: ({ id, ifStill }: { id: number; before: number | null; ifStill?: number }) =>
+      call(rollBack, { id, ifStill }),
+    onSuccess: ({ id: current, number, rolledBackTo }, { before }) => {
       const [old, now] = [rolledBackTo ?? 0, number ?? 0];
       const words = t`Rolled back to version ${old}. It is now version ${now}.`;
       if (before === null) showDone(words);
       else
-        offerUndo(words, () => back.mutateAsync({ id: before, before: null }).then(undefined, alreadyShown));
+        offerUndo(words, () =>
+          back.mutateAsync({ id: before, before: null, ifStill: current }).then(undefined, alreadyShown),
+        );
     },
     onError: (error) => showFailure(t`Nothing was changed`, error),
     onSettled: refresh,
@@ -98,7 +101,7 @@ export function useRollBack() {
 export function useBringBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(bringBackDrafts, { id }),
+    mutationFn: (input: RequestOf<typeof bringBackDrafts>) => call(bringBackDrafts, input),
     onSuccess: () => showDone(t`The drafts were restored.`),
     onError: (error) => showFailure(t`The drafts were not restored`, error),
     // Playlists, schedules, groups and screens have changed.
@@ -112,7 +115,9 @@ export function useDiscard() {
   return useMutation({
     mutationFn: () => call(discardDrafts, {}),
     onSuccess: ({ id }) =>
-      offerUndo(t`The drafts were discarded.`, () => bringBack.mutateAsync(id).then(undefined, alreadyShown)),
+      offerUndo(t`The drafts were discarded.`, () =>
+        bringBack.mutateAsync({ id, ifStill: "published" }).then(undefined, alreadyShown),
+      ),
     onError: (error) => showFailure(t`The drafts were not discarded`, error),
     onSettled: () => client.invalidateQueries(),
   });

@@ -87,8 +87,8 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                   size="compact-sm"
                   variant="default"
                   leftSection={<RotateCcw size={14} aria-hidden />}
-                  loading={bringBack.isPending && bringBack.variables === each.id}
-                  onClick={() => bringBack.mutate(each.id)}
+                  loading={bringBack.isPending && bringBack.variables?.id === each.id}
+                  onClick={() => bringBack.mutate({ id: each.id })}
                 >
                   <Trans>Restore as drafts</Trans>
                 </Button>

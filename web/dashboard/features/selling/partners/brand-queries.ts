@@ -46,7 +46,7 @@ export function useBrandChanges() {
       client.setQueryData(key, { brand: null });
       offerUndo(t`Your brand was removed`, () =>
         save
-          .mutateAsync(inputOf(before))
+          .mutateAsync({ ...inputOf(before), ifStill: null })
           .catch((error) => showFailure(t`Your brand was not brought back`, error)),
       );
     },

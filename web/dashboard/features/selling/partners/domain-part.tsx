@@ -68,7 +68,7 @@ function DomainForm() {
       form={form}
       refusalsAt="domain"
       onSubmit={async ({ domain }) => {
-        await set.mutateAsync(domain);
+        await set.mutateAsync({ domain });
       }}
     >
       <Group align="flex-start" gap="sm">

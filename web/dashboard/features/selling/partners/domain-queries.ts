@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   checkPartnerDomain,
   getPartnerDomain,
@@ -18,7 +19,7 @@ export function useDomainChanges() {
   const client = useQueryClient();
   const keep = (saved: unknown) => client.setQueryData(key, saved);
   const set = useMutation({
-    mutationFn: (domain: string) => call(setPartnerDomain, { domain }),
+    mutationFn: (input: RequestOf<typeof setPartnerDomain>) => call(setPartnerDomain, input),
     onSuccess: keep,
   });
   const check = useMutation({
@@ -35,7 +36,9 @@ export function useDomainChanges() {
       keep({ domain: null });
       // The record of the new row is another one.
       offerUndo(t`The domain was removed`, () =>
-        set.mutateAsync(domain).catch((error) => showFailure(t`The domain was not brought back`, error)),
+        set
+          .mutateAsync({ domain, ifStill: null })
+          .catch((error) => showFailure(t`The domain was not brought back`, error)),
       );
     },
     onError: (error) => showFailure(t`The domain was not removed`, error),

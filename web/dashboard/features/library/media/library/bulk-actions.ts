@@ -10,7 +10,7 @@ import {
 import { manyMediaUsage } from "#shared/contracts/playing/usage.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { offerUndo, showFailure, showLeft } from "#web/ui/panel/notices.tsx";
 import type { Deletion } from "../deletion-question.tsx";
 import { mediaListKey, useEditMediaCache } from "../media-queries.ts";
 
@@ -88,18 +88,22 @@ export function useBulkActions() {
     );
     if (!done || moved.length === 0) return;
     const notice = where === null ? t`${movedWords} moved to the top` : t`${movedWords} moved to “${where}”`;
-    offerUndo(notice, () => moveBack(moved));
+    offerUndo(notice, () => moveBack(moved, folderId));
   }
 
-  /** Moves each media back to its previous folder. */
-  async function moveBack(moved: readonly Media[]): Promise<void> {
+  /** Moves each media back to its previous folder, except those that somebody moved on from `ifStill`. */
+  async function moveBack(moved: readonly Media[], ifStill: number | null): Promise<void> {
     const movedWords = words(moved);
+    const left: { name: string }[] = [];
     await attempt(t`${movedWords} could not be moved back`, async () => {
       for (const folderId of new Set(moved.map((one) => one.folderId))) {
         const group = moved.filter((one) => one.folderId === folderId);
-        await inParts(idsOf(group), (ids) => call(moveManyMedia, { ids, folderId }));
+        await inParts(idsOf(group), async (ids) =>
+          left.push(...(await call(moveManyMedia, { ids, folderId, ifStill })).left),
+        );
       }
     });
+    showLeft(left);
   }
 
   async function tag(media: readonly Media[], change: { add: string[]; remove: string[] }): Promise<void> {

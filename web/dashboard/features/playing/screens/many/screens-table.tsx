@@ -10,7 +10,7 @@ import { call } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { FileButton } from "#web/ui/panel/file-button.tsx";
-import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { offerUndo, showDone, showFailure, showLeft } from "#web/ui/panel/notices.tsx";
 
 type Found = ResponseOf<typeof importScreens>;
 const shownLines = 20;
@@ -29,12 +29,14 @@ export function ScreensTable() {
   async function apply(csv: string): Promise<void> {
     const answer = await send.mutateAsync({ csv, apply: true }).catch(() => null);
     if (!answer) return;
-    const { changes, undo } = answer;
+    const { changes, undo, written } = answer;
     const screens = countOfScreens(changes.length);
     if (undo === null) showDone(t`Nothing had to be changed`);
     else
       offerUndo(t`Settings changed: ${screens}`, () =>
-        call(importScreens, { csv: undo, apply: true }).finally(onSettled),
+        call(importScreens, { csv: undo, apply: true, ...(written !== null && { ifStill: written }) })
+          .then(({ left }) => showLeft(left))
+          .finally(onSettled),
       );
   }
 

@@ -8,10 +8,11 @@ import {
   changeScreens,
   type ScreenChange,
 } from "#shared/contracts/playing/screen-changes.ts";
+import type { Reason } from "#shared/refusals/index.ts";
 import { type ChangeOf, inParts, maxAtOnce, undoOf } from "#shared/screens/undo-of.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
-import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { offerUndo, showDone, showFailure, showLeft } from "#web/ui/panel/notices.tsx";
 import { screenListKey } from "../../../../queries/screens.ts";
 
 /** The screens of a change: these, or all that the server finds. */
@@ -31,6 +32,9 @@ export function useChangePreview(which: WhichScreens, change: ScreenChange | nul
   });
   return data ? countOfScreens(data.results.filter(({ outcome }) => outcome === "done").length) : null;
 }
+
+const isLeft = ({ messageReason }: ChangedScreen) =>
+  messageReason?.reason === ("screenChangedSince" satisfies Reason);
 
 export interface ChangeMany {
   /** Applies a change, shows the result and offers Undo. */
@@ -60,7 +64,8 @@ export function useChangeMany(): ChangeMany {
       const results: ChangedScreen[] = [];
       for (const each of changes) results.push(...(await run(each)));
       const refused = results.filter(({ outcome }) => outcome === "failed");
-      if (refused.length > 0) setFailed(refused);
+      showLeft(refused.filter(isLeft));
+      if (!refused.every(isLeft)) setFailed(refused.filter((each) => !isLeft(each)));
       return results;
     } catch (error) {
       showFailure(failure, error);
@@ -105,6 +110,7 @@ function doneWords(change: ScreenChange, screens: string): string {
       return t`Saved; the devices follow in a moment: ${screens}`;
     case "settings":
     case "names":
+    case "back":
       return t`Settings changed: ${screens}`;
     case "join group":
       return t`Added to the group: ${screens}`;
