@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { bandOf, hashOf, imageItem, layoutItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
+import { itInLab } from "#server/testing/lab.ts";
 import type { Band, BandRule, Manifest } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { onlyInterruptions, withEarly } from "#shared/schedule/early.ts";
@@ -103,28 +104,31 @@ beforeEach(async () => {
   engine.update({ paired: true });
 });
 
-it("a band goes on over 200 changes of the picture: always something to see, and each turn is played once", async () => {
-  give(withBands([ruleOf(5)]));
-  await clock.advance(500);
-  for (let change = 1; change <= 200; change++) {
-    const interruptions = change % 2 ? [interruption("takeover", change)] : [];
-    give(withBands([ruleOf(5)], { version: change + 1, interruptions }));
-    for (let look = 0; look < 5; look++) {
-      await clock.advance(260);
-      expect(seen()).toEqual({ bottom: expect.stringMatching(/^2[12]$/) });
+itInLab(
+  "a band goes on over 200 changes of the picture: always something to see, and each turn is played once",
+  async () => {
+    give(withBands([ruleOf(5)]));
+    await clock.advance(500);
+    for (let change = 1; change <= 200; change++) {
+      const interruptions = change % 2 ? [interruption("takeover", change)] : [];
+      give(withBands([ruleOf(5)], { version: change + 1, interruptions }));
+      for (let look = 0; look < 5; look++) {
+        await clock.advance(260);
+        expect(seen()).toEqual({ bottom: expect.stringMatching(/^2[12]$/) });
+      }
+      expect(picture.visible().at(-1)).toBe(change % 2 ? "31" : String(engine.output().turn?.slot.key));
     }
-    expect(picture.visible().at(-1)).toBe(change % 2 ? "31" : String(engine.output().turn?.slot.key));
-  }
-  expect(opened).toHaveLength(1);
-  const begins = plays.map(({ startMs }) => startMs);
-  expect(begins).toEqual([...new Set(begins)].sort((a, b) => a - b));
-  expect(plays.slice(1).every(({ result }) => result === "played")).toBe(true);
-  expect(plays.slice(1).map(({ slot }) => slot.key)).toEqual(
-    plays.slice(1).map((_, index) => ((plays[1]?.slot.key === "22" ? index : index + 1) % 2 ? "21" : "22")),
-  );
-  expect(new Set(plays.map(({ source }) => source.because))).toEqual(new Set(["band:5"]));
-  expect(opened[0]?.stage.maxAlive).toBe(2);
-});
+    expect(opened).toHaveLength(1);
+    const begins = plays.map(({ startMs }) => startMs);
+    expect(begins).toEqual([...new Set(begins)].sort((a, b) => a - b));
+    expect(plays.slice(1).every(({ result }) => result === "played")).toBe(true);
+    expect(plays.slice(1).map(({ slot }) => slot.key)).toEqual(
+      plays.slice(1).map((_, index) => ((plays[1]?.slot.key === "22" ? index : index + 1) % 2 ? "21" : "22")),
+    );
+    expect(new Set(plays.map(({ source }) => source.because))).toEqual(new Set(["band:5"]));
+    expect(opened[0]?.stage.maxAlive).toBe(2);
+  },
+);
 
 it("no band is over an emergency, closed hours and a card; a takeover keeps it", async () => {
   give(withBands([ruleOf(5)]));

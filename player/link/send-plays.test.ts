@@ -5,6 +5,7 @@ import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeRows } from "#player/testing/fake-rows.ts";
 import { createPlayLedger } from "#player/testing/play-ledger.ts";
 import { endedPlay, epoch } from "#player/testing/plays.ts";
+import { itInLab } from "#server/testing/lab.ts";
 import { startSendingPlays } from "./send-plays.ts";
 
 let clock: FakeClock;
@@ -35,7 +36,7 @@ describe("sending plays", () => {
     };
   });
 
-  it("sends everything that waits in batches of a thousand, then new plays", async () => {
+  itInLab("sends everything that waits in batches of a thousand, then new plays", async () => {
     await record(1, 2_500);
     start();
     await clock.advance(10);

@@ -26,8 +26,8 @@ export const sweeps = [
 
 /** The files of which `npm run test:lab` runs more tests than `npm test`. */
 export const labTests = () => [
-  "{server,player,web,shared}/**/*.lab.test.ts",
-  ...globSync("{server,player,web,shared}/**/*.test.ts", { cwd: root, exclude: ["**/*.lab.test.ts"] }).filter(
+  "{server,player,web,shared,seeds}/**/*.lab.test.ts",
+  ...globSync("{server,player,web,shared,seeds}/**/*.test.ts", { cwd: root, exclude: ["**/*.lab.test.ts"] }).filter(
     (file) => /^import .* from "[^"]*\/lab\.ts";$/m.test(readFileSync(join(root, file), "utf8")),
   ),
 ];

@@ -7,6 +7,7 @@ import type { Tx } from "../db/client.ts";
 import { accounts, audit as auditTable, interruptions, playlists } from "../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../db/transaction.ts";
 import { aCustomer, aPlaylist, appForTests } from "../testing/kit.ts";
+import { itInLab } from "../testing/lab.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { announcementOf } from "./announce.ts";
 import type { BusMessage } from "./bus.ts";
@@ -53,7 +54,7 @@ function expected(effect: Effect, kind: string): BusMessage[] {
   return all;
 }
 
-it("as many entries as an account has people are audited in one transaction", async () => {
+itInLab("as many entries as an account has people are audited in one transaction", async () => {
   const before = await test.deps.db.$count(auditTable);
   await commit(...Array.from({ length: 6_000 }, () => screenEntry(7)));
   expect(await test.deps.db.$count(auditTable)).toBe(before + 6_000);

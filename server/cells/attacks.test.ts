@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { signUp } from "#shared/contracts/identity/accounts.ts";
 import { removeFiles, requireAllCells } from "../operator-command/remove-files.ts";
 import { Client } from "../testing/client.ts";
+import { itInLab } from "../testing/lab.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { twoCells } from "../testing/two-cells.ts";
 import { CellProblem } from "./cell.ts";
@@ -26,7 +27,7 @@ const dropIn = (number: number) => {
 };
 
 describe("rows of an earlier stay", () => {
-  it("do not come back when a later move dies between its two commits", async () => {
+  itInLab("do not come back when a later move dies between its two commits", async () => {
     const { accountId } = await aPersonIn(0);
     await move(accountId, 1);
     await query(1, "update accounts set name = 'Newer' where id = $1", [accountId]);
@@ -37,7 +38,7 @@ describe("rows of an earlier stay", () => {
     expect(rows).toEqual([{ name: "Newer" }]);
   });
 
-  it("are never chosen where two cells have some", async () => {
+  itInLab("are never chosen where two cells have some", async () => {
     const { accountId } = await aPersonIn(0);
     await expect(move(accountId, 1, dies("commit-given"))).rejects.toThrow("killed");
     await query(1, `create schema parked_${accountId}`);
@@ -48,7 +49,7 @@ describe("rows of an earlier stay", () => {
     expect(await holders(accountId)).toEqual([1]);
   });
 
-  it("stay for longer than 30 days when they may be the only ones", async () => {
+  itInLab("stay for longer than 30 days when they may be the only ones", async () => {
     const { accountId } = await aPersonIn(0);
     await told();
     await expect(move(accountId, 1, dies("commit-given"))).rejects.toThrow("killed");
@@ -149,7 +150,7 @@ describe("an account in two cells", () => {
     await cell(0).deps.cell?.start();
   });
 
-  it("is found when the directory comes back after the start", async () => {
+  itInLab("is found when the directory comes back after the start", async () => {
     const { accountId } = await aPersonIn(0);
     await told();
     await move(accountId, 1);
@@ -165,7 +166,7 @@ describe("an account in two cells", () => {
     await cell(0).deps.cell?.start();
   });
 
-  it("is not suspected where a move of it died", async () => {
+  itInLab("is not suspected where a move of it died", async () => {
     const { accountId } = await aPersonIn(0);
     await told();
     const switched = move(accountId, 1, async (step) => {
@@ -226,7 +227,7 @@ it("a call that somebody recorded is not made again", async () => {
 });
 
 describe("a move", () => {
-  it("keeps people signed in who come between its two commits", async () => {
+  itInLab("keeps people signed in who come between its two commits", async () => {
     const person = await aPersonIn(0);
     await told();
     await expect(move(person.accountId, 1, dies("commit-given"))).rejects.toThrow("killed");
@@ -238,7 +239,7 @@ describe("a move", () => {
     expect((await person.as(1).get("/api/v1/screens")).statusCode).toBe(200);
   });
 
-  it("waits for a job of the account that works", async () => {
+  itInLab("waits for a job of the account that works", async () => {
     const { accountId } = await aPersonIn(0);
     await query(
       0,
@@ -290,7 +291,7 @@ describe("bytes that a cell uses no more", () => {
     expect((await query(1, "select from files where sha256 = $1", [other])).rowCount).toBe(1);
   });
 
-  it("stay while somebody stores the same", async () => {
+  itInLab("stay while somebody stores the same", async () => {
     const sha256 = await aFile();
     const client = await cell(1).deps.db.$client.connect();
     await client.query("begin");

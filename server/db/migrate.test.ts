@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, it } from "vitest";
+import { itInLab } from "../testing/lab.ts";
 import { DatabaseTooOld, migrate } from "./migrate.ts";
 import { DatabaseTooNew } from "./schema-floor.ts";
 
@@ -141,30 +142,33 @@ it("a change of a table in use lets other transactions pass and tries again", as
   });
 });
 
-it("indexes are built beside transactions that write, also the second time after a stop, by whichever process", async () => {
-  await databaseOf("ahead", async (connection, client) => {
-    await migrate(connection);
-    const index = 'CREATE INDEX IF NOT EXISTS "plans_ahead" ON "plans" USING btree ("code");';
-    await withNewerBuild(`-- index: ahead of the migration\n${index}`, async (newer) => {
-      await client.query(
-        `${index} update pg_index set indisvalid = false where indexrelid = 'plans_ahead'::regclass`,
-      );
-      await client.query("begin; lock table plans in row exclusive mode");
-      const updated = Promise.all([1, 2].map(() => migrate(connection, { folder: newer })));
-      const other = new pg.Client(connection);
-      await other.connect();
-      const waiting = async () =>
-        (await other.query("select 1 from pg_locks where not granted and locktype <> 'advisory'")).rows
-          .length;
-      await expect.poll(waiting).toBe(1);
-      await other.query("begin; lock table plans in row exclusive mode nowait; commit");
-      await client.query("commit");
-      await updated;
-      const { rows } = await other.query(
-        "select indisvalid from pg_index where indexrelid = 'plans_ahead'::regclass",
-      );
-      expect(rows).toEqual([{ indisvalid: true }]);
-      await other.end();
+itInLab(
+  "indexes are built beside transactions that write, also the second time after a stop, by whichever process",
+  async () => {
+    await databaseOf("ahead", async (connection, client) => {
+      await migrate(connection);
+      const index = 'CREATE INDEX IF NOT EXISTS "plans_ahead" ON "plans" USING btree ("code");';
+      await withNewerBuild(`-- index: ahead of the migration\n${index}`, async (newer) => {
+        await client.query(
+          `${index} update pg_index set indisvalid = false where indexrelid = 'plans_ahead'::regclass`,
+        );
+        await client.query("begin; lock table plans in row exclusive mode");
+        const updated = Promise.all([1, 2].map(() => migrate(connection, { folder: newer })));
+        const other = new pg.Client(connection);
+        await other.connect();
+        const waiting = async () =>
+          (await other.query("select 1 from pg_locks where not granted and locktype <> 'advisory'")).rows
+            .length;
+        await expect.poll(waiting).toBe(1);
+        await other.query("begin; lock table plans in row exclusive mode nowait; commit");
+        await client.query("commit");
+        await updated;
+        const { rows } = await other.query(
+          "select indisvalid from pg_index where indexrelid = 'plans_ahead'::regclass",
+        );
+        expect(rows).toEqual([{ indisvalid: true }]);
+        await other.end();
+      });
     });
-  });
-});
+  },
+);

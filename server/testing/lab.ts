@@ -7,6 +7,9 @@ export const isLab = inject("isLab") ?? false;
 /** A test that repeats what others prove, or takes long: only the lab runs it (decision 0125). */
 export const itInLab: (name: string, work: () => Promise<void>) => void = isLab ? it : () => undefined;
 
+/** How often a property is tried: `npm test` with the first number, the lab with the second. */
+export const runs = (few: number, all: number): number => (isLab ? all : few);
+
 /** What a test repeats: `npm test` takes the first ones, the lab all. */
 export const firstOrAll = <T>(first: readonly T[], others: readonly T[]): T[] =>
   isLab ? [...first, ...others] : [...first];

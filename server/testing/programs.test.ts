@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { anApiKey } from "./factories/api-keys.ts";
 import { aCustomer, appForTests, Client } from "./kit.ts";
+import { itInLab } from "./lab.ts";
 
 /* What a program meets when it mistypes, and how often it may call. */
 const test = appForTests();
@@ -71,7 +72,7 @@ describe("a name that a call does not know", () => {
     expect((await owner.get("/api/v1/playlists")).json().items).toEqual([]);
   });
 
-  it("stops nobody else, however many there are", async () => {
+  itInLab("stops nobody else, however many there are", async () => {
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`nam${at}`, 1]));
     const began = process.cpuUsage();
     const refused = await key.post("/api/v1/schedules", {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { accounts, screens } from "../../../db/tables/index.ts";
+import { runs } from "../../../testing/lab.ts";
 import { editAccount } from "../../../testing/program/edit-account.ts";
 import { generateAccount, insertAccount } from "../../../testing/program/generated-account.ts";
 import { publishRows } from "../../../testing/program/publish-rows.ts";
@@ -55,5 +56,5 @@ it("compiles rows and a publication of them to equal bytes, for one screen and f
     expect(await bytesOf(accountId)).toEqual(byDrafts);
   });
   // Without shrinking, because every attempt writes an account.
-  await fc.assert(anyAccount, { numRuns: 12, endOnFailure: true });
+  await fc.assert(anyAccount, { numRuns: runs(4, 12), endOnFailure: true });
 });

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
 import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
+import { runs } from "../../../testing/lab.ts";
 
 const test = appForTests();
 let admin: Client;
@@ -84,7 +85,7 @@ it("has no gaps and no duplicates while accounts are created and deleted between
         await test.deps.db.execute(sql`delete from accounts where id not in (select account_id from users)`);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(5, 15) },
   );
 });
 

@@ -10,6 +10,7 @@ import { media } from "../../../db/tables/index.ts";
 import { Assistant } from "../../../testing/factories/assistant.ts";
 import { aConnectedApp } from "../../../testing/factories/connected-apps.ts";
 import { aMember, appForTests, Client } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { mostCharacters } from "./tool.ts";
 import { tools } from "./tools/index.ts";
@@ -109,7 +110,7 @@ describe("the address", () => {
     expect((await shop.customer.call(listPlaylists, {})).body.items).toHaveLength(2);
   });
 
-  it("takes sixty reads and ten changes a minute", async () => {
+  itInLab("takes sixty reads and ten changes a minute", async () => {
     const assistant = await assistantOf(shop.owner);
     for (let n = 0; n < 10; n++) expect((await assistant.tool("propose")).text).not.toMatch(/wait/i);
     expect(await assistant.tool("propose")).toMatchObject({ isError: true });

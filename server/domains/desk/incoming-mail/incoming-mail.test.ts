@@ -23,6 +23,7 @@ import {
 import { folderMailbox } from "../../../outside/mailbox/folder.ts";
 import { mailFolders } from "../../../outside/mailbox/port.ts";
 import { aCustomer, anOperator, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
 import { leavesAfterMs } from "../tickets/changes/undo-times.ts";
 import { fetchMail } from "./fetch-mail.ts";
@@ -328,13 +329,16 @@ describe("what cannot be read", () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  it("20 MB of a film, and thousands of small parts, are read within the limits of a reader", async () => {
-    await deliver(heavyMail(19_000_000));
-    await deliver(wideMail(5_000));
-    await fetchAll();
-    expect((await mails()).data.map(({ outcome }) => outcome).sort()).not.toContain("own");
-    expect(await waiting()).toEqual([]);
-  });
+  itInLab(
+    "20 MB of a film, and thousands of small parts, are read within the limits of a reader",
+    async () => {
+      await deliver(heavyMail(19_000_000));
+      await deliver(wideMail(5_000));
+      await fetchAll();
+      expect((await mails()).data.map(({ outcome }) => outcome).sort()).not.toContain("own");
+      expect(await waiting()).toEqual([]);
+    },
+  );
 
   it("a mail that cannot be stored waits, and then goes to a person; others pass it", async () => {
     await deliver(mailOf("gmail-reply", values()));

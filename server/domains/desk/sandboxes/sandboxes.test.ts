@@ -26,6 +26,7 @@ import type { Env } from "../../../env.ts";
 import { requireAnswersForSandboxes } from "../../../http/sandbox-rule.ts";
 import { eraseAccounts } from "../../../jobs/account-jobs.ts";
 import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
@@ -149,7 +150,7 @@ describe("a visitor who tries", () => {
     expect((await test.mail.stored()).filter(({ to }) => to.endsWith(".invalid"))).toEqual([]);
   });
 
-  it("continues in the same account, and begins a new one after signing up", async () => {
+  itInLab("continues in the same account, and begins a new one after signing up", async () => {
     const browser = await visitor();
     const again = await enter(browser);
     expect({ to: again.headers.location, cookie: again.headers["set-cookie"] }).toEqual({
@@ -218,7 +219,7 @@ describe("the rule of sandboxes", () => {
     expect(() => requireAnswersForSandboxes(test.app.guardedRoutes)).not.toThrow();
   });
 
-  it("gives a visitor few changes", async () => {
+  itInLab("gives a visitor few changes", async () => {
     const browser = await visitor();
     const { tableId } = await sandboxOf(browser);
     const rename = (name: string) => browser.patch(`/api/v1/data-sources/${tableId}`, { name });
@@ -250,7 +251,7 @@ it("what is shut for one screen is shut for many", async () => {
     });
 });
 
-it("signing out gives its place to somebody else at once", async () => {
+itInLab("signing out gives its place to somebody else at once", async () => {
   const browser = await visitor();
   const accountId = await accountOf(browser);
   await browser.call(signOut, {});
@@ -300,7 +301,7 @@ it("its manifests count as its changes: a small change of the brand makes a larg
   expect(await counted()).toBe(after);
 });
 
-it("a build that does not know sandboxes cannot keep one", async () => {
+itInLab("a build that does not know sandboxes cannot keep one", async () => {
   const browser = await visitor();
   const accountId = await accountOf(browser);
   await test.deps.db
@@ -337,19 +338,22 @@ describe("too many visitors", () => {
     return places;
   };
 
-  it("of one network, and of those around it, are led to the page whose script works for one", async () => {
-    const [shop, work] = ["/try/shop", "/try#open"];
-    expect(await placesOf("203.0.113.9", "203.0.113.9", "203.0.113.10")).toEqual([shop, work, shop]);
-    // A household has 64 bits of addresses, and who rents a network 16 bits of households.
-    expect(await placesOf("2001:db8:7:1::1", "2001:db8:7:1:ffff::2")).toEqual([shop, work]);
-    const before = await made();
-    expect(await placesOf("2001:db8:7:2::1", "2001:db8:7:3::1", "2001:db8:7:4::1")).toEqual([
-      shop,
-      work,
-      work,
-    ]);
-    expect(await made()).toBe(before + 1);
-  });
+  itInLab(
+    "of one network, and of those around it, are led to the page whose script works for one",
+    async () => {
+      const [shop, work] = ["/try/shop", "/try#open"];
+      expect(await placesOf("203.0.113.9", "203.0.113.9", "203.0.113.10")).toEqual([shop, work, shop]);
+      // A household has 64 bits of addresses, and who rents a network 16 bits of households.
+      expect(await placesOf("2001:db8:7:1::1", "2001:db8:7:1:ffff::2")).toEqual([shop, work]);
+      const before = await made();
+      expect(await placesOf("2001:db8:7:2::1", "2001:db8:7:3::1", "2001:db8:7:4::1")).toEqual([
+        shop,
+        work,
+        work,
+      ]);
+      expect(await made()).toBe(before + 1);
+    },
+  );
 
   it("of one network go on with a proof of work, up to ten in an hour", async () => {
     const address = "198.51.100.7";
@@ -369,7 +373,7 @@ describe("too many visitors", () => {
     expect(JSON.parse((await ask(address, "none")).body)).toEqual({ landing: "/try/full" });
   });
 
-  it("at once find it full, however many processes they ask", async () => {
+  itInLab("at once find it full, however many processes they ask", async () => {
     const second = await startSecondProcess(test);
     Object.assign(test.deps.env, { SANDBOXES: (await made()) + 3 });
     try {
@@ -419,7 +423,7 @@ describe("after an hour", () => {
     expect((await test.mail.stored()).filter(({ to }) => to.endsWith(".invalid"))).toEqual([]);
   });
 
-  it("two processes erase it once, also one that another process left half done", async () => {
+  itInLab("two processes erase it once, also one that another process left half done", async () => {
     const ids = [await accountOf(await visitor()), await accountOf(await visitor())];
     test.clock.advance(hourMs);
     // As a process leaves it that ends after its first transaction.

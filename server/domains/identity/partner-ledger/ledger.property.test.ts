@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "../../../db/client.ts";
 import { partnerLedgerEntries, partners } from "../../../db/tables/index.ts";
 import { isRefusal } from "../../../refusal.ts";
 import { aPartner } from "../../../testing/factories/partners.ts";
+import { runs } from "../../../testing/lab.ts";
 import { appForTests } from "../../../testing/test-app.ts";
 import { testLog } from "../../../testing/test-log.ts";
 import { balanceOf, bookEntry, type NewEntry } from "./index.ts";
@@ -91,7 +92,7 @@ it("parallel rows of two processes: the balance is the sum, each key counts once
         expect(await balanceOf(test.deps.db, partnerId)).toBe(sum);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(5, 15) },
   );
 });
 

@@ -11,6 +11,7 @@ import {
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { aCustomer, anOperator, appForTests, Client } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -56,17 +57,20 @@ describe("signing in", () => {
     expect((await visitor.call(signIn, right)).status).toBe(200);
   });
 
-  it("lets a whole office sign in from one IP address, and blocks its fifty-first wrong guess at any login", async () => {
-    const office = new Client(test);
-    const person = await aCustomer(test.deps);
-    const right = { login: person.email, password: person.password };
-    for (let seat = 0; seat < 60; seat++) expect((await office.call(signIn, right)).status).toBe(200);
-    const guess = (number: number) =>
-      office.call(signIn, { login: `person-${number % 10}@example.com`, password: "a guess" });
-    for (let number = 0; number < 50; number++) expect((await guess(number)).status).toBe(401);
-    expect((await guess(50)).status).toBe(429);
-    test.clock.advance(15 * 60_000 + 1);
-  });
+  itInLab(
+    "lets a whole office sign in from one IP address, and blocks its fifty-first wrong guess at any login",
+    async () => {
+      const office = new Client(test);
+      const person = await aCustomer(test.deps);
+      const right = { login: person.email, password: person.password };
+      for (let seat = 0; seat < 60; seat++) expect((await office.call(signIn, right)).status).toBe(200);
+      const guess = (number: number) =>
+        office.call(signIn, { login: `person-${number % 10}@example.com`, password: "a guess" });
+      for (let number = 0; number < 50; number++) expect((await guess(number)).status).toBe(401);
+      expect((await guess(50)).status).toBe(429);
+      test.clock.advance(15 * 60_000 + 1);
+    },
+  );
 
   it("signs out: the cookie is invalid afterwards", async () => {
     const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });

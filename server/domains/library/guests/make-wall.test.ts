@@ -7,6 +7,7 @@ import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { guestLinks, media } from "../../../db/tables/index.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
 import { appForTests, customerForTests } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 const { owner, client: member } = customerForTests(test, { plan: "trial" });
@@ -22,19 +23,22 @@ async function shownCode(): Promise<string | undefined> {
   return rows.map(({ settings }) => /https?:[^"]+#[\w-]+/.exec(JSON.stringify(settings))?.[0]).find(Boolean);
 }
 
-it("makes all parts of a wall at once, and the same one when it is asked again or by two at a time", async () => {
-  const { id } = await aGuestLink(member, both);
-  const ask = () => member.call(contracts.makeGuestWall, { id });
-  const [one, two] = await Promise.all([ask(), ask()]);
-  expect(one.body).toEqual({ id: expect.any(Number), name: "Guest wall: Summer party" });
-  expect(two.body).toEqual(one.body);
-  expect((await ask()).body).toEqual(one.body);
-  expect((await library()).map(({ kind }) => kind).sort()).toEqual(["album", "design", "layout", "wall"]);
-  expect(await playlistCount()).toBe(2);
-  const link = await linkNow(id);
-  expect(link).toMatchObject({ wall: one.body, folderId: expect.any(Number) });
-  expect(await shownCode()).toBe(new URL(link?.path ?? "", test.deps.env.PUBLIC_URL).href);
-});
+itInLab(
+  "makes all parts of a wall at once, and the same one when it is asked again or by two at a time",
+  async () => {
+    const { id } = await aGuestLink(member, both);
+    const ask = () => member.call(contracts.makeGuestWall, { id });
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect(one.body).toEqual({ id: expect.any(Number), name: "Guest wall: Summer party" });
+    expect(two.body).toEqual(one.body);
+    expect((await ask()).body).toEqual(one.body);
+    expect((await library()).map(({ kind }) => kind).sort()).toEqual(["album", "design", "layout", "wall"]);
+    expect(await playlistCount()).toBe(2);
+    const link = await linkNow(id);
+    expect(link).toMatchObject({ wall: one.body, folderId: expect.any(Number) });
+    expect(await shownCode()).toBe(new URL(link?.path ?? "", test.deps.env.PUBLIC_URL).href);
+  },
+);
 
 it("leaves nothing behind when a part cannot be made", async () => {
   const { id } = await aGuestLink(member, both);

@@ -26,6 +26,7 @@ import {
   window,
 } from "../../../testing/ad-shop.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, Client } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { askExchanges, followAds, followLateAds, sendNotices, sweepAds } from "./index.ts";
 
@@ -133,43 +134,46 @@ it.each([
   await run;
 });
 
-it("follows the ads of an account when those of another cannot be followed, and finds a play among thousands", async () => {
-  const exchange = await connect();
-  await fill();
-  const spot = await theSpot();
-  const { id } = await busy(1, "https://other.example/bid");
-  const { db } = test.deps;
-  await db
-    .update(exchangeAds)
-    .set({ state: "ready", bill: null, playedAt: null, nextAt: null, leaseUntil: test.clock.now() })
-    .where(eq(exchangeAds.exchangeId, id));
-  await db.execute(sql`create function no_change() returns trigger language plpgsql as
+itInLab(
+  "follows the ads of an account when those of another cannot be followed, and finds a play among thousands",
+  async () => {
+    const exchange = await connect();
+    await fill();
+    const spot = await theSpot();
+    const { id } = await busy(1, "https://other.example/bid");
+    const { db } = test.deps;
+    await db
+      .update(exchangeAds)
+      .set({ state: "ready", bill: null, playedAt: null, nextAt: null, leaseUntil: test.clock.now() })
+      .where(eq(exchangeAds.exchangeId, id));
+    await db.execute(sql`create function no_change() returns trigger language plpgsql as
     'begin raise exception $a$this row cannot be changed$a$; end'`);
-  await db.execute(
-    sql.raw(`create trigger no_change before update on exchange_ads for each row
+    await db.execute(
+      sql.raw(`create trigger no_change before update on exchange_ads for each row
       when (old.account_id = ${shop.accountId}) execute function no_change()`),
-  );
-  const startMs = test.clock.now().getTime();
-  test.clock.advance(2 * hourMs);
-  await followAds(ctx());
-  expect(takeLoggedErrors().join()).toContain("the ads of an account could not be followed");
-  const [followed] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, id));
-  expect(followed?.state).toBe("ended");
+    );
+    const startMs = test.clock.now().getTime();
+    test.clock.advance(2 * hourMs);
+    await followAds(ctx());
+    expect(takeLoggedErrors().join()).toContain("the ads of an account could not be followed");
+    const [followed] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, id));
+    expect(followed?.state).toBe("ended");
 
-  await db.execute(sql`drop trigger no_change on exchange_ads`);
-  await followAds(ctx());
-  const [ended] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, exchange.id));
-  if (!ended) throw new Error("There is no ad");
-  const { id: playedId, ...row } = ended;
-  for (let part = 0; part < 6; part++)
-    await db.insert(exchangeAds).values(Array.from({ length: 1_000 }, () => row));
-  await play(spot, startMs);
-  const [newest] = await db.select().from(exchangeAds).orderBy(desc(exchangeAds.id)).limit(1);
-  await play({ ...spot, campaign: { id: -(newest?.id ?? 0) } }, startMs);
-  await followLateAds(ctx());
-  const found = await db.select().from(exchangeAds).where(eq(exchangeAds.bill, "late"));
-  expect(found.map((one) => one.id).sort()).toEqual([playedId, newest?.id].sort());
-});
+    await db.execute(sql`drop trigger no_change on exchange_ads`);
+    await followAds(ctx());
+    const [ended] = await db.select().from(exchangeAds).where(eq(exchangeAds.exchangeId, exchange.id));
+    if (!ended) throw new Error("There is no ad");
+    const { id: playedId, ...row } = ended;
+    for (let part = 0; part < 6; part++)
+      await db.insert(exchangeAds).values(Array.from({ length: 1_000 }, () => row));
+    await play(spot, startMs);
+    const [newest] = await db.select().from(exchangeAds).orderBy(desc(exchangeAds.id)).limit(1);
+    await play({ ...spot, campaign: { id: -(newest?.id ?? 0) } }, startMs);
+    await followLateAds(ctx());
+    const found = await db.select().from(exchangeAds).where(eq(exchangeAds.bill, "late"));
+    expect(found.map((one) => one.id).sort()).toEqual([playedId, newest?.id].sort());
+  },
+);
 
 it("leaves out ads of a screen whose time zone is not known, and all others play on", async () => {
   await test.deps.db.update(screens).set({ timeZone: "Mars/Olympus" }).where(eq(screens.id, window.id));
@@ -200,7 +204,7 @@ it("makes one row of a day's questions without an ad, and counts them all", asyn
   }
 });
 
-it("asks for the one screen of an account that may show ads, however many others may not", async () => {
+itInLab("asks for the one screen of an account that may show ads, however many others may not", async () => {
   const chain = await aCustomer(test.deps, { screens: 202 });
   const { id } = await aScreen(test.deps, chain);
   for (let more = 0; more < 200; more++) await aScreen(test.deps, chain);

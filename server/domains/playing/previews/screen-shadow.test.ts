@@ -6,6 +6,7 @@ import { accountFilePath, listScreenReports, screenManifest } from "#shared/cont
 import { deleteScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -168,24 +169,27 @@ describe("the last reports of screens", () => {
     expect(items).toEqual([]);
   });
 
-  it("compute manifests for only some offline screens per request, and for the others in the next requests", async () => {
-    const owner = await aCustomer(test.deps);
-    const customer = new Client(test, { cookie: owner.cookie });
-    const ids: number[] = [];
-    for (let number = 0; number < 50; number++) {
-      const { id, deviceKey } = await aScreen(test.deps, owner, { name: `Shelf ${number}` });
-      const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
-      await device.call(getManifest, {});
-      await device.call(heartbeat, beat({ version: 1, itemName: "Bread.jpg", because: "default:1" }));
-      ids.push(id);
-    }
-    const ask = async () => (await customer.call(listScreenReports, { ids: ids.join(",") })).body.items;
-    await expect.poll(async () => (await ask()).filter(({ playing }) => playing).length).toBe(50);
-    test.clock.advance(10 * 60_000);
-    await customer.call(saveAccount, { brandName: "Corner shop" });
-    const plans = async () => (await ask()).filter(({ newestVersion }) => newestVersion === 2).length;
-    expect([await plans(), await plans(), await plans(), await plans()]).toEqual([20, 40, 50, 50]);
-  });
+  itInLab(
+    "compute manifests for only some offline screens per request, and for the others in the next requests",
+    async () => {
+      const owner = await aCustomer(test.deps);
+      const customer = new Client(test, { cookie: owner.cookie });
+      const ids: number[] = [];
+      for (let number = 0; number < 50; number++) {
+        const { id, deviceKey } = await aScreen(test.deps, owner, { name: `Shelf ${number}` });
+        const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+        await device.call(getManifest, {});
+        await device.call(heartbeat, beat({ version: 1, itemName: "Bread.jpg", because: "default:1" }));
+        ids.push(id);
+      }
+      const ask = async () => (await customer.call(listScreenReports, { ids: ids.join(",") })).body.items;
+      await expect.poll(async () => (await ask()).filter(({ playing }) => playing).length).toBe(50);
+      test.clock.advance(10 * 60_000);
+      await customer.call(saveAccount, { brandName: "Corner shop" });
+      const plans = async () => (await ask()).filter(({ newestVersion }) => newestVersion === 2).length;
+      expect([await plans(), await plans(), await plans(), await plans()]).toEqual([20, 40, 50, 50]);
+    },
+  );
 
   it("refuse an invalid list of ids, and more than sixty", async () => {
     const { customer } = await aShop();

@@ -7,6 +7,7 @@ import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { getChanges, getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { changeSchedules } from "#shared/contracts/playing/schedules.ts";
 import { aPlaylist, appForTests, aScreen } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 
 const test = appForTests();
@@ -24,21 +25,24 @@ function countStatements(text: string): () => number {
     }).length;
 }
 
-it("compares drafts once for many simultaneous requests of one account, after earlier requests", async () => {
-  const { customer } = await aShop(test);
-  const comparisons = countStatements('from "schedule_rules"');
-  const asked = await test.deps.db.transaction(async (tx) => {
-    // The first comparison waits until all requests have arrived.
-    await tx.execute(sql`lock table schedule_rules in access exclusive mode`);
-    const all = Array.from({ length: 8 }, () => customer.call(getPublishing, {}));
-    await expect.poll(comparisons).toBe(1);
-    await customer.call(getMe, {});
-    return all;
-  });
-  const answers = await Promise.all(asked);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(comparisons()).toBe(2);
-});
+itInLab(
+  "compares drafts once for many simultaneous requests of one account, after earlier requests",
+  async () => {
+    const { customer } = await aShop(test);
+    const comparisons = countStatements('from "schedule_rules"');
+    const asked = await test.deps.db.transaction(async (tx) => {
+      // The first comparison waits until all requests have arrived.
+      await tx.execute(sql`lock table schedule_rules in access exclusive mode`);
+      const all = Array.from({ length: 8 }, () => customer.call(getPublishing, {}));
+      await expect.poll(comparisons).toBe(1);
+      await customer.call(getMe, {});
+      return all;
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(comparisons()).toBe(2);
+  },
+);
 
 it("stops comparing when the client disconnects", async () => {
   const { customer, owner } = await aShop(test);
@@ -80,24 +84,27 @@ it("stops comparing when the client disconnects", async () => {
   expect(items).toHaveLength(1);
 });
 
-it("returns a hundred changes of a class and the total, each change created once for all classes", async () => {
-  const { customer, owner, usual } = await aShop(test);
-  for (let each = 0; each < 6; each++) {
-    const playlist = await aPlaylist(test.deps, owner, { name: `Own ${each}` });
-    await aScreen(test.deps, owner, { name: `S${each}`, defaultPlaylistId: playlist.id });
-  }
-  const target = { kind: "account" as const };
-  const create = (name: string) => ({
-    kind: "create" as const,
-    schedule: { name, playlistId: usual.id, target, when: {} },
-  });
-  for (let round = 0; round < 6; round++)
-    await customer.call(changeSchedules, {
-      changes: Array.from({ length: 20 }, (_, each) => create(`R${round} ${each}`)),
+itInLab(
+  "returns a hundred changes of a class and the total, each change created once for all classes",
+  async () => {
+    const { customer, owner, usual } = await aShop(test);
+    for (let each = 0; each < 6; each++) {
+      const playlist = await aPlaylist(test.deps, owner, { name: `Own ${each}` });
+      await aScreen(test.deps, owner, { name: `S${each}`, defaultPlaylistId: playlist.id });
+    }
+    const target = { kind: "account" as const };
+    const create = (name: string) => ({
+      kind: "create" as const,
+      schedule: { name, playlistId: usual.id, target, when: {} },
     });
-  const { body } = await customer.call(getChanges, {});
-  const counted = body.screens.map(({ changes, changeCount }) => [changes.length, changeCount]);
-  expect(new Set(counted.map(([shown]) => shown))).toEqual(new Set([100]));
-  expect(counted.every(([, count]) => (count ?? 0) >= 120)).toBe(true);
-  expect(body.affectedCount).toBe(7);
-});
+    for (let round = 0; round < 6; round++)
+      await customer.call(changeSchedules, {
+        changes: Array.from({ length: 20 }, (_, each) => create(`R${round} ${each}`)),
+      });
+    const { body } = await customer.call(getChanges, {});
+    const counted = body.screens.map(({ changes, changeCount }) => [changes.length, changeCount]);
+    expect(new Set(counted.map(([shown]) => shown))).toEqual(new Set([100]));
+    expect(counted.every(([, count]) => (count ?? 0) >= 120)).toBe(true);
+    expect(body.affectedCount).toBe(7);
+  },
+);

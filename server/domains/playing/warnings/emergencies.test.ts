@@ -5,7 +5,7 @@ import { clearEmergency, listEmergencies } from "#shared/contracts/playing/emerg
 import { listWarnings, saveWarningSettings, stopWarning } from "#shared/contracts/playing/warnings.ts";
 import { emergencies, interruptions } from "../../../db/tables/index.ts";
 import { type CapMessage, capFeed } from "../../../testing/cap-files.ts";
-
+import { itInLab } from "../../../testing/lab.ts";
 import { flood, more, townsForTests, warned } from "./testing/town.ts";
 
 const { test, web, round, aTown } = townsForTests();
@@ -138,7 +138,7 @@ describe("above the most emergencies of an account", () => {
     ]);
   });
 
-  it("a worse warning of another source takes the place of a lesser one", async () => {
+  itInLab("a worse warning of another source takes the place of a lesser one", async () => {
     const town = await aTown({ emergencyFrom });
     await emergenciesOn(town, 99);
     await town.hears(severe("a"));

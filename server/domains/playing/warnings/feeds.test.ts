@@ -11,7 +11,7 @@ import { hourMs, minuteMs } from "#shared/durations.ts";
 import { dataDocuments } from "../../../db/tables/index.ts";
 import { capFeed, capMessage } from "../../../testing/cap-files.ts";
 import { aMember, Client } from "../../../testing/kit.ts";
-
+import { itInLab } from "../../../testing/lab.ts";
 import { flood, townsForTests, warned } from "./testing/town.ts";
 
 const { test, web, round, aTown } = townsForTests();
@@ -80,17 +80,20 @@ describe("the feed", () => {
     expect(await sourceOf(town)).toEqual({ headlines: ["2", "3", "4", "5", warned], problems: [] });
   });
 
-  it("asks for a document that is gone for good once an hour, and no longer when the feed drops it", async () => {
-    const town = await aTown({});
-    web.files.feed = rss("gone");
-    let asked = 0;
-    for (let minutes = 0; minutes < 6 * 60; minutes += 5) asked += (await looksAfter(5)).length;
-    // After 5, 10, 20, 40 and 60 minutes, then every hour.
-    expect(asked).toBe(9);
-    web.files.feed = rss();
-    expect(await looksAfter(60)).toEqual([]);
-    expect((await sourceOf(town)).problems).toEqual([]);
-  });
+  itInLab(
+    "asks for a document that is gone for good once an hour, and no longer when the feed drops it",
+    async () => {
+      const town = await aTown({});
+      web.files.feed = rss("gone");
+      let asked = 0;
+      for (let minutes = 0; minutes < 6 * 60; minutes += 5) asked += (await looksAfter(5)).length;
+      // After 5, 10, 20, 40 and 60 minutes, then every hour.
+      expect(asked).toBe(9);
+      web.files.feed = rss();
+      expect(await looksAfter(60)).toEqual([]);
+      expect((await sourceOf(town)).problems).toEqual([]);
+    },
+  );
 
   it("shows a warning without an end of a document while it names that, for a day", async () => {
     const { names } = await aTown({});
@@ -143,7 +146,7 @@ describe("the feed", () => {
     expect(after.problems).toEqual([]);
   });
 
-  it("holds no more of a hostile feed than its limit, also of documents", async () => {
+  itInLab("holds no more of a hostile feed than its limit, also of documents", async () => {
     const { id } = await aTown({});
     const info = `<info><event>${"x".repeat(200)}</event><area><areaDesc>x</areaDesc>${"<circle>1,1 1</circle>".repeat(100)}</area></info>`;
     for (let at = 0; at < 60; at++)

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { jobContext } from "../../../context.ts";
 import { orders, orderTransitions, payments, subscriptions } from "../../../db/tables/index.ts";
 import { expectDocumentsAgree } from "../../../testing/document-books.ts";
+import { runs } from "../../../testing/lab.ts";
 import { Shopper, shopForTests } from "../../../testing/selling.ts";
 import { ledgerBalance } from "./index.ts";
 import { stateAfter } from "./orders/order-states.ts";
@@ -87,6 +88,6 @@ it("the ledger's sum is the money taken less the refunds, money grants its order
         expect(own.at(-1)?.to).toBe(order.state);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(5, 15) },
   );
 });

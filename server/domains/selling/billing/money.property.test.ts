@@ -6,6 +6,7 @@ import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts
 import { documents, orders, payments } from "../../../db/tables/index.ts";
 import { ApiProblem } from "../../../outside/payments/double/api-problem.ts";
 import { documentsOf, expectDocumentsAgree } from "../../../testing/document-books.ts";
+import { runs } from "../../../testing/lab.ts";
 import { admin, openRefundDesk, refund, settle, shop } from "../../../testing/refund-desk.ts";
 import { basic, Shopper } from "../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
@@ -175,7 +176,7 @@ it("the books agree with the provider, and the operators' totals with the books"
       await story.expectRight();
       balances.push((await story.asha.books()).balance);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(5, 15) },
   );
   const totals = ((await admin.get(operatorCalls.dashboard)).json() as DashboardAnswer).totals;
   expect(Math.round(totals.payments * 100)).toBe(balances.reduce((sum, each) => sum + each, 0));

@@ -21,6 +21,7 @@ import { jobContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
 import { aCustomer, aMember, appForTests, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { sweepDeliveries } from "./deliveries.ts";
 import { sendDueWebhooks, wakeDueWebhooks } from "./send-due.ts";
 
@@ -232,7 +233,7 @@ describe("a delivery that fails", () => {
     expect(received).toHaveLength(2);
   });
 
-  it("switches the address off after five days without a success", async () => {
+  itInLab("switches the address off after five days without a success", async () => {
     const { item } = await aWebhook();
     answer = { status: 503 };
     const isOn = async () => (await (await signInAgain()).call(listWebhooks, {})).body.items[0]?.enabled;

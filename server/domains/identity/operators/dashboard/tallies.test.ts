@@ -6,6 +6,7 @@ import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { Counts, DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { orders } from "../../../../db/tables/index.ts";
 import { aCustomer, anOperator, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
+import { runs } from "../../../../testing/lab.ts";
 import { foldTallies } from "./fold-tallies.ts";
 import { monthBounds } from "./month-bounds.ts";
 
@@ -164,7 +165,7 @@ it("equal the sums of the rows exactly after any writes, rollbacks and folds", a
       }
       await expectExact();
     }),
-    { numRuns: 30 },
+    { numRuns: runs(10, 30) },
   );
 });
 

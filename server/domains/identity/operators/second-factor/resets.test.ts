@@ -13,6 +13,7 @@ import {
 import { audit, twoFactor } from "../../../../db/tables/index.ts";
 import { resetSecondFactor } from "../../../../operator-command/reset-second-factor.ts";
 import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -95,21 +96,24 @@ describe("the reset of a second factor", () => {
     expect(await hasFactor(two.operatorId)).toBe(true);
   });
 
-  it("can be withdrawn, ends after a day, and does not count when the admin who asked was removed", async () => {
-    const [one, two] = [await anOperatorWith(), await anOperatorWith()];
-    const { operatorId } = await anOperatorWith({ factor: true });
-    await ask(one, operatorId);
-    expect((await post(two, withdrawResetCall(operatorId))).statusCode).toBe(200);
-    expect((await confirm(two, operatorId)).statusCode).toBe(404);
-    await ask(one, operatorId);
-    await post(two, removeAdminCall(one.operatorId), { current: password });
-    expect((await confirm(two, operatorId)).statusCode).toBe(404);
-    const other = await anOperatorWith();
-    await ask(other, operatorId);
-    test.clock.advance(24 * hourMs + 1_000);
-    expect((await confirm(await anOperatorWith(), operatorId)).statusCode).toBe(404);
-    expect(await hasFactor(operatorId)).toBe(true);
-  });
+  itInLab(
+    "can be withdrawn, ends after a day, and does not count when the admin who asked was removed",
+    async () => {
+      const [one, two] = [await anOperatorWith(), await anOperatorWith()];
+      const { operatorId } = await anOperatorWith({ factor: true });
+      await ask(one, operatorId);
+      expect((await post(two, withdrawResetCall(operatorId))).statusCode).toBe(200);
+      expect((await confirm(two, operatorId)).statusCode).toBe(404);
+      await ask(one, operatorId);
+      await post(two, removeAdminCall(one.operatorId), { current: password });
+      expect((await confirm(two, operatorId)).statusCode).toBe(404);
+      const other = await anOperatorWith();
+      await ask(other, operatorId);
+      test.clock.advance(24 * hourMs + 1_000);
+      expect((await confirm(await anOperatorWith(), operatorId)).statusCode).toBe(404);
+      expect(await hasFactor(operatorId)).toBe(true);
+    },
+  );
 
   it("confirmed twice at once happens once", async () => {
     const [one, two, three] = [await anOperatorWith(), await anOperatorWith(), await anOperatorWith()];

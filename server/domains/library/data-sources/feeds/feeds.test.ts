@@ -6,6 +6,7 @@ import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { jobContext } from "../../../../context.ts";
 import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
@@ -232,7 +233,7 @@ it("a feed that nothing can be made of keeps no other feed from being read", asy
   );
 });
 
-it("takes the accounts in turn, and what a round did not begin is due at once", async () => {
+itInLab("takes the accounts in turn, and what a round did not begin is due at once", async () => {
   answer = csv("Dish,Price\nIdli,40");
   const many: number[] = [];
   for (let count = 0; count < 30; count++) many.push(await aTable());

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { tusClient } from "../../../../testing/uploads/tus-client.ts";
 import {
   jpeg,
@@ -83,7 +84,7 @@ describe("unfinished uploads of one account", () => {
     await nothingLeft(world);
   });
 
-  it("do not count when they have ended and wait for processing", async () => {
+  itInLab("do not count when they have ended and wait for processing", async () => {
     const bytes = await jpeg();
     const sent = await Promise.all(Array.from({ length: 3 }, (_, n) => world.tus.upload(`${n}.jpg`, bytes)));
     expect(sent.map((answer) => answer.status)).toEqual([204, 204, 204]);

@@ -181,7 +181,7 @@ describe("uploads to S3", () => {
     expect((await second.patch(path, offset, bytes.subarray(offset))).mediaId).toBeTypeOf("number");
   });
 
-  it("are finished later when the bucket breaks off the read of their bytes", async () => {
+  itInLab("are finished later when the bucket breaks off the read of their bytes", async () => {
     const bytes = await largePicture(9 * megabytes);
     const path = locationOf(await first.create("Broken.jpg", bytes.length));
     double.faults.of = ({ method, key, query }) =>

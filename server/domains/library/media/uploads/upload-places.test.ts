@@ -6,6 +6,7 @@ import { getPlaylist } from "#shared/contracts/library/playlists.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../../testing/factories.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { jpeg, listOf, locationOf, uploadWorld } from "../../../../testing/uploads/upload-fixture.ts";
 
 const world = uploadWorld();
@@ -15,18 +16,21 @@ async function send(bytes: Buffer, metadata: Record<string, string>): Promise<nu
   return (await world.tus.patch(path, 0, bytes)).mediaId ?? 0;
 }
 
-it("goes into the chosen folder, or to the top when that folder is gone or of another account", async () => {
-  const client = new Client(world.test, { cookie: world.owner.cookie });
-  const folder = (await client.call(createFolder, { name: "Menus" })).body;
-  const stranger = await aCustomer(world.test.deps);
-  const theirs = new Client(world.test, { cookie: stranger.cookie });
-  const foreign = (await theirs.call(createFolder, { name: "Theirs" })).body;
-  await send(await jpeg(), { folder: String(folder.id) });
-  await send(await jpeg(), { folder: String(foreign.id) });
-  await send(await jpeg(), { folder: "x" });
-  expect((await listOf(world)).items.map((item) => item.folderId)).toEqual([null, null, folder.id]);
-  await world.test.runJobs();
-});
+itInLab(
+  "goes into the chosen folder, or to the top when that folder is gone or of another account",
+  async () => {
+    const client = new Client(world.test, { cookie: world.owner.cookie });
+    const folder = (await client.call(createFolder, { name: "Menus" })).body;
+    const stranger = await aCustomer(world.test.deps);
+    const theirs = new Client(world.test, { cookie: stranger.cookie });
+    const foreign = (await theirs.call(createFolder, { name: "Theirs" })).body;
+    await send(await jpeg(), { folder: String(folder.id) });
+    await send(await jpeg(), { folder: String(foreign.id) });
+    await send(await jpeg(), { folder: "x" });
+    expect((await listOf(world)).items.map((item) => item.folderId)).toEqual([null, null, folder.id]);
+    await world.test.runJobs();
+  },
+);
 
 it.each([
   ["new bytes", false],

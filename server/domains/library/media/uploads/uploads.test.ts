@@ -8,6 +8,7 @@ import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { dayMs } from "#shared/durations.ts";
 import { audit, subscriptions } from "../../../../db/tables/index.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { tusClient } from "../../../../testing/uploads/tus-client.ts";
 import {
   jpeg,
@@ -67,7 +68,7 @@ describe("a successful upload", () => {
     await world.test.runJobs();
   });
 
-  it("continues after a disconnect, and also HEAD returns its media id", async () => {
+  itInLab("continues after a disconnect, and also HEAD returns its media id", async () => {
     const bytes = await jpeg(2000, 1500);
     const path = locationOf(await world.tus.create("cut.jpg", bytes.length));
     await world.tus.cutPatch(path, bytes, 300_000);
@@ -92,28 +93,31 @@ describe("a successful upload", () => {
     expect(world.storage.names()).toContain(createHash("sha256").update(bytes).digest("hex"));
   });
 
-  it("continues after callers disconnect while they wait for another request of the same upload", async () => {
-    const bytes = await jpeg(2000, 1500);
-    const path = locationOf(await world.tus.create("twice.jpg", bytes.length));
-    const holder = world.tus.beginPatch(path, bytes, 1000);
-    const waiting = [50, 100, 200, 400].map(async (ms) => {
-      const waiter = world.tus.beginPatch(path, bytes, 1000);
-      await after(ms);
-      waiter.cut();
-    });
-    // An error in the server's log fails this test.
-    await Promise.all(waiting);
-    holder.cut();
-    let offset = Number.NaN;
-    await expect
-      .poll(async () => {
-        const head = await world.tus.head(path);
-        offset = Number(head.headers.get("upload-offset"));
-        return head.status;
-      })
-      .toBe(200);
-    expect(await world.tus.patch(path, offset, bytes.subarray(offset))).toMatchObject({ status: 204 });
-  });
+  itInLab(
+    "continues after callers disconnect while they wait for another request of the same upload",
+    async () => {
+      const bytes = await jpeg(2000, 1500);
+      const path = locationOf(await world.tus.create("twice.jpg", bytes.length));
+      const holder = world.tus.beginPatch(path, bytes, 1000);
+      const waiting = [50, 100, 200, 400].map(async (ms) => {
+        const waiter = world.tus.beginPatch(path, bytes, 1000);
+        await after(ms);
+        waiter.cut();
+      });
+      // An error in the server's log fails this test.
+      await Promise.all(waiting);
+      holder.cut();
+      let offset = Number.NaN;
+      await expect
+        .poll(async () => {
+          const head = await world.tus.head(path);
+          offset = Number(head.headers.get("upload-offset"));
+          return head.status;
+        })
+        .toBe(200);
+      expect(await world.tus.patch(path, offset, bytes.subarray(offset))).toMatchObject({ status: 204 });
+    },
+  );
 
   it("the next request finishes it when the process died between the last byte and the row", async () => {
     const bytes = await jpeg();

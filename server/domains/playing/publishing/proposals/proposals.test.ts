@@ -16,6 +16,7 @@ import { openDatabase } from "../../../../db/client.ts";
 import { proposals, publications } from "../../../../db/tables/index.ts";
 import { heavyHere } from "../../../../heavy/here.ts";
 import { appForTests, Client } from "../../../../testing/kit.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
 import { publishDue } from "../index.ts";
 
@@ -102,33 +103,36 @@ it("replaces a person's earlier proposal, and refuses one whose drafts were edit
   expect(await stateOf(team)).toEqual(["open", "withdrawn"]);
 });
 
-it("ends when another version is published, when one rolls back, and when the account stops reviewing", async () => {
-  const team = await aTeam(test);
-  const { shop, editor, publisher, owner } = team;
-  const overtaken = async (end: () => Promise<unknown>) => {
-    const { id } = await aProposal(team);
-    await end();
-    expect((await stateOf(team))[0]).toBe("overtaken");
-    const refused = await publisher.client.call(approveProposal, { id });
-    expect(refused).toMatchObject({ status: 409, error: { reason: "proposalOvertaken" } });
-  };
-  await overtaken(async () => {
-    await shop.fill([shop.bread.id, shop.soup.id], publisher.client);
-    expect((await publisher.client.call(publish, {})).status).toBe(201);
-  });
-  expect(await mailsTo(editor)).toEqual([expect.stringMatching(/^Another version was published in /)]);
-  const { body } = await owner.client.call(listProposals, {});
-  expect(body.items[0]).toMatchObject({ publication: { number: 2 }, decidedBy: "The publisher" });
-  const [first] = await test.deps.db
-    .select()
-    .from(publications)
-    .where(eq(publications.accountId, shop.owner.accountId))
-    .orderBy(publications.id);
-  await overtaken(() => publisher.client.call(rollBack, { id: first?.id ?? 0 }));
-  await overtaken(() => owner.client.call(setPublishing, { mode: "at once" }));
-  await owner.client.call(setPublishing, { mode: "review" });
-  expect((await shop.status()).proposals).toBe(0);
-});
+itInLab(
+  "ends when another version is published, when one rolls back, and when the account stops reviewing",
+  async () => {
+    const team = await aTeam(test);
+    const { shop, editor, publisher, owner } = team;
+    const overtaken = async (end: () => Promise<unknown>) => {
+      const { id } = await aProposal(team);
+      await end();
+      expect((await stateOf(team))[0]).toBe("overtaken");
+      const refused = await publisher.client.call(approveProposal, { id });
+      expect(refused).toMatchObject({ status: 409, error: { reason: "proposalOvertaken" } });
+    };
+    await overtaken(async () => {
+      await shop.fill([shop.bread.id, shop.soup.id], publisher.client);
+      expect((await publisher.client.call(publish, {})).status).toBe(201);
+    });
+    expect(await mailsTo(editor)).toEqual([expect.stringMatching(/^Another version was published in /)]);
+    const { body } = await owner.client.call(listProposals, {});
+    expect(body.items[0]).toMatchObject({ publication: { number: 2 }, decidedBy: "The publisher" });
+    const [first] = await test.deps.db
+      .select()
+      .from(publications)
+      .where(eq(publications.accountId, shop.owner.accountId))
+      .orderBy(publications.id);
+    await overtaken(() => publisher.client.call(rollBack, { id: first?.id ?? 0 }));
+    await overtaken(() => owner.client.call(setPublishing, { mode: "at once" }));
+    await owner.client.call(setPublishing, { mode: "review" });
+    expect((await shop.status()).proposals).toBe(0);
+  },
+);
 
 it("publishes a proposal at a time, as it was proposed", async () => {
   const team = await aTeam(test);
@@ -171,20 +175,23 @@ it("is approved once when two people decide at the same moment in two processes"
   await db.$client.end();
 });
 
-it("outlives the removal of its proposer, who gets no email, and one who became a viewer cannot propose", async () => {
-  const team = await aTeam(test);
-  const { shop, owner, editor, publisher, member } = team;
-  const { id } = await aProposal(team);
-  await owner.client.call(removeMember, { userId: editor.userId });
-  const approved = await publisher.client.call(approveProposal, { id });
-  expect(approved.body).toMatchObject({ state: "approved", by: { name: "The editor" } });
-  expect(await shop.shown()).toEqual(["Bread.jpg"]);
-  expect(await mailsTo(editor)).toEqual([]);
-  const demoted = await member("editor");
-  await owner.client.call(changeMemberRole, { userId: demoted.userId, role: "viewer" });
-  await shop.fill([shop.soup.id]);
-  expect((await demoted.client.call(propose, {})).status).toBe(403);
-});
+itInLab(
+  "outlives the removal of its proposer, who gets no email, and one who became a viewer cannot propose",
+  async () => {
+    const team = await aTeam(test);
+    const { shop, owner, editor, publisher, member } = team;
+    const { id } = await aProposal(team);
+    await owner.client.call(removeMember, { userId: editor.userId });
+    const approved = await publisher.client.call(approveProposal, { id });
+    expect(approved.body).toMatchObject({ state: "approved", by: { name: "The editor" } });
+    expect(await shop.shown()).toEqual(["Bread.jpg"]);
+    expect(await mailsTo(editor)).toEqual([]);
+    const demoted = await member("editor");
+    await owner.client.call(changeMemberRole, { userId: demoted.userId, role: "viewer" });
+    await shop.fill([shop.soup.id]);
+    expect((await demoted.client.call(propose, {})).status).toBe(403);
+  },
+);
 
 it("emails are in the language of the person, and only for those who want them", async () => {
   const team = await aTeam(test);

@@ -20,6 +20,7 @@ import { documentLines, documents, orders, payments } from "../../../../db/table
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
+import { runs } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 
 const shop = shopForTests({ webhooks: "off" });
@@ -279,6 +280,6 @@ it("quote, order, invoice and ledger agree to the paisa, whatever book, contract
       expect(used).toBeLessThanOrEqual(periods ?? purchases.length);
       await expectDocumentsAgree(shop.test.deps.db, accountId);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(4, 12) },
   );
 });

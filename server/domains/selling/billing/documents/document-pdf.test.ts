@@ -10,6 +10,7 @@ import type { PlaceOfSupply } from "#shared/supply.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
 import { aCustomer, anInvoice, anOperator, appForTests, Client } from "../../../../testing/kit.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import type { TaxDocument } from "./tax-document.ts";
@@ -455,7 +456,7 @@ describe("an invoice as PDF", () => {
     expect(await drawn({ kind: "receipt-voucher" }, "hi")).toContain("अधिकृत हस्ताक्षरकर्ता");
   });
 
-  it("has the same bytes each time, in this thread and in another one", async () => {
+  itInLab("has the same bytes each time, in this thread and in another one", async () => {
     const sheet = sheetOf(document, "hi", printed);
     const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
     const first = await drawTaxSheet(sheet);

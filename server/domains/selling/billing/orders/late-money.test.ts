@@ -3,6 +3,7 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import { type PaymentProvider, ProviderError } from "../../../../outside/payments/port.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -109,71 +110,77 @@ describe("a bank", () => {
   });
 });
 
-it("a process that is killed after any call to the provider leaves an order that the next run settles once", async () => {
-  silence();
-  const { razorpay: provider } = shop.test.deps.payments;
-  if (!provider) throw new Error("nothing is sold");
-  const calls = ["createOrder", "findOrder", "paymentsOf", "capture", "refund"] as const;
-  for (let killedAt = 1; killedAt <= 6; killedAt++) {
-    const asha = await Shopper.arrive(shop);
-    let left = killedAt;
-    const dying: PaymentProvider = { ...provider };
-    for (const name of calls) {
-      const call = provider[name] as (input: unknown) => Promise<unknown>;
-      Object.assign(dying, {
-        [name]: async (input: unknown) => {
-          const answer = await call(input);
-          if (--left === 0) throw new Error("killed");
-          return answer;
-        },
+itInLab(
+  "a process that is killed after any call to the provider leaves an order that the next run settles once",
+  async () => {
+    silence();
+    const { razorpay: provider } = shop.test.deps.payments;
+    if (!provider) throw new Error("nothing is sold");
+    const calls = ["createOrder", "findOrder", "paymentsOf", "capture", "refund"] as const;
+    for (let killedAt = 1; killedAt <= 6; killedAt++) {
+      const asha = await Shopper.arrive(shop);
+      let left = killedAt;
+      const dying: PaymentProvider = { ...provider };
+      for (const name of calls) {
+        const call = provider[name] as (input: unknown) => Promise<unknown>;
+        Object.assign(dying, {
+          [name]: async (input: unknown) => {
+            const answer = await call(input);
+            if (--left === 0) throw new Error("killed");
+            return answer;
+          },
+        });
+      }
+      shop.test.deps.payments = { razorpay: dying };
+      await asha.order(basic).catch(() => {});
+      shop.test.deps.payments = { razorpay: provider };
+      const placed = (await asha.order(basic)).body;
+      const first = shop.double.book.attempt({
+        orderId: placed.provider.orderId,
+        method: "upi",
+        outcome: "decline",
       });
+      const { orderId } = await asha.pay(basic);
+      shop.double.book.authorise(first.id);
+      for (let run = 0; run < 3; run++) {
+        shop.test.deps.payments = { razorpay: run < 2 ? dying : provider };
+        await settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } }).catch(() => {});
+      }
+      shop.test.deps.payments = { razorpay: provider };
+      const books = await asha.books();
+      expect(books, `killed at ${killedAt}`).toMatchObject({ orders: 1, invoices: 1, subscriptions: 1 });
+      expect(books).toMatchObject({ balance: basicPaise, refunds: ["paid-twice processed"], entries: 3 });
+      takeLoggedErrors();
     }
-    shop.test.deps.payments = { razorpay: dying };
-    await asha.order(basic).catch(() => {});
-    shop.test.deps.payments = { razorpay: provider };
-    const placed = (await asha.order(basic)).body;
-    const first = shop.double.book.attempt({
-      orderId: placed.provider.orderId,
-      method: "upi",
-      outcome: "decline",
-    });
-    const { orderId } = await asha.pay(basic);
-    shop.double.book.authorise(first.id);
-    for (let run = 0; run < 3; run++) {
-      shop.test.deps.payments = { razorpay: run < 2 ? dying : provider };
-      await settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } }).catch(() => {});
-    }
-    shop.test.deps.payments = { razorpay: provider };
-    const books = await asha.books();
-    expect(books, `killed at ${killedAt}`).toMatchObject({ orders: 1, invoices: 1, subscriptions: 1 });
-    expect(books).toMatchObject({ balance: basicPaise, refunds: ["paid-twice processed"], entries: 3 });
-    takeLoggedErrors();
-  }
-});
+  },
+);
 
-it("50 settlements at once, across the end of the financial year, number their invoices without a gap", async () => {
-  silence();
-  const [oldYear, newYear] = ["2026-27", "2027-28"];
-  shop.test.clock.set("2027-03-31T18:20:00Z");
-  const shoppers = await Promise.all(
-    Array.from({ length: 50 }, async () => {
-      const each = await Shopper.arrive(shop);
-      return { each, ...(await each.pay(basic)) };
-    }),
-  );
-  shop.test.clock.set("2027-03-31T18:29:59.990Z");
-  const first = shoppers.slice(0, 25).map(({ orderId }) => settle(orderId));
-  shop.test.clock.advance(20);
-  await Promise.all([...first, ...shoppers.slice(25).map(({ orderId }) => settle(orderId))]);
-  const rows = await shop.test.deps.db.select({ number: documents.number }).from(documents);
-  for (const year of [oldYear, newYear]) {
-    const serials = rows
-      .filter(({ number }) => number.startsWith(`${year}/`))
-      .map(({ number }) => Number(number.split("/")[1]))
-      .sort((a, b) => a - b);
-    expect(serials.length).toBeGreaterThan(0);
-    expect(serials).toEqual(serials.map((_, index) => index + 1));
-  }
-  for (const { number } of rows) expect(number).toMatch(/^[\w/-]{1,16}$/);
-  for (const { each } of shoppers) await each.expectPaidOnce(basicPaise);
-});
+itInLab(
+  "50 settlements at once, across the end of the financial year, number their invoices without a gap",
+  async () => {
+    silence();
+    const [oldYear, newYear] = ["2026-27", "2027-28"];
+    shop.test.clock.set("2027-03-31T18:20:00Z");
+    const shoppers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const each = await Shopper.arrive(shop);
+        return { each, ...(await each.pay(basic)) };
+      }),
+    );
+    shop.test.clock.set("2027-03-31T18:29:59.990Z");
+    const first = shoppers.slice(0, 25).map(({ orderId }) => settle(orderId));
+    shop.test.clock.advance(20);
+    await Promise.all([...first, ...shoppers.slice(25).map(({ orderId }) => settle(orderId))]);
+    const rows = await shop.test.deps.db.select({ number: documents.number }).from(documents);
+    for (const year of [oldYear, newYear]) {
+      const serials = rows
+        .filter(({ number }) => number.startsWith(`${year}/`))
+        .map(({ number }) => Number(number.split("/")[1]))
+        .sort((a, b) => a - b);
+      expect(serials.length).toBeGreaterThan(0);
+      expect(serials).toEqual(serials.map((_, index) => index + 1));
+    }
+    for (const { number } of rows) expect(number).toMatch(/^[\w/-]{1,16}$/);
+    for (const { each } of shoppers) await each.expectPaidOnce(basicPaise);
+  },
+);

@@ -4,7 +4,7 @@ import { jobContext } from "../../../../context.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
-import { firstOrAll } from "../../../../testing/lab.ts";
+import { firstOrAll, itInLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
@@ -223,38 +223,41 @@ describe.each(
     });
   });
 
-  it("a process that is killed after any call to the provider leaves an order that the next run settles once", async () => {
-    silence();
-    const all = shop.test.deps.payments;
-    const provider = all[bank.provider];
-    if (!provider) throw new Error("nothing is sold");
-    const calls = ["createOrder", "findOrder", "payPlace", "paymentsOf", "refundsOf", "refund"] as const;
-    for (let killedAt = 1; killedAt <= 6; killedAt++) {
-      const asha = await arrive();
-      const dying = dyingAfter(provider, calls, killedAt);
-      shop.test.deps.payments = { ...all, [bank.provider]: dying };
-      await asha.order(basic).catch(() => {});
-      shop.test.deps.payments = all;
-      const old = (await asha.order(basic)).body;
-      const { orderId } = await asha.pay({ ...basic, screens: 5 });
-      await settle(orderId);
-      bank.attempt(old.provider.orderId, "approve");
-      shop.test.deps.payments = { ...all, [bank.provider]: dying };
-      for (let run = 0; run < 2; run++) await settle(old.id).catch(() => {});
-      shop.test.deps.payments = all;
-      await settle(old.id);
-      const books = await asha.books();
-      expect(books, `killed at ${killedAt}`).toMatchObject({
-        orders: 2,
-        invoices: 1,
-        subscriptions: 1,
-        received: 1,
-        entries: 3,
-        refunds: ["account-changed processed"],
-      });
-      takeLoggedErrors();
-    }
-  });
+  itInLab(
+    "a process that is killed after any call to the provider leaves an order that the next run settles once",
+    async () => {
+      silence();
+      const all = shop.test.deps.payments;
+      const provider = all[bank.provider];
+      if (!provider) throw new Error("nothing is sold");
+      const calls = ["createOrder", "findOrder", "payPlace", "paymentsOf", "refundsOf", "refund"] as const;
+      for (let killedAt = 1; killedAt <= 6; killedAt++) {
+        const asha = await arrive();
+        const dying = dyingAfter(provider, calls, killedAt);
+        shop.test.deps.payments = { ...all, [bank.provider]: dying };
+        await asha.order(basic).catch(() => {});
+        shop.test.deps.payments = all;
+        const old = (await asha.order(basic)).body;
+        const { orderId } = await asha.pay({ ...basic, screens: 5 });
+        await settle(orderId);
+        bank.attempt(old.provider.orderId, "approve");
+        shop.test.deps.payments = { ...all, [bank.provider]: dying };
+        for (let run = 0; run < 2; run++) await settle(old.id).catch(() => {});
+        shop.test.deps.payments = all;
+        await settle(old.id);
+        const books = await asha.books();
+        expect(books, `killed at ${killedAt}`).toMatchObject({
+          orders: 2,
+          invoices: 1,
+          subscriptions: 1,
+          received: 1,
+          entries: 3,
+          refunds: ["account-changed processed"],
+        });
+        takeLoggedErrors();
+      }
+    },
+  );
 });
 
 /** A provider whose process dies after this many calls. */

@@ -5,6 +5,7 @@ import { openingHours } from "#shared/contracts/when.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { openingSpans } from "#shared/schedule/opening-spans.ts";
 import { openingOf } from "#shared/schedule/opening-state.ts";
+import { runs } from "../../../../testing/lab.ts";
 import { countedAt, countedBetween, withoutGaps } from "./counted-time.ts";
 import { rulesOfScreen } from "./rules-of-screen.ts";
 import { gatherMs, sendingTime } from "./sending-time.ts";
@@ -179,7 +180,7 @@ describe("whatever happens", () => {
       fc.property(anyHistory, (given) => {
         expect(history(given, { until: 1800, lazy: true })).toEqual(history(given, { until: 1800 }));
       }),
-      { numRuns: 80 },
+      { numRuns: runs(30, 80) },
     );
   }, 60_000);
 
@@ -193,7 +194,7 @@ describe("whatever happens", () => {
           expect(own.length % 2).toBe(0);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runs(30, 80) },
     );
   }, 60_000);
 
@@ -209,7 +210,7 @@ describe("whatever happens", () => {
           expect(silent).toBeGreaterThanOrEqual(59);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runs(30, 80) },
     );
   }, 60_000);
 });

@@ -6,6 +6,7 @@ import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { standIn } from "../../../../outside/whatsapp/open.ts";
 import { aCustomer, Client, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
 import { announcePlanEnds } from "./announce-plan-ends.ts";
 
@@ -89,17 +90,20 @@ it("tells WhatsApp once that the plan ends in seven days, and sends no email of 
   expect(sent()).toHaveLength(2);
 });
 
-it("says nothing of a plan that was renewed in quiet hours, nor where a rule does not ask for it", async () => {
-  await lasts(-20, 6);
-  await aRule({ quiet: { start: "11:00", end: "20:00" } });
-  await pass(2);
-  const [waiting] = (await owner.call(listAlertMessages, {})).body.items;
-  expect(waiting).toMatchObject({ state: "waiting", planEndsAt: expect.any(String) });
-  await lasts(-20, 36);
-  await pass(14);
-  expect(sent()).toEqual([]);
-  expect((await owner.call(listAlertMessages, {})).body.items).toEqual([]);
-});
+itInLab(
+  "says nothing of a plan that was renewed in quiet hours, nor where a rule does not ask for it",
+  async () => {
+    await lasts(-20, 6);
+    await aRule({ quiet: { start: "11:00", end: "20:00" } });
+    await pass(2);
+    const [waiting] = (await owner.call(listAlertMessages, {})).body.items;
+    expect(waiting).toMatchObject({ state: "waiting", planEndsAt: expect.any(String) });
+    await lasts(-20, 36);
+    await pass(14);
+    expect(sent()).toEqual([]);
+    expect((await owner.call(listAlertMessages, {})).body.items).toEqual([]);
+  },
+);
 
 it("tells the end of a short trial only in its second half, and not to rules without it", async () => {
   await lasts(0, 1);

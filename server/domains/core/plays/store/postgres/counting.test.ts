@@ -2,6 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../../testing/cluster.ts";
+import { runs } from "../../../../../testing/lab.ts";
 import { now, type Sending, sendStep, step } from "../../../../../testing/play-histories.ts";
 import { PostgresPlays } from "./postgres-plays.ts";
 
@@ -99,7 +100,7 @@ it("the counts equal the stored plays", async () => {
           ),
         );
     }),
-    { numRuns: 40 },
+    { numRuns: runs(15, 40) },
   );
   await root.end();
 });
