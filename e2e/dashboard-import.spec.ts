@@ -159,7 +159,7 @@ test(
   },
 );
 
-test("a list in Word becomes a table, and a file that is none says so", async ({
+test("a list in Word becomes a table, and a file that is none says so", { tag: "@lab" }, async ({
   page,
   server,
   browserErrors,

@@ -42,7 +42,10 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test("a link that is pasted becomes the right app, or says what to do instead", async ({ page, server }) => {
+test("a link that is pasted becomes the right app, or says what to do instead", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await page.goto("/app/media");
   await expect(page.getByRole("button", { name: "Create", exact: true })).toBeVisible();

@@ -26,7 +26,10 @@ async function aPhoto(file: string): Promise<string> {
   return file;
 }
 
-test("a drawing is found in Hindi and becomes a part of the design", async ({ page, server }) => {
+test("a drawing is found in Hindi and becomes a part of the design", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await newDesign(page);
   await page.getByRole("button", { name: "Icons" }).click();

@@ -158,46 +158,46 @@ test(
   },
 );
 
-test("a band is chosen in the form, lies on the screen and on its picture in the dashboard, and why has its verdict", async ({
-  page,
-  context,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const media = await addMedia(page, [
-    await makeJpeg(info.outputPath("window.jpg")),
-    await makeJpeg(info.outputPath("news.jpg"), { colour: "#553311" }),
-  ]);
-  const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
-  const usual = await itemOf(page, windowId);
-  await addPlaylist(page, "News", media.slice(1));
-  const player = await context.newPage();
-  await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
-  const stage = player.locator("[data-item-id]").first();
-  await expect(stage).toHaveAttribute("data-item-id", usual);
+test(
+  "a band is chosen in the form, lies on the screen and on its picture in the dashboard, and why has its verdict",
+  { tag: "@lab" },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    const media = await addMedia(page, [
+      await makeJpeg(info.outputPath("window.jpg")),
+      await makeJpeg(info.outputPath("news.jpg"), { colour: "#553311" }),
+    ]);
+    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
+    const usual = await itemOf(page, windowId);
+    await addPlaylist(page, "News", media.slice(1));
+    const player = await context.newPage();
+    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
+    const stage = player.locator("[data-item-id]").first();
+    await expect(stage).toHaveAttribute("data-item-id", usual);
 
-  await page.goto("/app/schedules/new");
-  await page.getByLabel("Name").fill("Headlines");
-  await choose(page, "Playlist", "News");
-  await choose(page, "Where on the screen", "Band at the bottom");
-  const size = page.getByRole("slider", { name: /Height/ });
-  await size.press("ArrowRight");
-  await expect(size).toHaveAttribute("aria-valuenow", "13");
-  await page.getByRole("button", { name: "Create schedule" }).click();
-  await showList(page);
-  const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
-  await expect(row).toContainText("News · All screens · Band at the bottom, 13 %");
-  const strip = (where: Page) => where.locator(".band[data-edge=bottom] .is-shown img");
-  await expect(strip(player)).toBeVisible(byPush);
-  await expect(stage).toHaveAttribute("data-item-id", usual);
+    await page.goto("/app/schedules/new");
+    await page.getByLabel("Name").fill("Headlines");
+    await choose(page, "Playlist", "News");
+    await choose(page, "Where on the screen", "Band at the bottom");
+    const size = page.getByRole("slider", { name: /Height/ });
+    await size.press("ArrowRight");
+    await expect(size).toHaveAttribute("aria-valuenow", "13");
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    await showList(page);
+    const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
+    await expect(row).toContainText("News · All screens · Band at the bottom, 13 %");
+    const strip = (where: Page) => where.locator(".band[data-edge=bottom] .is-shown img");
+    await expect(strip(player)).toBeVisible(byPush);
+    await expect(stage).toHaveAttribute("data-item-id", usual);
 
-  await page.getByRole("link", { name: "Screens" }).click();
-  await page.getByRole("link", { name: "Bar" }).click();
-  await expect(strip(page)).toBeVisible();
-  const bands = page.getByRole("list", { name: "Bands over the picture" }).getByRole("listitem");
-  await expect(bands).toHaveText(["HeadlinesBand at the bottom, 13 % · Newsplays"]);
-  await expect(page.getByText("It leaves out", { exact: false })).toHaveCount(0);
-});
+    await page.getByRole("link", { name: "Screens" }).click();
+    await page.getByRole("link", { name: "Bar" }).click();
+    await expect(strip(page)).toBeVisible();
+    const bands = page.getByRole("list", { name: "Bands over the picture" }).getByRole("listitem");
+    await expect(bands).toHaveText(["HeadlinesBand at the bottom, 13 % · Newsplays"]);
+    await expect(page.getByText("It leaves out", { exact: false })).toHaveCount(0);
+  },
+);
 
 test("what is wrong stands beside its field, what was typed stays, and the next five dates follow the typing", {
   tag: "@lab",

@@ -74,7 +74,9 @@ test(
   },
 );
 
-test("an emergency reaches a phone by Web Push, and a tap opens its page", async ({ browser }) => {
+test("an emergency reaches a phone by Web Push, and a tap opens its page", { tag: "@lab" }, async ({
+  browser,
+}) => {
   const server = await startServer({ env: { PRIVATE_WEBHOOKS: "true" } });
   const service = await startPushService();
   const phone = await openPhone(browser, server);
