@@ -27,9 +27,10 @@ export const sweeps = [
 /** The files of which `npm run test:lab` runs more tests than `npm test`. */
 export const labTests = () => [
   "{server,player,web,shared,seeds}/**/*.lab.test.ts",
-  ...globSync("{server,player,web,shared,seeds}/**/*.test.ts", { cwd: root, exclude: ["**/*.lab.test.ts"] }).filter(
-    (file) => /^import .* from "[^"]*\/lab\.ts";$/m.test(readFileSync(join(root, file), "utf8")),
-  ),
+  ...globSync("{server,player,web,shared,seeds}/**/*.test.ts", {
+    cwd: root,
+    exclude: ["**/*.lab.test.ts"],
+  }).filter((file) => /^import .* from "[^"]*\/lab\.ts";$/m.test(readFileSync(join(root, file), "utf8"))),
 ];
 
 /** The tests of these that need neither a database nor programs of the machine: `npm run verify` runs them. */
