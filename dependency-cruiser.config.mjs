@@ -16,7 +16,7 @@ const districts = {
       ["members", "operators"],
       ["audit-log", "sessions"],
       ["account-register", "partner-brands", "partner-ledger", "scopes"],
-      ["web-push"],
+      ["subprocessors", "web-push"],
       ["company-details"],
     ],
   },

@@ -51,6 +51,7 @@ import { KnownHosts } from "./domains/identity/partner-brands/index.ts";
 import { addScopeGuard } from "./domains/identity/scopes/index.ts";
 import { noteSessionUse } from "./domains/identity/sessions/index.ts";
 import { sessionRoutes } from "./domains/identity/sessions/routes.ts";
+import { processorsOnPages, unannounced } from "./domains/identity/subprocessors/index.ts";
 import { visitRoutes } from "./domains/identity/visits/routes.ts";
 import { webPushRoutes } from "./domains/identity/web-push/routes.ts";
 import { dataSourceRoutes } from "./domains/library/data-sources/routes.ts";
@@ -240,7 +241,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const metrics = addMetrics(app, deps, { processFigures: options.processFigures ?? false });
   app.decorate("metrics", metrics);
   app.decorate("hotCalls", door.calls);
-  for (const figure of serviceFigures(deps)) metrics.gauge(figure);
+  for (const figure of serviceFigures(deps, async () => (await unannounced(deps, deps.now())).length))
+    metrics.gauge(figure);
   metrics.gauge({
     name: "vitrine_calls_in_turn",
     help: "Calls that wait because their account, screen or network has many under way",
@@ -309,6 +311,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       others: new BuiltPlayers(deps, buildIn(join(dist, "player"))),
       companyToday: () => companyOnPages(deps),
       pricesToday: () => pricesToday(deps),
+      processorsToday: () => processorsOnPages(deps, deps.now()),
     });
   }
   return app;

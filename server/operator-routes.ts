@@ -18,6 +18,7 @@ import {
   managerRoutes,
   operatorAccountRoutes,
   searchRoutes,
+  subprocessorRoutes,
 } from "./domains/identity/operators/operator-routes.ts";
 import { visitOperatorRoutes } from "./domains/identity/visits/routes.ts";
 import { mediaOperatorRoutes } from "./domains/library/media/operator-routes.ts";
@@ -41,6 +42,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps, chats: Li
     } else ownUseOperatorRoutes(scope);
     managerRoutes(scope, freeTicketsOf);
     companyRoutes(scope);
+    subprocessorRoutes(scope);
     adminRoutes(scope);
     operatorAccountRoutes(scope);
     dashboardRoutes(scope);

@@ -22,6 +22,7 @@ import { choosePlayStore, keepPlays } from "./domains/core/plays/index.ts";
 import { repeatErasures } from "./domains/desk/people-data/index.ts";
 import { companyAt, lutOn } from "./domains/identity/company-details/index.ts";
 import { ensureFirstAdmin } from "./domains/identity/operators/index.ts";
+import { noteSubprocessors, unannounced } from "./domains/identity/subprocessors/index.ts";
 import { syncCalendars } from "./domains/playing/calendars/index.ts";
 import { isSelling } from "./domains/selling/billing/index.ts";
 import type { Ending } from "./ending.ts";
@@ -96,6 +97,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   const repeated = await repeatErasures({ ctx: jobContext(deps, "repeat-erasures") });
   if (repeated > 0) console.info(`The database was older than ${repeated} erasures: they were made again.`);
   await keepPlayerBuild({ ctx: jobContext(deps, "start"), root: join(builtPages, "player") });
+  await noteSubprocessors({ ctx: jobContext(deps, "start") });
   const password = await ensureFirstAdmin({
     ctx: jobContext(deps, "first-admin"),
     input: { userId: env.ADMIN_USERID, password: env.ADMIN_PASSWORD },
@@ -134,6 +136,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
         ...databaseNotices(env, place),
         ...(crowded ? [crowded] : []),
         ...(unreadable ? [unreadable] : []),
+        ...(await subprocessorNotices(deps)),
         ...(await sellingNotices(deps)),
       ],
       admin: password === null ? null : { userId: env.ADMIN_USERID, password },
@@ -178,6 +181,17 @@ async function sellingNotices(deps: Deps): Promise<string[]> {
     ...trustNotices(env),
     ...(payments.stripe || payments.paypal ? await letterNotices(deps) : []),
   ];
+}
+
+/** Names companies that are in use although their customers have not had their notice. */
+async function subprocessorNotices(deps: Deps): Promise<string[]> {
+  const names = (await unannounced(deps, deps.now())).map(({ name }) => name);
+  return names.length > 0
+    ? [
+        `Customers were not told in time that these companies process their data: ${names.join("; ")}. ` +
+          "See Subprocessors in the back-office.",
+      ]
+    : [];
 }
 
 /** Names what the page about trust says "on request" of. */

@@ -14,8 +14,11 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Lists that belong to no account, and of which each process keeps a copy: the details of the company, and the price book. */
-export const knownLists = ["company", "prices"] as const;
+/**
+ * Lists that belong to no account, and of which each process keeps a copy: the details of the company, the price book, and the
+ * companies that process data.
+ */
+export const knownLists = ["company", "prices", "subprocessors"] as const;
 export type KnownList = (typeof knownLists)[number];
 
 /** Who has which page open, in which tab. The only message that carries what it is about: nothing stores it. */

@@ -240,6 +240,11 @@ export const effects = {
     "company-details.add": { everywhere: "company", draft: false },
     "company-details.withdraw": { everywhere: "company", draft: false },
   },
+  subprocessor: {
+    "subprocessor.announce": { everywhere: "subprocessors", draft: false },
+    "subprocessor.note": { everywhere: "subprocessors", draft: false },
+    "subprocessor.withdraw": { everywhere: "subprocessors", draft: false },
+  },
   month: {
     "month.close": nothing,
     "month.export": nothing,

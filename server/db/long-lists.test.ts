@@ -49,6 +49,7 @@ const bounded: Readonly<Record<string, string>> = {
   "domains/desk/tickets/saved-replies/saved-replies.ts": "one row",
   "domains/identity/company-details/register.ts": "one row",
   "domains/identity/partner-ledger/book-entry.ts": "one row",
+  "domains/identity/subprocessors/register.ts": "one row",
   "domains/playing/manifests/store.ts": "in pieces of its own",
   "domains/selling/billing/refunds/follow-refunds.ts": "one row",
 };

@@ -14,7 +14,10 @@ const databaseEveryMs = 60_000;
 const jobsEveryMs = 10_000;
 
 /** Returns what an operator watches beside requests: the build, the disk, the database and the queue of jobs. */
-export function serviceFigures({ env, db, jobs }: Pick<Deps, "env" | "db" | "jobs">): GaugeDefinition[] {
+export function serviceFigures(
+  { env, db, jobs }: Pick<Deps, "env" | "db" | "jobs">,
+  unannounced: () => Promise<number>,
+): GaugeDefinition[] {
   const databaseBytes = atMostEvery(databaseEveryMs, async () => {
     const { rows } = await db.$client.query<{ bytes: string }>(
       "select pg_database_size(current_database()) as bytes",
@@ -54,6 +57,11 @@ export function serviceFigures({ env, db, jobs }: Pick<Deps, "env" | "db" | "job
       name: "vitrine_last_backup_timestamp_seconds",
       help: "When `npm run backup` made its newest backup, in seconds since 1970; 0 when it never did",
       read: lastBackup,
+    },
+    {
+      name: "vitrine_subprocessors_unannounced",
+      help: "Companies in use of which customers were not told in time",
+      read: unannounced,
     },
     {
       name: "vitrine_database_connections_max",

@@ -23,6 +23,12 @@ import {
 } from "../domains/identity/company-sign-in/index.ts";
 import { sweepRecords } from "../domains/identity/connected-apps/index.ts";
 import { sweepEndedSecrets } from "../domains/identity/sessions/index.ts";
+import {
+  announceSubprocessor,
+  announceSubprocessorJob,
+  mailSubprocessor,
+  mailSubprocessorJob,
+} from "../domains/identity/subprocessors/index.ts";
 import { sweepPairings } from "../domains/playing/player/index.ts";
 import {
   comparedAt,
@@ -109,6 +115,16 @@ export const followMetadataDaily = regularJob({
   expireSeconds: 3_000,
   run: ({ ctx }) => followMetadata({ ctx }),
 });
+
+/** After an announcement: each run queues the mails of some owners. */
+export const announceSubprocessorToOwners = defineJob({
+  ...announceSubprocessorJob,
+  retries: 10,
+  expireSeconds: 300,
+  run: ({ ctx, data }) => announceSubprocessor({ ctx, input: data }),
+});
+
+export const mailSubprocessorToOwner = mailJob(mailSubprocessorJob, mailSubprocessor);
 
 export const mailNewKeyToOwner = mailJob(newKeyMail, mailNewKey);
 

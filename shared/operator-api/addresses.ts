@@ -189,6 +189,12 @@ export const companyCall = "/api/v1/operator/company";
 /** Not in the specification: takes back an entry that has not begun (POST). */
 export const withdrawCompanyCall = (id: string | number): string => `${companyCall}/${id}/withdraw`;
 
+/** Not in the specification: companies that process data (GET); announces one (POST). */
+export const subprocessorsCall = "/api/v1/operator/subprocessors";
+/** Not in the specification: takes back an announcement whose day has not come (POST). */
+export const withdrawSubprocessorCall = (id: string | number): string =>
+  `${subprocessorsCall}/${id}/withdraw`;
+
 /** Not in the specification: requests about people's data (GET); a new one (POST). */
 export const peopleCasesCall = "/api/v1/operator/people-cases";
 /** Not in the specification: one of them (GET); what is done with it (POST). */

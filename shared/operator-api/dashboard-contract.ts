@@ -23,6 +23,7 @@ export const attentionKinds = [
   "media_failed",
   "letter_ended",
   "letter_ending",
+  "subprocessor_unannounced",
   "e_invoice_waiting",
   "virtual_account_open",
 ] as const;

@@ -195,6 +195,11 @@ export const operatorTexts = {
   companyDayPassed: invalid(
     "Choose today or a later day. Documents of earlier days name what was entered then, so it stays.",
   ),
+  subprocessorTooSoon: invalid(
+    "Customers get a notice of {days, number} days: choose {earliest} or a later day.",
+  ),
+  subprocessorKnown: conflict("This company is in the list already."),
+  subprocessorBegun: conflict("This announcement has begun or is gone, so it cannot be withdrawn."),
   companyDayTaken: conflict(
     "An entry begins on this day already. Withdraw it first if it has not begun, or choose another day.",
   ),

@@ -37,6 +37,9 @@ const PlayerVersionsPage = lazy(async () => ({
 const PricesPage = lazy(async () => ({ default: (await import("./pages/prices.tsx")).PricesPage }));
 const CouponsPage = lazy(async () => ({ default: (await import("./pages/coupons.tsx")).CouponsPage }));
 const TaxesPage = lazy(async () => ({ default: (await import("./pages/taxes.tsx")).TaxesPage }));
+const SubprocessorsPage = lazy(async () => ({
+  default: (await import("./pages/subprocessors.tsx")).SubprocessorsPage,
+}));
 const CompanyPage = lazy(async () => ({ default: (await import("./pages/company.tsx")).CompanyPage }));
 const PeoplePage = lazy(async () => ({ default: (await import("./pages/people.tsx")).PeoplePage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
@@ -79,6 +82,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="coupons" element={<CouponsPage />} />}
         {role === "admin" && <Route path="people" element={<PeoplePage />} />}
         {role === "admin" && <Route path="company" element={<CompanyPage />} />}
+        {role === "admin" && <Route path="subprocessors" element={<SubprocessorsPage />} />}
         {role === "admin" && <Route path="player-versions" element={<PlayerVersionsPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}

@@ -81,8 +81,9 @@ export const figures = [
   {
     what: "thousand lines that people write",
     goal: 450,
-    // Rules that depend on the world weigh 16. The open doors (an image that boots, the command line, rings) may weigh 4.
-    limit: 553,
+    // Rules that depend on the world weigh 16. The open doors (an image that boots, the command line, rings, syslog and
+    // the notice of subprocessors) may weigh 5.
+    limit: 554,
     count: writtenLines,
   },
   {

@@ -24,6 +24,7 @@ export * from "./identity/partner-brands.ts";
 export * from "./identity/passkeys.ts";
 export * from "./identity/search.ts";
 export * from "./identity/sign-in.ts";
+export * from "./identity/subprocessors.ts";
 export * from "./identity/visits.ts";
 export * from "./identity/web-push.ts";
 export * from "./installation.ts";

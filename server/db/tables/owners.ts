@@ -55,6 +55,7 @@ export const owners: Record<TableName, string> = {
   passwordResets: "identity/sessions",
   recoveryCodes: "identity/sessions",
   sessions: "identity/sessions",
+  subprocessors: "identity/subprocessors",
   twoFactor: "identity/sessions",
   visits: "identity/visits",
   pushDevices: "identity/web-push",

@@ -272,7 +272,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("a code that is still secret: whoever enters it gets the screen", "pairings"),
   ...why("a short list on the customer's page", "enrolments", "enrolledDevices"),
   ...why("given for alerts only", "alertChannels", "whatsappNumbers", "whatsappStops"),
-  ...why("ourselves", "bookNames", "companyDetails", "monthClosings"),
+  ...why("ourselves", "bookNames", "companyDetails", "monthClosings", "subprocessors"),
   ...why("found by their document", "allocations", "documentFollowUps", "documentLines", "eInvoices"),
   ...why(
     "the page of the bank has its own list; booked money is found as a payment",

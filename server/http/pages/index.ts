@@ -22,7 +22,7 @@ import { type PricesOnPages, priceValues } from "./price-values.ts";
 import { type CompanyOnPages, sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
 import { type PageValues, SitePages } from "./site-pages.ts";
-import { addTrust, trustValues } from "./trust.ts";
+import { addTrust, type ProcessorsOnPages, trustValues } from "./trust.ts";
 
 /** Serves the built bundles in `dist`: site, dashboard, backoffice, player; `others`: further builds of the player. */
 export async function addPages(
@@ -33,10 +33,12 @@ export async function addPages(
     others,
     companyToday,
     pricesToday,
+    processorsToday,
   }: {
     others: OtherBuilds;
     companyToday: () => Promise<CompanyOnPages>;
     pricesToday: () => Promise<PricesOnPages>;
+    processorsToday: () => Promise<ProcessorsOnPages>;
   },
 ): Promise<void> {
   const isSold = env.BILLING === "on";
@@ -56,35 +58,36 @@ export async function addPages(
     brandLogo: "",
     brandStyle: "",
   };
-  let known = new WeakMap<CompanyOnPages, WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>>();
-  let knownOn = 0;
-  /** The values of yesterday name a day that comes too early. */
-  const forgetYesterday = () => {
-    const day = Math.floor(now().getTime() / dayMs);
-    if (day !== knownOn) known = new WeakMap();
-    knownOn = day;
-  };
-  const valuesIn = (language: SiteLanguage, company: CompanyOnPages, prices: PricesOnPages): PageValues => {
-    const byPrices = known.get(company) ?? new WeakMap<PricesOnPages, Map<SiteLanguage, PageValues>>();
-    known.set(company, byPrices);
-    const byLanguage = byPrices.get(prices) ?? new Map<SiteLanguage, PageValues>();
-    byPrices.set(prices, byLanguage);
-    const values = byLanguage.get(language) ?? {
+  /** Of what each language was made the last time; the same objects make the same values. */
+  const known = new Map<SiteLanguage, { of: readonly unknown[]; values: PageValues }>();
+  const site = new SitePages(pages, async (file) => {
+    const language = languageOfFile(relative(root, file));
+    const [company, prices, processors] = await Promise.all([
+      companyToday(),
+      pricesToday(),
+      processorsToday(),
+    ]);
+    // The values of yesterday name a day that comes too early.
+    const of = [company, prices, processors, Math.floor(now().getTime() / dayMs)];
+    const last = known.get(language);
+    if (last?.of.every((each, index) => each === of[index])) return last.values;
+    const { supportEmail } = company;
+    const values = {
       ...fixed,
-      ...trustValues(env, { supportEmail: company.supportEmail, isSold, now: now() }),
+      ...trustValues(env, { supportEmail, processors, isSold, now: now() }, language),
       ...sellerValues(company, { isSold, language }),
       ...priceValues(prices, company),
     };
-    byLanguage.set(language, values);
+    known.set(language, { of, values });
     return values;
-  };
-  const site = new SitePages(pages, async (file) => {
-    const [company, prices] = await Promise.all([companyToday(), pricesToday()]);
-    forgetYesterday();
-    return valuesIn(languageOfFile(relative(root, file)), company, prices);
   });
   addSite(app, site, root, isSold);
-  addTrust(app, env, async () => ({ ...(await companyToday()), isSold, now: now() }));
+  addTrust(app, env, async () => ({
+    ...(await companyToday()),
+    processors: await processorsToday(),
+    isSold,
+    now: now(),
+  }));
   addDownload(app, site, dist, isSold);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");

@@ -1,25 +1,12 @@
 import type { Env } from "../../env.ts";
+import type { ProcessorSettings } from "../../processors.ts";
 
 /** What the page about trust reads of the settings. */
-export type TrustSettings = Pick<
-  Env,
-  | "DATA_LOCATION"
-  | "HOSTING_COMPANY"
-  | "PROCESSING_AGREEMENT"
-  | "SECURITY_CONTACT"
-  | "STORAGE"
-  | "S3_ENDPOINT"
-  | "MEDIA_BASE_URL"
-  | "MAIL_URL"
-  | "MAIL_IN_URL"
-  | "RAZORPAY_KEY_ID"
-  | "STRIPE_SECRET_KEY"
-  | "PAYPAL_CLIENT_ID"
-  | "WHATSAPP_PHONE_NUMBER_ID"
-  | "WEATHER"
-  | "ERASURE_KEEPS_LOGS"
-  | "PUBLIC_URL"
->;
+export type TrustSettings = ProcessorSettings &
+  Pick<
+    Env,
+    "DATA_LOCATION" | "PROCESSING_AGREEMENT" | "SECURITY_CONTACT" | "ERASURE_KEEPS_LOGS" | "PUBLIC_URL"
+  >;
 
 /** One line of a customer's questionnaire on security. Domains are those of the Cloud Controls Matrix 4 of the CSA. */
 export interface TrustAnswer {
@@ -202,6 +189,12 @@ const byCode: readonly TrustAnswer[] = [
     "Can changes of content be reviewed before they are shown?",
     "Yes, by one or two other people, and taken back afterwards.",
     "server/domains/playing/publishing/approval-everywhere.test.ts",
+  ),
+  code(
+    "STA",
+    "Are we told before another company processes our data?",
+    "Yes: owners get an email at least 30 days ahead, and the page /trust names the company and its day.",
+    "server/domains/identity/operators/subprocessors/subprocessors.test.ts",
   ),
   code(
     "STA",

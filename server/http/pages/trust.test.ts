@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -6,10 +6,12 @@ import { dayMs } from "#shared/durations.ts";
 import { playsKeptDays } from "#shared/people-data/kept-times.ts";
 import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
+import { processorsOf } from "../../processors.ts";
 import { Client, startTestApp, type TestApp } from "../../testing/kit.ts";
-import { missingTrust, trustValues } from "./trust.ts";
+import { missingTrust, type ProcessorsOnPages, trustValues } from "./trust.ts";
 import { trustAnswers } from "./trust-answers.ts";
 
+const root = join(import.meta.dirname, "../../..");
 const dist = mkdtempSync(join(tmpdir(), "vitrine-trust-"));
 let test: TestApp;
 beforeAll(async () => {
@@ -18,6 +20,14 @@ beforeAll(async () => {
   mkdirSync(join(dist, "site/trust"));
   mkdirSync(join(dist, "site/own-use"));
   writeFileSync(join(dist, "site/trust/index.html"), places);
+  for (const [language, folder] of [
+    ["", "processing-agreement"],
+    ["hi/", "hi/processing-agreement"],
+  ] as const) {
+    mkdirSync(join(dist, "site", folder), { recursive: true });
+    const agreement = readFileSync(join(root, `content/${language}legal/processing-agreement.md`));
+    writeFileSync(join(dist, "site", folder, "index.html"), agreement);
+  }
   writeFileSync(join(dist, "site/.well-known/security.txt"), "{{securityContact}} {{securityExpires}}");
   test = await startTestApp();
 });
@@ -44,6 +54,8 @@ async function served(more: Record<string, string>, url: string): Promise<string
   }
 }
 
+const none: ProcessorsOnPages = { coming: [], comingWords: { en: "", hi: "" }, knownOf: () => null };
+
 const operators = {
   DATA_LOCATION: "Mumbai, India",
   HOSTING_COMPANY: "Example Hosting Ltd",
@@ -61,9 +73,10 @@ it("page and document name the place and the companies of the settings, and no s
   expect(document).not.toMatch(/secret@|sk_test|whsec/);
   const { processors, dataLocation, processingAgreement, activities } = JSON.parse(document);
   expect(processors).toEqual([
-    { name: "Example Hosting Ltd", purpose: "machines" },
-    { name: "mail.example.com", purpose: "mail" },
-    { name: "Stripe", purpose: "payments" },
+    { name: "Example Hosting Ltd", purpose: "machines", known: null },
+    { name: "mail.example.com", purpose: "mail", known: null },
+    { name: "Stripe", purpose: "payments", known: null },
+    { name: "Google, Apple, Microsoft, Mozilla", purpose: "messages to phones", known: null },
   ]);
   expect(dataLocation).toBe("Mumbai, India");
   expect(processingAgreement).toBe("https://signage.example.com/processing-agreement");
@@ -83,7 +96,7 @@ it("names also who sends the files, and who takes the mail in", async () => {
     MAIL_IN_AUTHSERV_ID: "imap.example.org",
   };
   const names = Object.values(
-    trustValues(settings(more), { supportEmail: "", isSold: true, now: new Date(0) }),
+    trustValues(settings(more), { supportEmail: "", processors: none, isSold: true, now: new Date(0) }, "en"),
   );
   expect(names).toContain("store.example.com, cdn.example.net");
   expect(names).toContain("mail.example.com, imap.example.org");
@@ -99,6 +112,72 @@ it("what is switched off is gone from page, agreement and document, and what nob
   expect(missingTrust(settings(operators))).toEqual([]);
 });
 
+/** A setting for each company, and how page and agreement name it. */
+const each = {
+  Razorpay: {
+    RAZORPAY_KEY_ID: "rzp_live_1",
+    RAZORPAY_KEY_SECRET: "a-long-secret",
+    RAZORPAY_WEBHOOK_SECRETS: "a-long-secret",
+  },
+  Stripe: { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRETS: "whsec_1" },
+  "Open-Meteo": { WEATHER: "open-meteo-free" },
+  "smtp.example.com": { MAIL_URL: "smtps://user:secret@smtp.example.com:465" },
+  "db.example.com": { DATABASE_URL: "postgres://user:secret@db.example.com/vitrine" },
+  "traces.example.com": { OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.example.com" },
+  "Example Hosting Ltd": { HOSTING_COMPANY: "Example Hosting Ltd" },
+} as const;
+
+it.each(Object.entries(each))(
+  "the agreement names %s in both languages while it is on, and not when it is off",
+  async (name, on) => {
+    for (const url of ["/processing-agreement", "/hi/processing-agreement"]) {
+      expect(await served({}, url)).not.toContain(name);
+      const text = await served(on, url);
+      expect(text).toContain(name);
+      expect(text).not.toMatch(/secret@|\{\{/);
+    }
+    expect(await served({}, "/trust.json")).not.toContain(`"${name}"`);
+    expect(await served(on, "/trust.json")).toContain(`"${name}"`);
+  },
+);
+
+it("a database on the operator's own network is no other company", () => {
+  for (const host of ["localhost", "10.0.0.5", "postgres", "db.internal", "[fd00::1]"])
+    expect(
+      processorsOf(settings({ DATABASE_URL: `postgres://u:p@${host}/v` })).databaseHost,
+      host,
+    ).toBeUndefined();
+});
+
+/** Settings that begin as those of a company, and name none: why. */
+const noCompany: Record<string, string> = {
+  DIRECTORY_URL: "our own cells",
+  DIRECTORY_SECRET: "our own cells",
+  SESSION_SECRET: "our own key",
+  LEASE_KEY: "our own key",
+  PUBLIC_URL: "ourselves",
+  WEATHER_URL: "our own servers",
+  WEATHER_PLACES_URL: "our own servers",
+  EINVOICE_URL: "the government's portal",
+  EINVOICE_CLIENT_ID: "the government's portal",
+  EINVOICE_CLIENT_SECRET: "the government's portal",
+  EINVOICE_PUBLIC_KEY: "the government's portal",
+};
+
+it("every setting that can name a company is read for the list, or says why it names none", () => {
+  const source = readFileSync(join(root, "server/env.ts"), "utf8");
+  const all = [...source.matchAll(/^ {2}([A-Z][A-Z_0-9]*):/gm)].map(([, name = ""]) => name);
+  const named = all.filter((name) => /_(URL|ENDPOINT|KEY|ID|SECRET|TOKEN|COMPANY)$/.test(name));
+  expect(named.length).toBeGreaterThan(20);
+  const read = readFileSync(join(root, "server/processors.ts"), "utf8");
+  /** The first setting of a company stands for its others. */
+  const isRead = (name: string) =>
+    [...read.matchAll(/"([A-Z][A-Z_0-9]*)"/g)].some(
+      ([, one = ""]) => one === name || one.split("_")[0] === name.split("_")[0],
+    );
+  expect(named.filter((name) => !isRead(name) && !(name in noCompany))).toEqual([]);
+});
+
 it("security.txt of a server that runs for 13 months still holds (RFC 9116)", async () => {
   const app = await createApp(test.deps, { pages: dist });
   const expires = async () =>
@@ -112,7 +191,6 @@ it("security.txt of a server that runs for 13 months still holds (RFC 9116)", as
 });
 
 it("each answer of the program names a test that exists; without settings only whom to tell is answered for the operator", async () => {
-  const root = join(import.meta.dirname, "../../..");
   const answers = trustAnswers(settings({}), "help@example.com");
   for (const { by, shownBy, question } of answers)
     expect(by === "code" && shownBy !== null && existsSync(join(root, shownBy)), question).toBe(

@@ -3,6 +3,9 @@ import { brand } from "#shared/brand.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { activities } from "#shared/people-data/activities.ts";
+import type { ProcessorPurpose } from "#shared/processors.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
+import { processorsInUse, processorsOf } from "../../processors.ts";
 import { csvLine } from "../csv-line.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { securityContactOf, type TrustAnswer, type TrustSettings, trustAnswers } from "./trust-answers.ts";
@@ -13,48 +16,21 @@ export const missingTrust = (env: TrustSettings): string[] =>
     (name) => env[name] === undefined,
   );
 
-const hostOf = (address: string | undefined): string => (address && URL.parse(address)?.hostname) || "";
-const together = (...hosts: string[]): string => [...new Set(hosts.filter(Boolean))].join(", ");
-
-/** A company that processes data for the operator, by the settings of this server. */
-interface Processor {
-  name: string;
-  purpose: string;
+/** What the website says of companies that are announced. */
+export interface ProcessorsOnPages {
+  coming: readonly { name: string; purpose: ProcessorPurpose; from: string }[];
+  /** The same in one sentence; empty: none. */
+  comingWords: Readonly<Record<SiteLanguage, string>>;
+  /** The day from which customers expect a company, and the day of the mail; null: they do not know it. */
+  knownOf: (name: string) => { from: string; announced: string | null } | null;
 }
-
-type ProcessorKey =
-  | "hostingCompany"
-  | "mediaStore"
-  | "mailHost"
-  | "usesRazorpay"
-  | "usesStripe"
-  | "usesPayPal"
-  | "usesWhatsApp"
-  | "usesOpenMeteo";
-
-/** Returns the companies of these settings by the name of their value on the pages; undefined where none is used. */
-const processorsOf = (env: TrustSettings): Record<ProcessorKey, Processor | undefined> => {
-  const used = (is: unknown, name: string, purpose: string) => (is ? { name, purpose } : undefined);
-  const store =
-    env.STORAGE === "s3" ? together(hostOf(env.S3_ENDPOINT) || "Amazon S3", hostOf(env.MEDIA_BASE_URL)) : "";
-  const mailHost = together(hostOf(env.MAIL_URL), hostOf(env.MAIL_IN_URL));
-  return {
-    hostingCompany: used(env.HOSTING_COMPANY, env.HOSTING_COMPANY ?? "", "machines"),
-    mediaStore: used(store, store, "files"),
-    mailHost: used(mailHost, mailHost, "mail"),
-    usesRazorpay: used(env.RAZORPAY_KEY_ID, "Razorpay", "payments"),
-    usesStripe: used(env.STRIPE_SECRET_KEY, "Stripe", "payments"),
-    usesPayPal: used(env.PAYPAL_CLIENT_ID, "PayPal", "payments"),
-    usesWhatsApp: used(env.WHATSAPP_PHONE_NUMBER_ID, "Meta", "alerts by WhatsApp"),
-    usesOpenMeteo: used(env.WEATHER?.startsWith("open-meteo"), "Open-Meteo", "forecasts"),
-  };
-};
 
 /** Until when security.txt holds: RFC 9116 recommends less than a year. */
 const securityHolds = 360 * dayMs;
 
 export interface AboutServer {
   supportEmail: string;
+  processors: ProcessorsOnPages;
   /** The service is sold: there is a page with an agreement. */
   isSold: boolean;
   now: Date;
@@ -66,7 +42,8 @@ export interface AboutServer {
  */
 export function trustValues(
   env: TrustSettings,
-  { supportEmail, isSold, now }: AboutServer,
+  { supportEmail, processors: { comingWords }, isSold, now }: AboutServer,
+  language: SiteLanguage,
 ): Record<string, string> {
   const yes = (is: unknown): string => (is ? "yes" : "");
   const processors = Object.entries(processorsOf(env)).map(([key, processor]) => [
@@ -78,6 +55,7 @@ export function trustValues(
   const countOf = (by: TrustAnswer["by"]) => answers.filter((answer) => answer.by === by).length;
   return {
     ...Object.fromEntries(processors),
+    comingProcessors: comingWords[language],
     dataLocation: env.DATA_LOCATION ?? "",
     noDataLocation: yes(!env.DATA_LOCATION),
     noHostingCompany: yes(!env.HOSTING_COMPANY),
@@ -96,12 +74,13 @@ export function trustValues(
 
 /** Returns the same for programs, with the register of processing and the answers for questionnaires. */
 const trustDocument = (env: TrustSettings, about: AboutServer) => {
-  const { dataLocation, processingAgreement, securityContact, isEncrypted } = trustValues(env, about);
+  const { dataLocation, processingAgreement, securityContact, isEncrypted } = trustValues(env, about, "en");
   return {
     service: brand.name,
     dataLocation: dataLocation || null,
     encryptedOnItsWay: isEncrypted === "yes",
-    processors: Object.values(processorsOf(env)).filter((each) => each !== undefined),
+    processors: processorsInUse(env).map((each) => ({ ...each, known: about.processors.knownOf(each.name) })),
+    comingProcessors: about.processors.coming,
     processingAgreement: processingAgreement ? new URL(processingAgreement, env.PUBLIC_URL).href : null,
     securityContact,
     activities: Object.values(activities),

@@ -8,6 +8,7 @@ import { couponsAnswer } from "#shared/operator-api/coupons-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { peopleCaseAnswer } from "#shared/operator-api/people-contract.ts";
 import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
+import { subprocessorsAnswer } from "#shared/operator-api/subprocessors-contract.ts";
 import { tdsSectionCodes } from "#shared/tds.ts";
 import { aLine } from "../document-line.ts";
 import { aCompany } from "../factories/a-company.ts";
@@ -34,6 +35,13 @@ const ofManagers = (call: RouteCase["call"]): RouteCase => ({
   call,
   as: ({ manager }) => manager,
   foreign: "names nothing",
+});
+
+/** Another company at each call: each is announced once. */
+const aSubprocessor = () => ({
+  name: `${randomUUID()}.example.com`,
+  purpose: "mail",
+  from_day: "2027-06-01",
 });
 
 const openPeopleCase = {
@@ -164,6 +172,13 @@ export const operatorCases: Record<string, RouteCase> = {
     const { entries } = companyAnswer.parse((await admin.request(get(at.companyCall))).json());
     const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
     return post(at.withdrawCompanyCall(id));
+  }),
+  [`GET ${at.subprocessorsCall}`]: ofAdmins(() => get(at.subprocessorsCall)),
+  [`POST ${at.subprocessorsCall}`]: ofAdmins(() => post(at.subprocessorsCall, aSubprocessor())),
+  [`POST ${at.withdrawSubprocessorCall(":id")}`]: ofAdmins(async (_thing, { admin }) => {
+    const made = (await admin.post(at.subprocessorsCall, aSubprocessor())).json();
+    const id = subprocessorsAnswer.parse(made).entries.find(({ state }) => state === "coming")?.id ?? 0;
+    return post(at.withdrawSubprocessorCall(id));
   }),
   [`GET ${at.peopleCasesCall}`]: ofAdmins(() => get(at.peopleCasesCall)),
   [`POST ${at.peopleCasesCall}`]: ofAdmins(() => openPeopleCase),

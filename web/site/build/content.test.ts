@@ -145,6 +145,7 @@ const filled = [
   "liveChatWords",
   ...["sellerName", "sellerAddress", "dataLocation", "hostingCompany", "mediaStore", "mailHost"],
   ...["usesRazorpay", "usesStripe", "usesPayPal", "usesWhatsApp", "usesOpenMeteo"],
+  ...["databaseHost", "playStore", "traceHost", "comingProcessors"],
   ...["brand", "gst", "sold", "own", "end"],
 ];
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { visitMinutes } from "#shared/contracts/identity/visits.ts";
 import { answerDays } from "#shared/people-data/cases.ts";
 import { deletionDays, documentYears, logYears, sandboxHours } from "#shared/people-data/kept-times.ts";
+import { processorNoticeDays } from "#shared/processors.ts";
 import { paths } from "#web/site/paths.ts";
 import { filledIn } from "../layout/filled-in.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -163,6 +164,21 @@ function Trust() {
                   <Trans>PayPal: payments from outside India.</Trans>
                 </li>
               </When>
+              <When value="databaseHost">
+                <li>
+                  <Trans>The database is at {filledIn("databaseHost")}.</Trans>
+                </li>
+              </When>
+              <When value="playStore">
+                <li>
+                  <Trans>Proof of play is stored at {filledIn("playStore")}.</Trans>
+                </li>
+              </When>
+              <When value="traceHost">
+                <li>
+                  <Trans>Times of calls, without their contents, go to {filledIn("traceHost")}.</Trans>
+                </li>
+              </When>
               <When value="mailHost">
                 <li>
                   <Trans>Mail goes through {filledIn("mailHost")}.</Trans>
@@ -188,6 +204,19 @@ function Trust() {
                 <Trans>No company gets data for advertising.</Trans>
               </li>
             </ul>
+            <When value="comingProcessors">
+              <p>
+                <Trans>Announced: {filledIn("comingProcessors")}.</Trans>
+              </p>
+            </When>
+            <When value="processingAgreement">
+              <p>
+                <Trans>
+                  Before another company gets your data, owners of accounts get an email at least{" "}
+                  {processorNoticeDays} days ahead, and its name stands here.
+                </Trans>
+              </p>
+            </When>
           </Part>
           <Part title={t`Processing agreement`}>
             <When value="processingAgreement">

@@ -150,6 +150,7 @@ export const peopleOfIdentity = {
     ...byUser,
   },
   directoryRoles: nobody("which role a group of a company's directory gives", "scope"),
+  subprocessors: nobody("companies that process data for the operator", "name", "purpose"),
   companyDetails: nobody(
     "the company's own details, which documents name",
     "legal_name",

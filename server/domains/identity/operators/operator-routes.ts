@@ -35,6 +35,7 @@ import { recentFinds, searchEverything } from "./search/search-everything.ts";
 
 export { companyRoutes } from "./company/routes.ts";
 export { operatorAccountRoutes } from "./second-factor/routes.ts";
+export { subprocessorRoutes } from "./subprocessors/routes.ts";
 
 /** Registers the call for the dashboard's figures. */
 export function dashboardRoutes(app: FastifyInstance): void {

@@ -26,6 +26,7 @@ export const permissions = {
   "taxes.close": admins,
   "partners.manage": admins,
   "company.manage": admins,
+  "subprocessors.manage": admins,
   "prices.manage": admins,
   "people-data.manage": admins,
   "ads.view": both,

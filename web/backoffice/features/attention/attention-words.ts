@@ -27,6 +27,12 @@ const kinds: Record<string, Words> = {
     tone: "busy",
     entry: "letter",
   },
+  subprocessor_unannounced: {
+    title: "Subprocessors without notice",
+    text: () => "in use although customers were not told in time",
+    tone: "bad",
+    entry: "provider",
+  },
   e_invoice_waiting: {
     title: "E-invoices without a number",
     text: (row) =>

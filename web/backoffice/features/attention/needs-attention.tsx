@@ -52,5 +52,6 @@ function pageOf({ kind, things, accountId }: AttentionRow): string {
   if (kind === "ticket_unassigned") return `/ticket?open=${things}`;
   if (kind === "dispute_open") return "/disputes";
   if (kind === "letter_ended" || kind === "letter_ending") return "/company";
+  if (kind === "subprocessor_unannounced") return "/subprocessors";
   return `/users/${accountId}${kind === "payment_failed" || kind === "e_invoice_waiting" ? "?tab=payments" : ""}`;
 }

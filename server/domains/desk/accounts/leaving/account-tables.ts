@@ -283,6 +283,7 @@ export const otherTables: Record<string, string> = {
   people_erasures: "that an erasure was made, as hashes and numbers",
   people_kept: "which rows the law keeps, by number and until when",
   company_details: "the company's own details",
+  subprocessors: "companies that process data for the operator",
   prices: "the price book",
   tax_rates: "the price book",
   coupons: "coupons",

@@ -3,6 +3,7 @@ import type { Ctx } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import type { CompanyDeps } from "../../company-details/index.ts";
 import { letterAttention } from "../company/letter-attention.ts";
+import { subprocessorAttention } from "../subprocessors/subprocessor-attention.ts";
 import { attention } from "./attention.ts";
 
 interface Cached {
@@ -40,9 +41,13 @@ export async function recentAttention({ deps, now, log }: Ctx): Promise<Attentio
 }
 
 function readInto(keeper: Keeper, deps: CompanyDeps, at: Date): Promise<Cached> {
-  keeper.reading ??= Promise.all([letterAttention(deps, at), attention(deps.db, at)])
-    .then(([letter, others]) => {
-      const list = [...letter, ...others];
+  keeper.reading ??= Promise.all([
+    letterAttention(deps, at),
+    subprocessorAttention(deps, at),
+    attention(deps.db, at),
+  ])
+    .then((lists) => {
+      const list = lists.flat();
       keeper.cached = { at: at.getTime(), list };
       return keeper.cached;
     })
