@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button, Modal, type ModalProps, Stack, Text } from "@mantine/core";
+import { Box, Button, Modal, type ModalProps, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DialogButtons } from "./dialog-buttons.tsx";
@@ -89,7 +89,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </DialogButtons>
         )}
       </SchemaForm>
-      {below}
+      {/* The buttons take the padding of the dialog, and lie over what stands there. */}
+      {below && <Box mt="md">{below}</Box>}
     </Modal>
   );
 }

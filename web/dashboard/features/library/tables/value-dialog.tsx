@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Box, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
@@ -45,13 +45,7 @@ export function ValueDialog({ source, onMade, onClose }: Props) {
       submit={source ? t`Save` : t`Create`}
       refusalsAt="on"
       onClose={onClose}
-      below={
-        source && (
-          <Box mt="md">
-            <DataSourcePanel source={source} onRemoved={onClose} />
-          </Box>
-        )
-      }
+      below={source && <DataSourcePanel source={source} onRemoved={onClose} />}
     >
       <TextInput label={t`Name`} maxLength={80} data-autofocus {...input.text("name")} />
       <LimitFields on={input.number("on")} off={input.number("off")} />
