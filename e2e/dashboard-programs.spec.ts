@@ -1,5 +1,5 @@
 import { signUp } from "./dashboard/account.ts";
-import { expectPagesAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectPagesAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an owner makes an API key, a program uses it until it is revoked, and a webhook is tried", {
@@ -41,4 +41,32 @@ test("an owner makes an API key, a program uses it until it is revoked, and a we
   await expectPagesAccessible(page, ["/app/settings/api-keys", "/app/settings/webhooks"], {
     widths: [390, 1440],
   });
+});
+
+test("an owner adds a syslog receiver, gets no secret, and reads what came of a test", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  await signUp(page, server);
+  await page.goto("/app/settings/webhooks");
+  await page.getByRole("button", { name: "New webhook" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Syslog", { exact: true }).click();
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await dialog.getByLabel("Address").fill("syslog+tcp://192.0.2.1:601");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByText("The address must begin with syslog+tls://")).toBeVisible();
+  await dialog.getByLabel("Address").fill("syslog+tls://192.168.1.9:6514");
+  await dialog.getByLabel("CA certificate").fill("no certificate");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByText("Paste the certificate, from BEGIN CERTIFICATE")).toBeVisible();
+  await dialog.getByLabel("CA certificate").fill("");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog).toBeHidden();
+
+  const list = page.getByRole("list", { name: "Webhooks" });
+  await expect(list.getByText("Syslog", { exact: true })).toBeVisible();
+  await expect(list.getByRole("button", { name: "New secret" })).toBeHidden();
+  await list.getByRole("button", { name: "Send a test" }).click();
+  await expect(list.getByText("The address is on a private network").first()).toBeVisible();
 });

@@ -31,10 +31,14 @@ export async function forgetAuditOf(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(audit).where(eq(audit.accountId, accountId));
 }
 
-/** Empties the entries of an account that is erased: they name people. */
+/**
+ * Empties the entries of an account that is erased: they name people. From where somebody called stays in those that the law
+ * keeps, until their last day.
+ */
 export async function emptyAuditOf(tx: Tx, accountId: number): Promise<void> {
+  const isKept = sql`exists (select 1 from people_kept k where k.table_name = 'audit' and k.row_id = ${audit.id})`;
   await tx
     .update(audit)
-    .set({ address: null, before: null, after: null })
+    .set({ address: sql`case when ${isKept} then ${audit.address} end`, before: null, after: null })
     .where(eq(audit.accountId, accountId));
 }

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { createPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { clearEmergency, listEmergencies, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { dayMs } from "#shared/durations.ts";
+import { publicationsKeptDays } from "#shared/people-data/kept-times.ts";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
@@ -62,7 +63,7 @@ it("publications of an account go after 400 days, but not its newest ones, nor t
   await test.deps.db.execute(
     sql`update accounts set publication_id = (select id from publications where account_id = ${accountId} and number = 7) where id = ${accountId}`,
   );
-  test.clock.advance(399 * dayMs);
+  test.clock.advance((publicationsKeptDays - 1) * dayMs);
   expect(await sweepPublications(test.deps)).toBe(0);
   test.clock.advance(2 * dayMs);
   expect(await sweepPublications(test.deps)).toBe(69);
@@ -79,7 +80,7 @@ it("decided proposals go after 400 days", async () => {
     insert into proposals (account_id, state, plan_hash, changes, change_count, last_edit_id, proposed_by, proposed_at)
     select ${accountId}, state, 'h', '[]', 0, 0, ${userId}, ${now}
     from unnest(array['open', 'returned', 'approved', 'withdrawn', 'overtaken']) state`);
-  test.clock.advance(399 * dayMs);
+  test.clock.advance((publicationsKeptDays - 1) * dayMs);
   expect(await sweepProposals(test.deps)).toBe(0);
   test.clock.advance(2 * dayMs);
   expect(await sweepProposals(test.deps)).toBe(4);

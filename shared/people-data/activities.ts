@@ -30,6 +30,8 @@ export interface Activity {
 }
 
 const nobody = "Nobody else.";
+/** Stands for the setting of a server. */
+const auditDaysMark = "AUDIT_DAYS";
 
 export const activities = {
   accounts: {
@@ -46,7 +48,7 @@ export const activities = {
     basis: "legitimate interest",
     people: "Members of customers, operators, callers.",
     recipients: "The members of the same account read its audit log.",
-    kept: "The audit as long as AUDIT_DAYS says. Counted attempts: an hour.",
+    kept: `The audit ${auditDaysMark} days. Counted attempts: an hour.`,
   },
   content: {
     title: "Content of customers",
@@ -138,6 +140,10 @@ export const activities = {
     kept: "The request until it is answered; after that without name and address, as a keyed hash.",
   },
 } as const satisfies Record<string, Activity>;
+
+/** Says how long a server keeps it that has this setting. */
+export const keptBy = ({ kept }: Activity, auditDays: number): string =>
+  kept.replace(auditDaysMark, String(auditDays));
 
 export type ActivityKey = keyof typeof activities;
 export const activityKeys = Object.keys(activities) as ActivityKey[];

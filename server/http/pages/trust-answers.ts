@@ -5,7 +5,12 @@ import type { ProcessorSettings } from "../../processors.ts";
 export type TrustSettings = ProcessorSettings &
   Pick<
     Env,
-    "DATA_LOCATION" | "PROCESSING_AGREEMENT" | "SECURITY_CONTACT" | "ERASURE_KEEPS_LOGS" | "PUBLIC_URL"
+    | "AUDIT_DAYS"
+    | "DATA_LOCATION"
+    | "PROCESSING_AGREEMENT"
+    | "SECURITY_CONTACT"
+    | "ERASURE_KEEPS_LOGS"
+    | "PUBLIC_URL"
   >;
 
 /** One line of a customer's questionnaire on security. Domains are those of the Cloud Controls Matrix 4 of the CSA. */

@@ -71,6 +71,9 @@ it("page and document name the place and the companies of the settings, and no s
   );
   const document = await served(operators, "/trust.json");
   expect(document).not.toMatch(/secret@|sk_test|whsec/);
+  // No name of a setting stands for its value.
+  expect(document).not.toMatch(/\b[A-Z]+_[A-Z]+\b/);
+  expect(document).toContain(`The audit ${test.deps.env.AUDIT_DAYS} days`);
   const { processors, dataLocation, processingAgreement, activities } = JSON.parse(document);
   expect(processors).toEqual([
     { name: "Example Hosting Ltd", purpose: "machines", known: null },

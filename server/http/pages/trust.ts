@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { brand } from "#shared/brand.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
-import { activities } from "#shared/people-data/activities.ts";
+import { activities, keptBy } from "#shared/people-data/activities.ts";
 import type { ProcessorPurpose } from "#shared/processors.ts";
 import type { SiteLanguage } from "#shared/site-pages.ts";
 import { processorsInUse, processorsOf } from "../../processors.ts";
@@ -83,7 +83,10 @@ const trustDocument = (env: TrustSettings, about: AboutServer) => {
     comingProcessors: about.processors.coming,
     processingAgreement: processingAgreement ? new URL(processingAgreement, env.PUBLIC_URL).href : null,
     securityContact,
-    activities: Object.values(activities),
+    activities: Object.values(activities).map((activity) => ({
+      ...activity,
+      kept: keptBy(activity, env.AUDIT_DAYS),
+    })),
     answers: trustAnswers(env, about.supportEmail),
   };
 };

@@ -232,7 +232,7 @@ export const peopleOfIdentity = {
     title: "Session",
     activity: "security",
     ...byUser,
-    kept: { day: "created_at", reason: "log", later: { device: erasedWord, address: erasedWord } },
+    said: ["device", "address"],
     secret: ["token_hash"],
   },
   passwordResets: {

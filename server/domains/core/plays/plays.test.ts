@@ -5,6 +5,8 @@ import { createGroup } from "#shared/contracts/core/groups.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
+import { dayMs } from "#shared/durations.ts";
+import { playsKeptDays } from "#shared/people-data/kept-times.ts";
 import { jobContext } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { keptPlays } from "../../../testing/kept-plays.ts";
@@ -223,7 +225,7 @@ describe("plays of a screen", () => {
     expect((await kept()).stray).toEqual([]);
   });
 
-  it("are deleted after 90 days, while the counts stay", async () => {
+  it("are deleted after their days, while the counts stay", async () => {
     const epoch = randomUUID();
     await send(epoch, range(1, 10));
     await test.runJobs();
@@ -233,7 +235,11 @@ describe("plays of a screen", () => {
     expect(await send(epoch, range(5, 15))).toBe(15);
     expect(await stored()).toBe(15);
     const now = test.clock.now().toISOString();
-    test.clock.set("2027-03-02T00:00:00Z");
+    test.clock.advance((playsKeptDays - 1) * dayMs);
+    await keepPlays({ ctx });
+    expect(await stored()).toBe(15);
+    // What is kept goes by whole days.
+    test.clock.advance(4 * dayMs);
     await keepPlays({ ctx });
     test.clock.set(now);
     expect(await stored()).toBe(0);

@@ -18,6 +18,7 @@ import { listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { changeScreens } from "#shared/contracts/playing/screen-changes.ts";
 import { listScreens, pairScreen, replaceDevice } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
+import { sandboxHours } from "#shared/people-data/kept-times.ts";
 import { createApp } from "../../../app.ts";
 import { jobContext } from "../../../context.ts";
 import { accounts, audit, sessions, throttles, users } from "../../../db/tables/index.ts";
@@ -407,7 +408,7 @@ describe("after an hour", () => {
     const accountId = await accountOf(browser);
     const player = await playerIn(browser, "c3".repeat(32));
     await player.call(getManifest, {});
-    test.clock.advance(hourMs - 1_000);
+    test.clock.advance(sandboxHours * hourMs - 1_000);
     await erase();
     expect((await browser.call(getMe, {})).status).toBe(200);
     test.clock.advance(1_000);

@@ -8,6 +8,7 @@ import { readGuestLink } from "#shared/contracts/library/guests.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { dayMs } from "#shared/durations.ts";
+import { rejectedKeptDays, waitingKeptDays } from "#shared/people-data/kept-times.ts";
 import { createApp } from "../../../app.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, guestLinks, guestUploads, media } from "../../../db/tables/index.ts";
@@ -140,7 +141,7 @@ describe("a picture of a guest", () => {
 
     await member.call(contracts.rejectGuestUploads, { ids: [id] });
     const stored = storage.names().length;
-    test.clock.advance(6 * dayMs);
+    test.clock.advance((rejectedKeptDays - 1) * dayMs);
     await sweep();
     expect(await test.deps.db.$count(guestUploads, eq(guestUploads.id, id))).toBe(1);
     test.clock.advance(dayMs + 1000);
@@ -161,7 +162,10 @@ describe("a picture of a guest", () => {
     await member.call(contracts.deleteGuestLink, { id: link.id });
     expect((await guest.notice("Too late")).error?.reason).toBe("guestLinkUnknown");
     expect(await inbox()).toHaveLength(2);
-    test.clock.advance(30 * dayMs + 1000);
+    test.clock.advance(waitingKeptDays * dayMs - 60_000);
+    await sweep();
+    expect(await inbox()).toHaveLength(2);
+    test.clock.advance(61_000);
     await sweep();
     expect(await test.deps.db.$count(guestUploads, eq(guestUploads.accountId, owner.accountId))).toBe(0);
     expect(await test.deps.db.$count(media, eq(media.accountId, owner.accountId))).toBe(0);

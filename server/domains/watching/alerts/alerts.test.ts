@@ -13,6 +13,7 @@ import {
   testAlertRule,
 } from "#shared/contracts/watching/alerts.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
+import { alertsKeptDays } from "#shared/people-data/kept-times.ts";
 import { jobContext } from "../../../context.ts";
 import { aCustomer, aMember, aScreen, Client, startTestApp, type TestApp } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
@@ -370,10 +371,15 @@ describe("rules", () => {
     await owner.call(deleteAlertRule, { id });
     await live(screens, 5);
     expect(await subjects()).toEqual(["TV 1 is offline"]);
-    test.clock.advance(100 * dayMs);
-    await sweepAlerts(test.deps);
-    const { rows } = await test.deps.db.execute(sql`select from alerts union all select from alert_messages`);
-    expect(rows).toEqual([]);
+    const left = async () => {
+      await sweepAlerts(test.deps);
+      return (await test.deps.db.execute(sql`select 1 from alerts union all select 2 from alert_messages`))
+        .rows;
+    };
+    test.clock.advance((alertsKeptDays - 1) * dayMs);
+    expect(await left()).not.toEqual([]);
+    test.clock.advance(2 * dayMs);
+    expect(await left()).toEqual([]);
   });
 
   it("send a test to all recipients", async () => {

@@ -16,6 +16,7 @@ import {
   testWebhook,
 } from "#shared/contracts/watching/webhooks.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import { deliveriesKeptDays } from "#shared/people-data/kept-times.ts";
 import { retryWaits } from "#shared/webhooks.ts";
 import { jobContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -263,11 +264,11 @@ describe("a delivery that fails", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("is forgotten after a month", async () => {
+  it("is forgotten after its days", async () => {
     const { item } = await aWebhook();
     await owner.call(testWebhook, { id: item.id });
     await test.runJobs();
-    test.clock.advance(29 * dayMs);
+    test.clock.advance((deliveriesKeptDays - 1) * dayMs);
     await sweepDeliveries(test.deps);
     expect(await theLogAgain(item.id)).toHaveLength(1);
     test.clock.advance(2 * dayMs);

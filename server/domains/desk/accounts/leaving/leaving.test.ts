@@ -9,6 +9,7 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { counterLinkHeader } from "#shared/counter-calls.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
+import { deletionDays } from "#shared/people-data/kept-times.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, documents, searchEntries, users } from "../../../../db/tables/index.ts";
 import {
@@ -111,13 +112,13 @@ describe("requesting the deletion of the account", () => {
     const asked = await browser.call(askDeletion, { current: person.password, name: " corner  bakery " });
     expect(asked.status).toBe(200);
     const eraseAt = Date.parse(asked.body.deletion?.eraseAt ?? "");
-    expect(eraseAt - test.clock.now().getTime()).toBe(30 * dayMs - 2 * hourMs);
+    expect(eraseAt - test.clock.now().getTime()).toBe(deletionDays * dayMs - 2 * hourMs);
     expect((await browser.call(getMe, {})).body.account.eraseAt).toBe(asked.body.deletion?.eraseAt);
     await test.runJobs();
     const mails = (await test.mail.stored()).filter(({ to }) => to === person.email);
     expect(mails.map(({ subject }) => subject)).toContain("Your Vitrine account will be deleted");
 
-    test.clock.advance(29 * dayMs);
+    test.clock.advance((deletionDays - 1) * dayMs);
     await eraseWhatIsDue();
     expect((await device.call(getManifest, {})).status).toBe(200);
     const { password } = person;
@@ -142,7 +143,7 @@ describe("an account whose 30 days are over", () => {
     const before = await rowsOf(neighbour.accountId);
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
     await test.runJobs();
-    test.clock.advance(30 * dayMs - 2 * hourMs);
+    test.clock.advance(deletionDays * dayMs - 2 * hourMs);
     await eraseWhatIsDue();
 
     expect((await person.device.call(getManifest, {})).status).toBe(401);
@@ -200,7 +201,7 @@ describe("an account whose 30 days are over", () => {
   it("cannot be kept any more, is erased once, and its email address can be used again", async () => {
     const person = await aFullAccount();
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
-    test.clock.advance(30 * dayMs - 2 * hourMs);
+    test.clock.advance(deletionDays * dayMs - 2 * hourMs);
     // Sessions end after 30 days, too: this one started shortly before.
     const back = await new Client(test).call(signIn, { login: person.email, password: person.password });
     const browser = new Client(test, { cookie: String(back.headers["set-cookie"]).split(";")[0] ?? "" });

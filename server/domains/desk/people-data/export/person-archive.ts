@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { brand } from "#shared/brand.ts";
 import type { CompleteLanguage } from "#shared/languages.ts";
-import { activities, activityKeys } from "#shared/people-data/activities.ts";
+import { activities, activityKeys, keptBy } from "#shared/people-data/activities.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import { rowsOf } from "../../../../db/people/conditions.ts";
@@ -94,7 +94,11 @@ export async function writePersonArchive(
     });
     const data = { product: brand.name, at: at.toISOString(), tables: sections };
     zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 1)}\n`), "data.json", { mtime: at });
-    zip.addBuffer(Buffer.from(pageOf(sections, at, language)), "index.html", { mtime: at });
+    zip.addBuffer(
+      Buffer.from(pageOf(sections, { at, language, auditDays: ctx.deps.env.AUDIT_DAYS })),
+      "index.html",
+      { mtime: at },
+    );
     zip.end();
     await written;
     return await storeArchive(ctx, path, stored);
@@ -143,13 +147,20 @@ const escaped = (text: string): string =>
 const shown = (value: unknown): string =>
   value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
-function pageOf(sections: readonly Section[], at: Date, language: CompleteLanguage): string {
+interface PageOf {
+  at: Date;
+  language: CompleteLanguage;
+  auditDays: number;
+}
+
+function pageOf(sections: readonly Section[], { at, language, auditDays }: PageOf): string {
   const text = texts(language);
   const title = escaped(text("title", { product: brand.name }));
   const parts = activityKeys.flatMap((key) => {
     const own = sections.filter(({ activity }) => activity === key);
     if (own.length === 0) return [];
-    const { title: name, purpose, kept } = activities[key];
+    const { title: name, purpose } = activities[key];
+    const kept = keptBy(activities[key], auditDays);
     return [
       `<h2>${escaped(name)}</h2>`,
       `<p>${escaped(text("why"))}: ${escaped(purpose)}<br>${escaped(text("kept"))}: ${escaped(kept)}</p>`,
