@@ -158,8 +158,16 @@ for (const language of inBeta.filter((each) => asked.includes(each)))
       await follow(page, path);
       await page.evaluate(() => document.fonts.ready);
       const seen = await look(page);
-      const latin = seen.texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(untranslated, "")));
-      const known = (text: string) => missing.some((each) => each.test(text));
+      const isLatin = (text: string) => /[A-Za-z]{2,}/.test(text.replace(untranslated, ""));
+      const latin = seen.texts.filter(isLatin);
+      const isMissing = (text: string) => missing.some((each) => each.test(text));
+      // The server joins texts: a label and its value, or several of them.
+      const known = (text: string) =>
+        isMissing(text) ||
+        text
+          .split(/[:,;] /)
+          .filter(isLatin)
+          .every(isMissing);
       if (latin.some((text) => !known(text))) outside[path] = latin.filter((text) => !known(text));
       if (latin.some(known)) english[path] = latin.filter(known);
       if (seen.isWide) seen.cut.push("the page is wider than the window");
