@@ -1,5 +1,5 @@
 import { isFilm } from "#shared/media-kinds/traits.ts";
-import { culpritOf, type Slot } from "#shared/schedule/index.ts";
+import { culpritOf, type Slot } from "#shared/schedule/slot.ts";
 
 /** Some devices decode one video at a time: a second one fails, or never gets ready, while the first one runs. */
 export interface Decoders {
