@@ -23,7 +23,7 @@ import { commandRoutes } from "./domains/core/commands/routes.ts";
 import { deviceHealthRoutes } from "./domains/core/device-health/routes.ts";
 import { groupRoutes } from "./domains/core/groups/routes.ts";
 import { peopleCountRoutes } from "./domains/core/people-counts/routes.ts";
-import { BuiltPlayers, buildIn } from "./domains/core/player-builds/index.ts";
+import { BuiltPlayers, buildIn, playerRingRoutes } from "./domains/core/player-builds/index.ts";
 import { PlayIntake } from "./domains/core/plays/index.ts";
 import { playRoutes } from "./domains/core/plays/routes.ts";
 import { screenshotRoutes } from "./domains/core/screenshots/routes.ts";
@@ -295,6 +295,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   deviceHealthRoutes(app);
   await screenshotRoutes(app, screens);
   peopleCountRoutes(app);
+  playerRingRoutes(app);
   playRoutes(app, intake);
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);

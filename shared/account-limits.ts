@@ -23,6 +23,7 @@ export const accountLimits = {
   maxTakeovers: 100,
   maxKeys: 50,
   maxEnrolments: 100,
+  maxPlayerRings: 100,
   maxWebhooks: 10,
   maxAlertRules: 50,
   maxAlertChannels: 20,

@@ -161,6 +161,7 @@ export const paths = {
   settings: "/app/settings",
   /** Company sign-in of the account, for owners. */
   security: "/app/settings/security",
+  playerVersions: "/app/settings/player-versions",
   apiKeys: "/app/settings/api-keys",
   connectedApps: "/app/settings/connected-apps",
   /** Asks a member whether an app may work in the account. */

@@ -222,6 +222,7 @@ export const effects = {
     "enrolment.refuse": inScreens,
     "enrolment.revoke": inScreens,
   },
+  "player-ring": { "player-ring.remove": nothing, "player-ring.save": nothing },
   "api-key": { "api-key.create": nothing, "api-key.revoke": nothing },
   "connected-app": {
     "connected-app.allow": nothing,

@@ -67,6 +67,8 @@ const open = `
   /api/v1/folders/:id/restore POST
   /api/v1/enrolments GET
   /api/v1/enrolments/devices GET
+  /api/v1/player-rings GET
+  /api/v1/player-rings/screens GET
   /api/v1/groups GET POST
   /api/v1/groups/:id PUT DELETE
   /api/v1/groups/:id/restore POST
@@ -296,6 +298,8 @@ const shut = `
   /api/v1/passkeys/options POST
   /api/v1/payments.csv GET
   /api/v1/people-counts PUT
+  /api/v1/player-rings PUT
+  /api/v1/player-rings/:id DELETE
   /api/v1/proposals POST
   /api/v1/proposals/:id/approve POST
   /api/v1/proposals/:id/comments POST

@@ -37,6 +37,7 @@ export const choices = {
     bottom: "at the bottom",
     left: "at the left",
   }),
+  ring: markTexts("choice.ring", { first: "First", normal: "Normal", late: "Late" }),
   sharing: markTexts("choice.sharing", {
     alone: "plays alone",
     rotate: "takes turns",

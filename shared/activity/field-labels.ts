@@ -3,6 +3,11 @@ import { markTexts } from "../languages/texts.ts";
 /** The names of the fields that customers may see. A field without a name here cannot be shown. */
 export const fieldLabels = markTexts("field", {
   name: "Name",
+  place: "Group or tag",
+  ring: "Ring",
+  lateDays: "Days later",
+  heldVersion: "Held at version",
+  heldUntil: "Held until",
   areas: "Areas",
   languages: "Languages",
   minSeverity: "From severity",

@@ -86,6 +86,14 @@ const videoWall = {
 } as const;
 
 /** Schedules, what plays at once, groups and screens. */
+const ring = {
+  place: "text",
+  ring: { choice: "ring" },
+  lateDays: "text",
+  heldVersion: "text",
+  heldUntil: "time",
+} as const;
+
 export const playingEntries = markTexts("activity", {
   "schedule.create": shown("schedules", "added {subject}", rule),
   "schedule.delete": shown("schedules", "removed {subject}", {
@@ -245,5 +253,7 @@ export const playingEntries = markTexts("activity", {
     latitude: "changed",
     notes: "changed",
   }),
+  "player-ring.save": shown("screens", "set when screens get new player versions", ring),
+  "player-ring.remove": shown("screens", "removed a rule for player versions", ring),
   "screen.change-many": shown("screens", "changed {screens} screens at once", { screens: "text" }),
 });

@@ -111,6 +111,7 @@ export const inputTexts = markTexts("refusal", {
   messageRequired: text("Enter the message"),
   targetsRequired: text("Choose at least one screen or group"),
   tagsRequired: text("Choose at least one tag"),
+  ringPlace: text("Choose a group or a tag, not both"),
   screensRequired: text("Choose at least one screen"),
   smartGroupHasNoList: text("A smart group finds its screens by their tags. Do not send screens"),
   oneMinuteAtLeast: text("At least 1 minute"),

@@ -27,6 +27,10 @@ export const keyTexts = markTexts("refusal", {
   maxEnrolments: conflict(
     "An account can have {max, number} enrolment tokens. Revoke one that you do not need first.",
   ),
+  playerRingNotFound: notFound("This rule does not exist. It may have been removed."),
+  maxPlayerRings: conflict(
+    "An account can have {max, number} rules for player versions. Remove one that you do not need first.",
+  ),
   webhookNotFound: notFound("This webhook does not exist. It may have been removed."),
   webhookAddressUnfit: invalid("The address must not have a name and a password in it"),
   webhookNotSecure: invalid("The address must begin with https://"),

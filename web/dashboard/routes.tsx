@@ -132,6 +132,10 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/add-many-screens.tsx")).AddManyScreensPage),
   },
   {
+    path: paths.playerVersions,
+    Page: fetchedPage(async () => (await import("./pages/player-versions.tsx")).PlayerVersionsPage),
+  },
+  {
     path: paths.videoWalls,
     Page: fetchedPage(async () => (await import("./pages/video-walls.tsx")).VideoWallsPage),
   },

@@ -68,6 +68,7 @@ export const owners: Record<TableName, string> = {
   peopleHours: "core/people-counts",
   playerBuildFiles: "core/player-builds",
   playerBuilds: "core/player-builds",
+  playerRings: "core/player-builds",
   campaignDays: "core/plays",
   playBudgets: "core/plays",
   playDays: "core/plays",

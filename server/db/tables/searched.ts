@@ -270,7 +270,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("an address that nobody has proved yet", "emailChanges"),
   ...why("a short list on the page of users", "invitations"),
   ...why("a code that is still secret: whoever enters it gets the screen", "pairings"),
-  ...why("a short list on the customer's page", "enrolments", "enrolledDevices"),
+  ...why("a short list on the customer's page", "enrolments", "enrolledDevices", "playerRings"),
   ...why("given for alerts only", "alertChannels", "whatsappNumbers", "whatsappStops"),
   ...why("ourselves", "bookNames", "companyDetails", "monthClosings", "subprocessors"),
   ...why("found by their document", "allocations", "documentFollowUps", "documentLines", "eInvoices"),

@@ -1,6 +1,8 @@
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { savePlayerRing } from "#shared/contracts/core/player-rings.ts";
 import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { createEnrolment } from "#shared/contracts/playing/enrolments.ts";
-import { get, post, remove } from "./requests.ts";
+import { get, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
@@ -18,7 +20,13 @@ const enrolmentOf = ({ playlistId }: Tenant) => ({
   defaultPlaylistId: playlistId,
 });
 
-/** API keys and enrolment tokens of the account. */
+const rings = "/api/v1/player-rings";
+const ringOf = async ({ customer }: Tenant) => {
+  const group = { name: "Try first", parentId: null, smart: null, screenIds: [] };
+  return { groupId: (await customer.call(createGroup, group)).body.id, ring: "late" as const };
+};
+
+/** API keys, enrolment tokens and rings of the player of the account. */
 export const keyCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
   [`POST ${at}`]: {
@@ -28,6 +36,15 @@ export const keyCases: Record<string, RouteCase> = {
   },
   [`DELETE ${at}/:id`]: {
     call: async (thing) => remove(`${at}/${await aKey(thing)}`),
+  },
+  [`GET ${rings}`]: { call: () => get(rings), foreign: "names nothing" },
+  [`GET ${rings}/screens`]: { call: () => get(`${rings}/screens`), foreign: "names nothing" },
+  [`PUT ${rings}`]: { call: async (thing) => put(rings, await ringOf(thing)) },
+  [`DELETE ${rings}/:id`]: {
+    call: async (thing) => {
+      const { body } = await thing.customer.call(savePlayerRing, await ringOf(thing));
+      return remove(`${rings}/${body.id}`);
+    },
   },
   [`GET ${enrolments}`]: { call: () => get(enrolments), foreign: "names nothing" },
   [`POST ${enrolments}`]: {

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
-import { pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { rings } from "#shared/player-rings.ts";
 import { at, bytea, id, refersTo } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
+import { screenGroups } from "../playing/schedules.ts";
 
 /** Why a build was stopped: a trouble that its first screens have, an operator, or a newer build that is tried now. */
 export const stopReasons = ["restarts", "silence", "failing-content", "operator", "newer-build"] as const;
@@ -27,6 +30,34 @@ export const playerBuilds = pgTable(
     uniqueIndex("player_builds_version").on(t.version),
     // One build at a time is tried.
     uniqueIndex("player_builds_first").on(t.state).where(sql`${t.state} = 'first'`),
+  ],
+);
+
+/**
+ * Which builds the screens of a customer get: those of a group, with a tag, or, without both, all others. A hold keeps them at
+ * one build until a day.
+ */
+export const playerRings = pgTable(
+  "player_rings",
+  {
+    id: id(),
+    accountId: refersTo("account_id", () => accounts.id),
+    groupId: integer("group_id").references(() => screenGroups.id),
+    tag: text("tag"),
+    ring: text("ring", { enum: rings }).notNull(),
+    /** Of `late`. */
+    lateDays: integer("late_days"),
+    heldVersion: text("held_version"),
+    heldUntil: at("held_until"),
+    changedAt: at("changed_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("player_rings_place").on(
+      t.accountId,
+      sql`coalesce(${t.groupId}, 0)`,
+      sql`lower(coalesce(${t.tag}, ''))`,
+    ),
+    index("player_rings_group").on(t.groupId),
   ],
 );
 

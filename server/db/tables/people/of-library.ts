@@ -118,6 +118,7 @@ export const peopleOfContent = {
     doneBy: ["sent_by"],
   },
   playerBuilds: nobody("builds of the player, the same for all accounts", "version"),
+  playerRings: nobody("which builds the screens of a customer get", "tag", "held_version"),
   playerBuildFiles: nobody("the files of these builds", "name", "bytes", "brotli"),
   plays: {
     title: "Play",

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Deps } from "../../../context.ts";
 import { playerBuildFiles, playerBuilds } from "../../../db/tables/index.ts";
 import { type Build, chooseBuild } from "./choose-build.ts";
+import { ruleOfScreen } from "./ring-rules.ts";
 
 export interface BuiltFile {
   bytes: Buffer;
@@ -13,12 +14,12 @@ const keptFiles = 300;
 
 /** The builds of the player that are not this process's own, from the database. */
 export class BuiltPlayers {
-  readonly #deps: Pick<Deps, "db" | "env" | "log">;
+  readonly #deps: Pick<Deps, "db" | "env" | "log" | "now">;
   readonly #own: string | null;
   readonly #files = new Map<string, BuiltFile>();
 
   /** `own`: the build that this process has as files. */
-  constructor(deps: Pick<Deps, "db" | "env" | "log">, own: string | null) {
+  constructor(deps: Pick<Deps, "db" | "env" | "log" | "now">, own: string | null) {
     this.#deps = deps;
     this.#own = own;
   }
@@ -31,8 +32,12 @@ export class BuiltPlayers {
     if (this.#own === null) return null;
     try {
       const { db, env } = this.#deps;
-      const builds = await db.select().from(playerBuilds).orderBy(desc(playerBuilds.id));
-      const build = chooseBuild(builds, screenId, env.PLAYER_FIRST_PERCENT);
+      const now = this.#deps.now();
+      const [builds, rule] = await Promise.all([
+        db.select().from(playerBuilds).orderBy(desc(playerBuilds.id)),
+        screenId === null ? null : ruleOfScreen(db, screenId, now),
+      ]);
+      const { build } = chooseBuild({ builds, screenId, rule, percent: env.PLAYER_FIRST_PERCENT, now });
       return build && build.version !== this.#own ? await this.#file(build, name) : null;
     } catch (error) {
       this.#deps.log.warn({ err: error }, "the builds of the player could not be read");

@@ -5,16 +5,20 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { playerBuild } from "#shared/contracts/playing/player.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { ofCustomer } from "../../../db/customers.ts";
 import { anyOf, inPieces } from "../../../db/statement.ts";
-import { playerBuildFiles, playerBuilds, screens } from "../../../db/tables/index.ts";
+import { playerBuildFiles, playerBuilds, playerRings, screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { Build } from "./choose-build.ts";
+import { type Build, chooseBuild } from "./choose-build.ts";
 
 /** With fewer screens, a tenth of them is less than two: all get a new build at once. */
 const fewScreens = 20;
 const keptBuilds = 6;
+/** With those that customers hold or wait for: about 40 MB. */
+const mostBuilds = 50;
 
 /** Returns the build in a folder of `dist`; null where there is none, or one that does not name itself. */
 export function buildIn(root: string): string | null {
@@ -69,7 +73,9 @@ export async function keepPlayerBuild({ ctx, root }: { ctx: Ctx; root: string })
       tx.insert(playerBuildFiles).values(part.map((file) => ({ buildId: made.id, ...file }))),
     );
     const current = known.find((build) => build.state === "everyone");
-    const old = known.slice(keptBuilds - 1).filter((build) => build !== current);
+    const present = await tx.select().from(playerBuilds).orderBy(desc(playerBuilds.id));
+    const needed = await neededBuilds(tx, present, now);
+    const old = known.slice(keptBuilds - 1).filter((build) => build !== current && !needed.has(build.id));
     await tx.delete(playerBuilds).where(
       anyOf(
         playerBuilds.id,
@@ -84,6 +90,30 @@ export async function keepPlayerBuild({ ctx, root }: { ctx: Ctx; root: string })
   }).catch((error: unknown) => {
     if (!(error instanceof NothingToStore)) throw error;
   });
+}
+
+/**
+ * Returns the builds that rules of customers hold or will give: a late ring gets one after the other, so those that are younger
+ * than its days stay. Never more than `mostBuilds`.
+ */
+async function neededBuilds(tx: Tx, builds: readonly Build[], now: Date): Promise<ReadonlySet<number>> {
+  const rules = await tx
+    .selectDistinct({
+      ring: playerRings.ring,
+      lateDays: playerRings.lateDays,
+      heldVersion: playerRings.heldVersion,
+      heldUntil: playerRings.heldUntil,
+    })
+    .from(playerRings);
+  const chosen = rules.map(
+    (rule) => chooseBuild({ builds, screenId: null, rule, percent: 0, now }).build?.id,
+  );
+  const lateMs = Math.max(0, ...rules.map(({ lateDays }) => (lateDays ?? 0) * dayMs));
+  const waiting = builds.filter(
+    ({ state, changedAt }) => state === "everyone" && now.getTime() - changedAt.getTime() < lateMs,
+  );
+  const ids = [...chosen, ...waiting.map(({ id }) => id)].filter((id) => id !== undefined);
+  return new Set(ids.slice(0, mostBuilds));
 }
 
 /** Ends the transaction: another process was faster, or operators decide. */

@@ -67,6 +67,7 @@ export const limitWords: Record<AccountLimit, string> = {
   maxTakeovers: t`Takeovers at the same time`,
   maxKeys: t`API keys`,
   maxEnrolments: t`Enrolment tokens`,
+  maxPlayerRings: t`Rules for player versions`,
   maxWebhooks: t`Webhooks`,
   maxAlertRules: t`Alert rules`,
   maxAlertChannels: t`Channels for alerts`,

@@ -174,6 +174,7 @@ export const accountTables: readonly AccountTable[] = [
     "screen_group_members",
     (accountId) => sql`group_id in (select id from screen_groups where account_id = ${accountId})`,
   ),
+  erased("player_rings"),
   erased("screen_groups"),
   erased("holiday_calendars"),
   erased("screen_commands", ofScreens),

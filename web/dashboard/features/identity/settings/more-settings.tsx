@@ -7,6 +7,7 @@ import {
   Import,
   KeyRound,
   Languages,
+  MonitorUp,
   Palette,
   Send,
   ShieldCheck,
@@ -28,7 +29,7 @@ function languageChoice(): string {
   return formatList([...completeLanguages.map((each) => names.of(each) ?? each), t`${more} more`]);
 }
 
-const links = (isSold: boolean, isOwner: boolean) => [
+const links = (isSold: boolean, isOwner: boolean, managesScreens: boolean) => [
   { to: paths.account, icon: Palette, label: t`Brand`, note: t`Name, colour and logo on your screens` },
   { to: paths.publish, icon: Send, label: t`Publish`, note: t`Whether edits wait for a review` },
   { to: paths.groups, icon: FolderTree, label: t`Groups`, note: t`Screens that are addressed together` },
@@ -48,6 +49,16 @@ const links = (isSold: boolean, isOwner: boolean) => [
         },
       ]
     : []),
+  ...(managesScreens
+    ? [
+        {
+          to: paths.playerVersions,
+          icon: MonitorUp,
+          label: t`Player versions`,
+          note: t`When your screens get a new player`,
+        },
+      ]
+    : []),
   { to: paths.imports, icon: Import, label: t`Import`, note: t`Bring content over from another system` },
   { to: paths.apiKeys, icon: KeyRound, label: t`API keys`, note: t`For your own programs` },
   { to: paths.connectedApps, icon: Bot, label: t`Connected apps`, note: t`Assistants that work for you` },
@@ -62,9 +73,10 @@ const links = (isSold: boolean, isOwner: boolean) => [
 export function MoreSettings() {
   const isSold = useIsSold();
   const isOwner = useMay("account.own");
+  const managesScreens = useMay("screens.manage");
   return (
     <ul className={styles.links}>
-      {links(isSold, isOwner).map(({ to, icon: Icon, label, note }) => (
+      {links(isSold, isOwner, managesScreens).map(({ to, icon: Icon, label, note }) => (
         <li key={label}>
           <Link to={to} className={styles.link}>
             <Icon size={18} aria-hidden />
