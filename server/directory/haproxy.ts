@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import type { KeyPlace } from "./names.ts";
 
 /*
- * HAProxy finds the cell of a device or program from the hash of its key, and of a person from a cookie. So no player
- * changes, and no proxy asks anything while it works.
+ * HAProxy finds the cell of a device or program from the hash of its key, of a connected app from the account that its codes
+ * and tokens name, and of a person from a cookie. So no player changes, and no proxy asks anything while it works.
  */
 
 export interface CellAddresses {
@@ -30,6 +30,16 @@ export const adminSocket = (folder: string): string => `${folder}/admin.sock`;
 /** Returns haproxy.cfg for HAProxy 2.6 and later. */
 export function proxyConfig({ folder, bind, cells, newcomers, secure }: ProxyPlan): string {
   const cookie = secure ? "__Host-vitrine-cell" : "vitrine-cell";
+  const map = `map_str(${screensMap(folder)})`;
+  const unknown = "!{ var(txn.cell) -m found }";
+  const ofApps = ["code", "refresh_token", "token"].map(
+    (name) => `
+  http-request set-var(txn.cell) req.body_param(${name}),url_dec,field(1,.),${map} if of_apps ${unknown}`,
+  );
+  // Those without an account are from before there were cells.
+  if (cells.some(({ cell }) => cell === 0))
+    ofApps.push(`
+  http-request set-var(txn.cell) str(cell0) if of_apps ${unknown}`);
   return `# Written by \`npm run directory -- haproxy\`. TRUSTED_PROXIES=1 in the cells.
 global
   # As many connections as the limit of open files allows: two for each screen.
@@ -56,9 +66,13 @@ defaults
 frontend web
   bind ${bind}
   http-request del-header X-Forwarded-For
-  http-request set-var(txn.cell) req.hdr(authorization),regsub("^Bearer +",""),sha2(256),hex,lower,map_str(${screensMap(folder)}) if { req.hdr(authorization) -m found }
-  http-request set-var(txn.cell) req.cook(${cookie}),map_str(${cellsMap(folder)}) if !{ var(txn.cell) -m found } !{ req.hdr(authorization) -m found }
-  http-request set-var(txn.cell) str(cell${newcomers}) if !{ var(txn.cell) -m found }
+  acl of_apps path /oauth/token /oauth/revoke
+  acl has_key req.hdr(authorization) -m found
+  http-request wait-for-body time 10s if of_apps${ofApps.join("")}
+  http-request set-var(txn.cell) req.hdr(authorization),regsub("^Bearer +","",i),sha2(256),hex,lower,${map} if has_key ${unknown}
+  http-request set-var(txn.cell) req.hdr(authorization),regsub("^Bearer +","",i),field(1,.),${map} if has_key ${unknown}
+  http-request set-var(txn.cell) req.cook(${cookie}),map_str(${cellsMap(folder)}) if !has_key ${unknown}
+  http-request set-var(txn.cell) str(cell${newcomers}) if ${unknown}
   use_backend %[var(txn.cell)]-screens if { path_beg /player/v1/ } { req.hdr(authorization) -m found }
   use_backend %[var(txn.cell)]
 ${cells.map((cell) => backendsOf(cell)).join("")}`;
@@ -80,7 +94,7 @@ ${servers}`;
 export const cellsMapText = (cells: readonly CellAddresses[]): string =>
   cells.map(({ cell }) => `${cell} cell${cell}\n`).join("");
 
-/** Returns the file of the map of keys. */
+/** Returns the file of the map of keys and accounts. */
 export const screensMapText = (places: readonly KeyPlace[]): string =>
   places.map(({ key, cell }) => (cell === null ? "" : `${key} cell${cell}\n`)).join("");
 

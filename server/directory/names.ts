@@ -4,7 +4,7 @@ import type { Caller } from "../cells/signed.ts";
 
 /*
  * The directory has a database of its own, with two tables: it must answer while cells are down, be backed up and moved
- * without them, and no cell may read it. `seq` orders the changes of screens for the maps of proxies: writes take one lock,
+ * without them, and no cell may read it. `seq` orders the changes for the maps of proxies: writes take one lock,
  * so they commit in this order.
  */
 
@@ -14,7 +14,8 @@ const schema = `
     state text not null check (state in ('pairing', 'claimed', 'held', 'gone')),
     at timestamptz not null, seq bigint not null, stamp bigint not null default 0, primary key (kind, name));
   create index if not exists names_account on names (account_id);
-  create index if not exists names_seq on names (seq) where kind in ('screen', 'key');
+  drop index if exists names_seq;
+  create index if not exists names_places on names (seq) where kind in ('screen', 'key', 'account');
   create sequence if not exists changes;
   create table if not exists cells (cell integer primary key);
   create table if not exists codes (
@@ -231,8 +232,9 @@ export async function answerCall<N extends CallName>(
   return verb(pool, caller === "operator" ? -1 : caller, ask, now);
 }
 
-/** Where a proxy sends the calls of a device; null: to the cell for new devices. */
+/** Where a proxy sends the calls of a device, a program or an app; null: to the cell for new devices. */
 export interface KeyPlace {
+  /** The hash of a key, or the number of an account. */
   key: string;
   cell: number | null;
 }
@@ -241,7 +243,7 @@ export interface KeyPlace {
 export async function keyPlaces(pool: pg.Pool, after: string): Promise<{ places: KeyPlace[]; upTo: string }> {
   const { rows } = await pool.query<{ key: string; cell: number | null; seq: string }>(
     `select name as key, case when state in ('claimed', 'held') then cell end as cell, seq::text
-      from names where kind in ('screen', 'key') and seq > $1::bigint and ($1::bigint > 0 or state in ('claimed', 'held')) order by seq`,
+      from names where kind in ('screen', 'key', 'account') and seq > $1::bigint and ($1::bigint > 0 or state in ('claimed', 'held')) order by seq`,
     [after],
   );
   return { places: rows.map(({ key, cell }) => ({ key, cell })), upTo: rows.at(-1)?.seq ?? after };

@@ -7,6 +7,8 @@ import type { Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { runStatement } from "../db/statement.ts";
 import { hashSecret } from "../hash-secret.ts";
+import { refuse } from "../refusal.ts";
+import { accountOfSecret } from "./app-secrets.ts";
 import { resourceOf } from "./oauth-addresses.ts";
 
 const bearer = /^Bearer +((?:\d{1,10}\.)?[\w-]{43})$/i;
@@ -16,7 +18,10 @@ export const appTokenIn = (authorization: string | undefined): string | null =>
   bearer.exec(authorization ?? "")?.[1] ?? null;
 
 interface AppRow {
-  session_id: number;
+  /** The account that the token names is in this database. Read in one snapshot with the rest, which moves with it. */
+  here: boolean;
+  /** Null: there is no such token, and the rest is null, too. */
+  session_id: number | null;
   app_id: number;
   name: string;
   permissions: string[];
@@ -34,6 +39,7 @@ interface AppRow {
 }
 
 const notedEveryMs = 60_000;
+const asksAgainS = 15;
 
 /** Notes that a connected app works. */
 export interface NotesAppUse {
@@ -46,19 +52,21 @@ const scopeIn = (stored: unknown): MemberScope | null => (stored === null ? null
 /**
  * Returns the caller with this access token: the member who allowed the app, with what both may do. A visitor when the
  * token is for another address, when the app or its person was removed, and when the account is closed or demands another
- * way to sign in.
+ * way to sign in. Throws Unavailable when another cell has the account, or none: at 401 an app would give up its token.
  */
 export async function actorOfApp(
   token: string | null,
   request: FastifyRequest,
-  { db, now, env }: Deps,
+  { db, now, env, cell }: Deps,
   asked: NotesAppUse,
 ): Promise<Actor> {
   if (token === null) return { kind: "visitor" };
+  const accountId = accountOfSecret(token);
   const at = now();
   const [row] = await runStatement<AppRow>(db, {
     name: "actor-of-app",
-    text: `select s.id as session_id, c.id as app_id, c.name, c.permissions, c.scope as app_scope, r.scope as token_scope,
+    text: `select h.here, t.* from (select exists (select from accounts where id = $4) as here) h left join (
+      select s.id as session_id, c.id as app_id, c.name, c.permissions, c.scope as app_scope, r.scope as token_scope,
         c.user_id, c.account_id, c.last_used_at, c.signed_in_via, m.role, m.scope as member_scope,
         coalesce(a.suspended_at, a.sign_in_off_at) as closed_at, a.two_factor_from, t.confirmed_at as two_factor_at
       from oauth_records r
@@ -68,10 +76,11 @@ export async function actorOfApp(
       join memberships m on m.account_id = c.account_id and m.user_id = c.user_id
       left join two_factor t on t.user_id = c.user_id
       where r.model = 'AccessToken' and r.id_hash = $1 and r.expires_at > $2 and r.resource = $3
-        and c.ended_at is null and s.revoked_at is null and s.expires_at > $2 and a.sandbox_until is null`,
-    values: [hashSecret(token), at, resourceOf(request, env)],
+        and c.ended_at is null and s.revoked_at is null and s.expires_at > $2 and a.sandbox_until is null) t on true`,
+    values: [hashSecret(token), at, resourceOf(request, env), accountId ?? 0],
   });
-  if (!row || row.closed_at) return { kind: "visitor" };
+  if (cell && accountId !== null && !row?.here) throw refuse("directoryAway").after(asksAgainS);
+  if (!row || row.session_id === null || row.closed_at) return { kind: "visitor" };
   const { signed_in_via: via, two_factor_from: from } = row;
   if (via === "password" && from !== null && from <= at && !row.two_factor_at) return { kind: "visitor" };
   const since = new Date(at.getTime() - notedEveryMs);

@@ -111,3 +111,22 @@ const stubOf = (row: Row): Row => ({
   email: null,
   deleted_at: row.deleted_at ?? new Date().toISOString(),
 });
+
+/**
+ * Writes what the connected apps of the account said of themselves before their ids said it (29 November 2026): the other cell
+ * must know these apps. Several accounts may have the same app.
+ */
+export async function bringRegistrations(
+  from: pg.ClientBase,
+  to: pg.ClientBase,
+  parked: string,
+): Promise<void> {
+  const rows = await from.query<{ hash: Buffer; row: Row }>(
+    `select id_hash as hash, to_jsonb(r) as row from oauth_records r where model = 'Client'
+      and id_hash in (select sha256(convert_to(client_id, 'UTF8')) from ${parked}.connected_apps)`,
+  );
+  for (const { hash, row } of rows.rows) {
+    const known = await to.query("select from oauth_records where model = 'Client' and id_hash = $1", [hash]);
+    if (known.rowCount === 0) await writeRow(to, "oauth_records", row);
+  }
+}

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { parkedSchema } from "../../cells/names.ts";
 import { OperatorProblem } from "../../cells/operator-settings.ts";
-import { bringCompanions } from "./companions.ts";
+import { bringCompanions, bringRegistrations } from "./companions.ts";
 import { conditionOf, listed, quoted, type Reference, sumOf } from "./rows-of-account.ts";
 import { giveJobs, type ParkedTable } from "./take-rows.ts";
 
@@ -57,6 +57,7 @@ export async function giveRows(
       to.query(copyFrom(`copy ${quoted(table)} (${listed(columns)}) from stdin`)),
     );
   await giveJobs(from, to, accountId);
+  if (present.has("connected_apps")) await bringRegistrations(from, to, schema);
   await requireSame(to, accountId, parked);
   await requireReferences(to, accountId, references, present);
 }

@@ -18,7 +18,6 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
   const who = ["customer"] as const;
   route(app, { contract: contracts.getConfirmation, who, verb: getConfirmation(app) });
   route(app, { contract: contracts.answerConfirmation, who, verb: answerConfirmation(app) });
-  if (deps.cell) return;
   rawRoute(app, {
     method: ["GET", "POST", "DELETE"],
     url: mcpPath,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appPermissions, readingPermissions } from "#shared/connected-apps.ts";
+import { paths } from "#shared/paths.ts";
 import type { Ctx, VerbDeps } from "../../../context.ts";
 import { issuerOf, mcpPath } from "../../../http/oauth-addresses.ts";
 import { rawRoute, requireStorable } from "../../../http/route.ts";
@@ -67,8 +68,6 @@ const throttled = (ctx: Ctx, what: keyof typeof limits): Promise<void> =>
 
 /** Registers the addresses of the authorization server, and the document that says which server is asked for /mcp. */
 export function oauthRoutes(app: FastifyInstance, deps: VerbDeps): void {
-  // docs/operations/cells.md says why.
-  if (deps.cell) return;
   const anyone = ["anyone"] as const;
   for (const url of [...documents, oauthPaths.jwks])
     rawRoute(app, {
@@ -99,6 +98,9 @@ export function oauthRoutes(app: FastifyInstance, deps: VerbDeps): void {
     who: anyone,
     handler: async ({ ctx, request, reply }) => {
       await throttled(ctx, "authorize");
+      // The question is stored in the cell of the person, which is known after the sign-in.
+      if (deps.cell && ctx.actor.kind !== "customer")
+        return reply.redirect(`${paths.login}?next=${encodeURIComponent(request.url)}`, 303);
       const asked = new URL(request.raw.url ?? "", issuerOf(request, deps.env));
       // Some apps ask for the scope of the authorization server's document only, which names no permission.
       const scope = (asked.searchParams.get("scope") ?? "").split(" ").filter(Boolean);
