@@ -4,7 +4,8 @@ import { expect, test } from "./support/test.ts";
 
 test("an admin announces a company, the website names it in both languages, and the admin withdraws it", {
   tag: "@lab",
-}, async ({ page }) => {
+}, async ({ page, browserErrors }) => {
+  browserErrors.allow(/400.*subprocessors/);
   await signIn(page);
   await page.goto("/admin/subprocessors");
   const list = page.getByRole("table", { name: "Subprocessors" });
