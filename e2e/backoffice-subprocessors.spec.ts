@@ -8,7 +8,7 @@ test("an admin announces a company, the website names it in both languages, and 
   browserErrors.allow(/400.*subprocessors/);
   await signIn(page);
   await page.goto("/admin/subprocessors");
-  const list = page.getByRole("table", { name: "Subprocessors" });
+  const list = page.getByRole("table", { name: "Sub-processors" });
   await expect(list.getByRole("row").filter({ hasText: "Google, Apple" })).toContainText("In use");
 
   await page.getByRole("button", { name: "Announce", exact: true }).click();

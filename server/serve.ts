@@ -189,7 +189,7 @@ async function subprocessorNotices(deps: Deps): Promise<string[]> {
   return names.length > 0
     ? [
         `Customers were not told in time that these companies process their data: ${names.join("; ")}. ` +
-          "See Subprocessors in the back-office.",
+          "See Sub-processors in the back-office.",
       ]
     : [];
 }

@@ -70,7 +70,7 @@ const all: readonly PageGroup[] = [
     pages: [
       { key: "mail", title: "Incoming mail", icon: MailOpen },
       { key: "company", title: "Company", icon: Building2 },
-      { key: "subprocessors", title: "Subprocessors", icon: Network },
+      { key: "subprocessors", title: "Sub-processors", icon: Network },
       { key: "people", title: "People's data", icon: UserLock },
       { key: "player-versions", title: "Player versions", icon: MonitorUp },
       { key: "activity", title: "Activity", icon: History },

@@ -10,8 +10,9 @@ import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { AnnounceDialog } from "../features/subprocessors/announce-dialog.tsx";
+import { purposeWords } from "../features/subprocessors/purpose-words.ts";
 import { useSubprocessors, useWithdrawSubprocessor } from "../features/subprocessors/subprocessor-queries.ts";
-import { formatDay, formatIndiaTime, humanise } from "../formats/values.ts";
+import { formatDay, formatIndiaTime } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
 import { Toolbar } from "../parts/toolbar.tsx";
@@ -31,7 +32,7 @@ const columns: readonly Column<SubprocessorEntry>[] = [
     cell: ({ name, purpose }) => (
       <>
         {name}
-        <SecondLine>{humanise(purpose)}</SecondLine>
+        <SecondLine>{purposeWords(purpose)}</SecondLine>
       </>
     ),
   },
@@ -112,7 +113,7 @@ export function SubprocessorsPage() {
       </Toolbar>
       {list.data ? (
         <DataTable
-          label="Subprocessors"
+          label="Sub-processors"
           rows={list.data.entries}
           keyOf={({ name }) => name}
           empty={{ picture: HistoryPicture, title: "No companies" }}
@@ -121,7 +122,7 @@ export function SubprocessorsPage() {
       ) : (
         <NotLoaded
           query={list}
-          failed={serverWordsOr(list.error, "Failed to fetch the subprocessors")}
+          failed={serverWordsOr(list.error, "Failed to fetch the sub-processors")}
           lines={6}
         />
       )}

@@ -28,7 +28,7 @@ const kinds: Record<string, Words> = {
     entry: "letter",
   },
   subprocessor_unannounced: {
-    title: "Subprocessors without notice",
+    title: "Sub-processors without notice",
     text: () => "in use although customers were not told in time",
     tone: "bad",
     entry: "provider",

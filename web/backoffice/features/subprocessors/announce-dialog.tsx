@@ -2,9 +2,9 @@ import { Select, TextInput } from "@mantine/core";
 import { type Announcement, announceBody } from "#shared/operator-api/subprocessors-contract.ts";
 import { processorNoticeDays, processorPurposes } from "#shared/processors.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { humanise } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
+import { purposeWords } from "./purpose-words.ts";
 import { useAnnounceSubprocessor } from "./subprocessor-queries.ts";
 
 interface AnnounceDialogProps {
@@ -24,7 +24,7 @@ export function AnnounceDialog({ name, purpose, earliest, onClose }: AnnounceDia
   const showBanner = useBanner();
   return (
     <OperatorForm
-      title="Announce a subprocessor"
+      title="Announce a sub-processor"
       form={form}
       refusalsAt="from_day"
       onSubmit={async (values) => {
@@ -45,7 +45,7 @@ export function AnnounceDialog({ name, purpose, earliest, onClose }: AnnounceDia
       />
       <Select
         label="What it does"
-        data={processorPurposes.map((each) => ({ value: each, label: humanise(each) }))}
+        data={processorPurposes.map((each) => ({ value: each, label: purposeWords(each) }))}
         allowDeselect={false}
         {...input.choice("purpose")}
       />
