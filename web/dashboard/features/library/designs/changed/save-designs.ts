@@ -1,6 +1,7 @@
 import { getMedia, listMedia, type Media } from "#shared/contracts/library/media.ts";
 import { saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { same } from "#shared/merge/same.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { editedOf } from "../editor/design-editor.ts";
@@ -47,6 +48,17 @@ export async function allDesigns(): Promise<Omit<ChangedDesign, "after">[]> {
   });
 }
 
+/** Returns a design without what the server writes into it: what cells show, and the files of media. */
+const asSent = (design: Design): unknown =>
+  JSON.parse(JSON.stringify(design, (key, value) => (key === "shown" || key === "file" ? undefined : value)));
+
+/**
+ * Returns a design as the server stored it: the way back is merged with that. As it was sent where another person's change was
+ * merged, which the way back must not take along.
+ */
+const asStored = (sent: Design, stored: Design | undefined): Design =>
+  stored && same(asSent(sent), asSent(stored)) ? stored : sent;
+
 /**
  * Saves designs one after another, merged with what others change meanwhile. Returns those that were saved, also when a
  * later one fails, with why it failed.
@@ -60,15 +72,15 @@ export async function saveDesigns(
     const { id, name } = one.media;
     const widgetOf = (settings: Design) => ({ kind: "design" as const, settings });
     try {
-      await call(saveWidget, {
+      const media = await call(saveWidget, {
         id,
         widget: widgetOf(one.after),
         base: { name, widget: widgetOf(one.before) },
       });
+      saved.push({ ...one, after: asStored(one.after, editedOf(media)?.design) });
     } catch (error) {
       return { saved, error };
     }
-    saved.push(one);
     onSaved(saved.length);
   }
   return { saved, error: null };
