@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import type { VerbDeps } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { accountOfSecret } from "../../../http/app-secrets.ts";
@@ -62,7 +63,7 @@ async function areHere({ cell, db }: VerbDeps, accountIds: number[]): Promise<bo
   if (!cell || accountIds.length === 0) return true;
   if (accountIds.some((each) => cell.moves(each))) return false;
   const different = new Set(accountIds);
-  return (await db.$count(accounts, inArray(accounts.id, [...different]))) === different.size;
+  return (await db.$count(accounts, anyOf(accounts.id, different))) === different.size;
 }
 
 /**
