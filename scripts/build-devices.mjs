@@ -27,7 +27,10 @@ await build({
     target: "node18",
     minify: false,
     rolldownOptions: {
-      input: { "kiosk/kiosk": join(from, "kiosk/main.ts") },
+      input: {
+        "kiosk/kiosk": join(from, "kiosk/main.ts"),
+        "kiosk-image/read-settings": join(from, "kiosk-image/main.ts"),
+      },
       output: { entryFileNames: "[name].mjs" },
     },
   },

@@ -36,7 +36,7 @@ export interface Browser {
 
 /**
  * Starts the first installed browser with an empty page. Throws when none is installed, or when it does not answer within
- * 30 s.
+ * two minutes: a slow disk reads it for the first time.
  */
 export async function startBrowser(
   { browsers, switches, profile, server, wayland }: Settings,
@@ -72,7 +72,7 @@ export async function startBrowser(
 }
 
 async function firstPage(pipe: DevtoolsPipe): Promise<string> {
-  const patient = { withinMs: 30_000 };
+  const patient = { withinMs: 120_000 };
   const { targetInfos } = await pipe.call<{ targetInfos: { type: string; targetId: string }[] }>(
     "Target.getTargets",
     {},

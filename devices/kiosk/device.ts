@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 /** What the dashboard shows of this device. */
 export interface DeviceNames {
@@ -17,6 +19,13 @@ const textOf = (file: string) => {
     return "";
   }
 };
+
+/** Returns the version of the disk image that this device started; null: an ordinary Debian (os-release(5)). */
+export function readImageVersion(text = textOf("/etc/os-release")): string | null {
+  return /^IMAGE_ID=vitrine-kiosk$/m.test(text)
+    ? (/^IMAGE_VERSION=([\w.-]+)$/m.exec(text)?.[1] ?? null)
+    : null;
+}
 
 export function readDeviceNames(): DeviceNames {
   const model =
@@ -60,6 +69,14 @@ export async function switchDisplay(on: boolean): Promise<boolean> {
 /** Asks systemd to restart the device: allowed to the user whose session is on the display. */
 export const restartDevice = (): Promise<unknown> => output("systemctl", "reboot");
 
-/** Tells systemd that this program runs (WatchdogSec in the unit). Without systemd nothing happens. */
-export const notifySystemd = (state: "READY=1" | "WATCHDOG=1"): Promise<unknown> =>
-  output("systemd-notify", state);
+/**
+ * Says to the device that this program runs, and whether the player does: the package's timer restarts a kiosk without a sign,
+ * and the disk image waits for these words after an update. Not by sd_notify, because this process belongs to the session on
+ * the display, and systemd takes messages from the unit's own processes only. `folder`: the RuntimeDirectory= of the unit; none
+ * without systemd.
+ */
+export async function giveSign(folder: string | undefined, playerRuns: boolean): Promise<void> {
+  if (!folder) return;
+  const words = playerRuns ? "The player runs.\n" : "The player has not started.\n";
+  await writeFile(join(folder, "state"), words).catch(() => undefined);
+}

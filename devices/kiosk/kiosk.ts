@@ -47,6 +47,8 @@ export interface Kiosk {
   tick(): Promise<void>;
   /** The running browser; null while there is none. */
   browser(): Browser | null;
+  /** The player gave a sign of life since it was opened. */
+  playerRuns(): boolean;
   stop(): Promise<void>;
 }
 
@@ -297,6 +299,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
 
   return {
     browser: () => browser,
+    playerRuns: watchdog.hasSign,
     async tick() {
       try {
         if (!stopped) await step();

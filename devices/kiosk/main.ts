@@ -1,4 +1,4 @@
-import { notifySystemd } from "./device.ts";
+import { giveSign, readImageVersion } from "./device.ts";
 import { createKiosk } from "./kiosk.ts";
 import { readSettings } from "./settings.ts";
 
@@ -6,13 +6,14 @@ import { readSettings } from "./settings.ts";
 declare const kioskVersion: string;
 
 const tickMs = 3000;
-/** The unit allows 90 s. */
+/** The timer of the package allows five minutes. */
 const signMs = 30_000;
 
+const image = readImageVersion();
 let kiosk: ReturnType<typeof createKiosk>;
 try {
   // biome-ignore lint/style/noProcessEnv: systemd makes the environment of the settings file
-  kiosk = createKiosk(readSettings(process.env), kioskVersion);
+  kiosk = createKiosk(readSettings(process.env), image ? `${kioskVersion}, image ${image}` : kioskVersion);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   // EX_CONFIG of sysexits.h: the unit does not try again before the settings change.
@@ -25,7 +26,8 @@ async function tick(): Promise<void> {
   if (busy) return;
   busy = true;
   if (performance.now() - signed >= signMs) {
-    await notifySystemd(signed === Number.NEGATIVE_INFINITY ? "READY=1" : "WATCHDOG=1");
+    // biome-ignore lint/style/noProcessEnv: systemd names the folder
+    await giveSign(process.env.RUNTIME_DIRECTORY, kiosk.playerRuns());
     signed = performance.now();
   }
   await kiosk.tick();

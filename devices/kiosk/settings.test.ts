@@ -26,6 +26,11 @@ it.each([
   expect(() => settingsFor(address)).toThrow("/etc/vitrine-kiosk/settings");
 });
 
+it("names the file of the device's own settings", () => {
+  const file = { VITRINE_SETTINGS_FILE: "vitrine.txt" };
+  expect(() => settingsFor("", file)).toThrow("Change it in vitrine.txt.");
+});
+
 it("switches the display off when closed unless told not to, and refuses other words", () => {
   const closed = (word: string) =>
     settingsFor("https://a.example", { VITRINE_DISPLAY_OFF_WHEN_CLOSED: word });

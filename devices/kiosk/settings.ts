@@ -23,7 +23,8 @@ const ownNetwork =
 
 /** Reads the environment that systemd made of the settings file. Throws an error that says what to change. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const wrong = (what: string) => new Error(`${what} Change it in /etc/vitrine-kiosk/settings.`);
+  const file = env.VITRINE_SETTINGS_FILE || "/etc/vitrine-kiosk/settings";
+  const wrong = (what: string) => new Error(`${what} Change it in ${file}.`);
   const address = env.VITRINE_SERVER?.trim() ?? "";
   if (!URL.canParse(address)) throw wrong(`VITRINE_SERVER is "${address}", which is not an address.`);
   const { protocol, origin, hostname } = new URL(address);

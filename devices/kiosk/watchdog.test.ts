@@ -61,3 +61,13 @@ it("forgets earlier trouble after ten minutes of signs", () => {
     dog.begin(now);
   }
 });
+
+it("knows whether the page gave a sign since it began", () => {
+  const dog = createWatchdog(0);
+  const signs = [dog.hasSign()];
+  dog.alive(1000);
+  signs.push(dog.hasSign());
+  dog.begin(2000);
+  signs.push(dog.hasSign());
+  expect(signs).toEqual([false, true, false]);
+});

@@ -25,6 +25,8 @@ export interface Watchdog {
   /** A page begins to load. */
   begin(nowMs: number): void;
   alive(nowMs: number): void;
+  /** The page gave a sign since it began. */
+  hasSign(): boolean;
   /** Returns what is due. The caller does it, and calls `begin`. */
   check(nowMs: number): Step;
 }
@@ -44,6 +46,7 @@ export function createWatchdog(nowMs: number, limits: Patience = patience): Watc
       since = now;
       if (now - firstSign >= limits.wellAgainMs) steps = 0;
     },
+    hasSign: () => firstSign !== null,
     check(now) {
       const allowed = firstSign === null ? limits.firstSignMs * 2 ** Math.min(steps, 4) : limits.nextSignMs;
       if (now - since < allowed) return "none";

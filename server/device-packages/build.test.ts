@@ -101,6 +101,21 @@ it("installs the program, the unit and the settings, which an update does not ov
   expect(lines(control, "-tv", "-f", "-").filter((line) => line.startsWith("-rwxr-xr-x"))).toHaveLength(3);
 });
 
+it("leaves the compositor the folder of its socket, /run/user, and hides the homes of people", () => {
+  const { data } = partsOf(buildKioskPackage(options));
+  const unit = fileOf(data, "usr/lib/systemd/system/vitrine-kiosk.service");
+  expect(unit).not.toMatch(/^ProtectHome=/m);
+  expect(unit).toMatch(/^InaccessiblePaths=-\/home -\/root$/m);
+});
+
+it("watches for signs by a file, because systemd does not hear a program in the session of the display", () => {
+  const { data } = partsOf(buildKioskPackage(options));
+  const unit = (name: string) => fileOf(data, `usr/lib/systemd/system/${name}`);
+  expect(unit("vitrine-kiosk.service")).not.toMatch(/^(Type=notify|WatchdogSec=)/m);
+  expect(unit("vitrine-kiosk.service")).toMatch(/^Wants=.* vitrine-kiosk-watch\.timer$/m);
+  expect(unit("vitrine-kiosk-watch.service")).toContain("/run/vitrine-kiosk/state");
+});
+
 it("opens the player in the webOS app", () => {
   const { data } = partsOf(buildWebosApp(options));
   const folder = "usr/palm/applications/app.vitrine.player";

@@ -43,7 +43,10 @@ export function buildKioskPackage(options: PackageOptions): DevicePackage {
   const data: Entry[] = [
     { path: "etc/pam.d/vitrine-kiosk", bytes: filled("files/pam") },
     { path: "etc/vitrine-kiosk/settings", bytes: filled("files/settings") },
-    { path: "usr/lib/systemd/system/vitrine-kiosk.service", bytes: filled("files/vitrine-kiosk.service") },
+    ...["vitrine-kiosk-watch.service", "vitrine-kiosk-watch.timer", "vitrine-kiosk.service"].map((unit) => ({
+      path: `usr/lib/systemd/system/${unit}`,
+      bytes: filled(`files/${unit}`),
+    })),
     { path: "usr/lib/vitrine-kiosk/kiosk.mjs", bytes: options.read("kiosk/kiosk.mjs") },
     { path: "usr/share/doc/vitrine-kiosk/copyright", bytes: filled("files/copyright") },
   ];

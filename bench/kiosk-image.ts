@@ -1,0 +1,114 @@
+/**
+ * The kiosk image in a computer of qemu, against a real server:
+ *   npm run kiosk-image -- --image a.img --update B --broken C
+ * The image, and the folders with the files of a version that works and of one that does not, are made by
+ * packaging/kiosk-image/build.sh. The image pairs by its token, plays, loses its power again and again, updates, and goes back
+ * from the update that does not work. Needs /dev/kvm, qemu-system-x86, ovmf, nbdkit, mtools, dosfstools, e2fsprogs, fdisk and a
+ * built service. Prints a table and leaves pictures of the display.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openService } from "./endurance/service.ts";
+import { copyImage, cutPower, type Lab, makePlaylist, pair, updateAndGoBack } from "./kiosk-image/steps.ts";
+import { openUpdates } from "./kiosk-image/updates.ts";
+
+const { values } = parseArgs({
+  options: {
+    image: { type: "string" },
+    /** Which parts: copy, cuts, updates. */
+    parts: { type: "string", default: "copy,cuts,updates" },
+    update: { type: "string" },
+    broken: { type: "string" },
+    /** How often the power is cut. */
+    stops: { type: "string", default: "20" },
+    /** It must play after every so many cuts. */
+    "check-every": { type: "string", default: "1" },
+    /** Chooses the moments. */
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    /** How qemu runs it: kvm, or tcg where that is not possible. */
+    accel: { type: "string", default: "kvm" },
+    pictures: { type: "string", default: join(tmpdir(), "kiosk-pictures") },
+  },
+});
+if (!values.image) throw new Error("Which image? --image dist/kiosk-image/vitrine-kiosk_<version>.img");
+
+/** Numbers from 0 to 1 (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const pictures = resolve(values.pictures);
+mkdirSync(pictures, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), "vitrine-kiosk-image-"));
+const serverFolder = join(folder, "server");
+mkdirSync(serverFolder);
+const service = await openService(serverFolder, 1, resolve(import.meta.dirname, ".."));
+const updates = await openUpdates();
+const rows: string[][] = [];
+const lab: Lab = {
+  service,
+  updates,
+  folder,
+  image: resolve(values.image),
+  accel: values.accel === "tcg" ? "tcg" : "kvm",
+  settings: join(folder, "vitrine.txt"),
+  playlist: await makePlaylist(service, folder),
+  random: seeded(Number(values.seed)),
+  row(...cells) {
+    rows.push(cells.map(String));
+    console.log(new Date().toISOString().slice(11, 19), cells.join(" | "));
+  },
+  guest: null,
+  async picture(name) {
+    await lab.guest?.picture(join(pictures, `${name}.png`));
+  },
+};
+try {
+  const { token } = await service.call<{ token: string }>("POST", "/enrolments", {
+    name: "Kiosk image",
+    namePattern: "Kiosk {n}",
+    maxScreens: 5,
+    atOnce: true,
+    defaultPlaylistId: lab.playlist.id,
+  });
+  // As an editor on Windows writes it.
+  const lines = [
+    "\ufeff# Settings of this screen",
+    `VITRINE_SERVER=http://10.0.2.2:${service.network.port}`,
+    `VITRINE_ENROL=${token}`,
+    "VITRINE_TIMEZONE=Asia/Kolkata",
+    "VITRINE_BROWSER_SWITCHES=--disable-gpu",
+    `VITRINE_UPDATES=http://10.0.2.2:${updates.port}/`,
+  ];
+  writeFileSync(lab.settings, lines.join("\r\n"));
+  console.log(`Moments by --seed ${values.seed}; pictures in ${pictures}`);
+  const { machine, screenId } = await pair(lab);
+  const parts = values.parts.split(",");
+  if (parts.includes("copy")) await copyImage(lab);
+  await lab.guest?.cut();
+  const [count, checkEvery] = [Number(values.stops), Number(values["check-every"])];
+  if (parts.includes("cuts")) await cutPower(lab, machine, { screenId, count, checkEvery });
+  const { update, broken } = values;
+  if (parts.includes("updates")) {
+    if (!update || !broken) throw new Error("The updates need --update and --broken");
+    await updateAndGoBack(lab, machine, screenId, { update: resolve(update), broken: resolve(broken) });
+  }
+} catch (error) {
+  await lab.picture("failed");
+  writeFileSync(join(pictures, "serial.log"), lab.guest?.serial() ?? "");
+  throw error;
+} finally {
+  console.log(`\n${rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}`);
+  await lab.guest?.cut();
+  updates.close();
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
