@@ -11,20 +11,23 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openService } from "./endurance/service.ts";
-import { copyImage, cutPower, type Lab, makePlaylist, pair, updateAndGoBack } from "./kiosk-image/steps.ts";
+import { copyImage, cutPower, type Lab, makeDevice, makePlaylist, pair } from "./kiosk-image/steps.ts";
+import { cutWhileWriting, goBack, refuseForged, takeUpdate } from "./kiosk-image/update-steps.ts";
 import { openUpdates } from "./kiosk-image/updates.ts";
 
 const { values } = parseArgs({
   options: {
     image: { type: "string" },
-    /** Which parts: copy, cuts, updates. */
-    parts: { type: "string", default: "copy,cuts,updates" },
+    /** Which of them, in this order. Without "pair", the device pairs during what follows. */
+    parts: { type: "string", default: "pair,copy,cuts,forged,torn,update,back" },
     update: { type: "string" },
     broken: { type: "string" },
     /** How often the power is cut. */
     stops: { type: "string", default: "20" },
     /** It must play after every so many cuts. */
     "check-every": { type: "string", default: "1" },
+    /** Starts are cut at the latest after so many seconds. */
+    within: { type: "string" },
     /** Chooses the moments. */
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** How qemu runs it: kvm, or tcg where that is not possible. */
@@ -90,17 +93,19 @@ try {
   ];
   writeFileSync(lab.settings, lines.join("\r\n"));
   console.log(`Moments by --seed ${values.seed}; pictures in ${pictures}`);
-  const { machine, screenId } = await pair(lab);
   const parts = values.parts.split(",");
-  if (parts.includes("copy")) await copyImage(lab);
-  await lab.guest?.cut();
+  const has = (part: string) => parts.includes(part);
   const [count, checkEvery] = [Number(values.stops), Number(values["check-every"])];
-  if (parts.includes("cuts")) await cutPower(lab, machine, { screenId, count, checkEvery });
-  const { update, broken } = values;
-  if (parts.includes("updates")) {
-    if (!update || !broken) throw new Error("The updates need --update and --broken");
-    await updateAndGoBack(lab, machine, screenId, { update: resolve(update), broken: resolve(broken) });
-  }
+  const withinS = values.within === undefined ? null : Number(values.within);
+  const [update, broken] = [resolve(values.update ?? ""), resolve(values.broken ?? "")];
+  const machine = makeDevice(lab, "first");
+  const screenId = has("pair") ? await pair(lab, machine) : 0;
+  if (has("copy")) await copyImage(lab);
+  if (has("cuts")) await cutPower(lab, machine, { screenId, count, checkEvery, withinS });
+  if (has("forged")) await refuseForged(lab, machine, update);
+  if (has("torn")) await cutWhileWriting(lab, machine, update);
+  if (has("update")) await takeUpdate(lab, machine, update);
+  if (has("back")) await goBack(lab, machine, broken);
 } catch (error) {
   await lab.picture("failed");
   writeFileSync(join(pictures, "serial.log"), lab.guest?.serial() ?? "");

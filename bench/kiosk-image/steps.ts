@@ -4,17 +4,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeJpeg, makeMp4 } from "../../e2e/support/real-files.ts";
 import type { Service } from "../endurance/service.ts";
-import {
-  checkFiles,
-  filesIn,
-  type Guest,
-  type Machine,
-  partitionsOf,
-  startGuest,
-  writeSettings,
-} from "./guest.ts";
+import { checkFiles, type Guest, type Machine, startGuest, writeSettings } from "./guest.ts";
 import type { Updates } from "./updates.ts";
-import { imageOf, until, waitForPlay, waitForScreens } from "./watch.ts";
+import { until, waitForPlay, waitForScreens } from "./watch.ts";
 
 /** What the steps of the lab share. */
 export interface Lab {
@@ -92,13 +84,12 @@ export function makeDevice({ folder, image, accel, settings }: Lab, name: string
   return { folder: own, disk, accel };
 }
 
-const secondsSince = ({ startedAt }: Guest) => Math.round((Date.now() - startedAt) / 1000);
+export const secondsSince = ({ startedAt }: Guest) => Math.round((Date.now() - startedAt) / 1000);
 const reportOf = (guest: Guest) => until("a report of the guest", () => guest.report());
 
-/** The first start of a device. Returns it, running, and its screen. */
-export async function pair(lab: Lab): Promise<{ machine: Machine; screenId: number }> {
+/** The first start of a device. Returns its screen, and leaves it running. */
+export async function pair(lab: Lab, machine: Machine): Promise<number> {
   const { service, row } = lab;
-  const machine = makeDevice(lab, "first");
   lab.guest = await startGuest(machine);
   const [first] = await waitForScreens(service, 1);
   if (!first) throw new Error("The server has no screen");
@@ -108,7 +99,7 @@ export async function pair(lab: Lab): Promise<{ machine: Machine; screenId: numb
   await lab.picture("plays");
   const report = await reportOf(lab.guest);
   row("failed units", report.failed || "none", `root ${report.root}`);
-  return { machine, screenId: first.id };
+  return first.id;
 }
 
 /** A second device from the same image is another screen. */
@@ -123,7 +114,17 @@ export async function copyImage(lab: Lab): Promise<void> {
   const ids = other.machine === machine ? "THE SAME MACHINE" : "another machine";
   row("a second device from the same image", `${screens.length} screens`, ids);
   await lab.guest.cut();
+  lab.guest = null;
   rmSync(second.folder, { recursive: true });
+}
+
+export interface Cuts {
+  screenId: number;
+  count: number;
+  /** The screen must play after every so many cuts. */
+  checkEvery: number;
+  /** A start is cut at the latest after so many seconds; null: when it usually plays. */
+  withinS: number | null;
 }
 
 /**
@@ -133,17 +134,18 @@ export async function copyImage(lab: Lab): Promise<void> {
 export async function cutPower(
   lab: Lab,
   machine: Machine,
-  { screenId, count, checkEvery }: { screenId: number; count: number; checkEvery: number },
+  { screenId, count, checkEvery, withinS }: Cuts,
 ): Promise<void> {
   const { service, row, playlist, random } = lab;
-  lab.guest = await startGuest(machine);
+  lab.guest ??= await startGuest(machine);
   const { playS } = await waitForPlay(service, screenId, lab.guest.startedAt);
+  const startMs = (withinS ?? playS * 1.3) * 1000;
   const { total } = await service.call<{ total: number }>("GET", "/screens");
   let isPlaying = true;
   for (let stop = 1; stop <= count; stop++) {
     // It fetches and stores a new file meanwhile.
     await playlist.change(`After stop ${stop}`);
-    await delay(isPlaying ? random() * 15_000 : 500 + random() * playS * 1300);
+    await delay(isPlaying ? random() * 15_000 : 500 + random() * startMs);
     const after = secondsSince(lab.guest);
     await lab.guest.cut();
     const files = checkFiles(machine.disk, lab.folder);
@@ -161,95 +163,4 @@ export async function cutPower(
     }
     row(`stop ${stop}`, ...cells);
   }
-}
-
-/** Updates look for a new version soon after the start, and start it at once: not in the night. */
-const soon = {
-  "systemd-sysupdate.timer":
-    "[Timer]\nOnBootSec=\nOnUnitActiveSec=\nOnCalendar=\nRandomizedDelaySec=0\nOnBootSec=45s\nOnUnitActiveSec=60s\n",
-  "systemd-sysupdate.service": "[Unit]\nOnSuccess=systemd-sysupdate-reboot.service\n",
-};
-
-/** Updates to a version that works, then to one that does not. */
-export async function updateAndGoBack(
-  lab: Lab,
-  machine: Machine,
-  screenId: number,
-  { update, broken }: { update: string; broken: string },
-): Promise<void> {
-  const { service, updates, row } = lab;
-  const disk = () => {
-    const slots = partitionsOf(machine.disk).filter(({ name }) => /^vitrine_|^_empty|^PRT/.test(name));
-    return `slots ${slots.map(({ name }) => name).join(" ")}; starts ${filesIn(machine.disk, "vitrine-esp", "/EFI/Linux").join(" ")}`;
-  };
-  const restart = async () => {
-    await lab.guest?.cut();
-    lab.guest = await startGuest({ ...machine, dropIns: soon });
-    return lab.guest;
-  };
-  const playsWith = async (image: string, sinceMs: number) => {
-    const { playS, screen } = await waitForPlay(service, screenId, sinceMs);
-    if (imageOf(screen) !== image) throw new Error(`${screen.device} is not image ${image}`);
-    return `plays after ${playS} s`;
-  };
-  const before = imageOf((await waitForScreens(service, 1)).find(({ id }) => id === screenId) ?? never());
-  row("before the update", `image ${before}`, disk());
-
-  // Not signed by the key of the image.
-  updates.offer(update, { forged: true });
-  let guest = await restart();
-  await until("the forged sums were refused", () => guest.report()?.update?.includes("exit-code") || null);
-  row(
-    "sums with another signature",
-    updates.asked().some((name) => /root|efi/.test(name)) ? "TAKEN" : "refused, no file fetched",
-    disk(),
-  );
-
-  // The power fails while it writes the other slot.
-  updates.offer(update);
-  guest = await restart();
-  await until("the update is fetched", () => updates.asked().some((name) => name.endsWith(".root")) || null);
-  await delay(1500);
-  await guest.cut();
-  row("cut while it writes the slot", `files ${checkFiles(machine.disk, lab.folder)}`, disk());
-
-  updates.offer(update);
-  guest = await restart();
-  const began = guest.startedAt;
-  const after = await until(
-    "another image",
-    () => guest.boots().find((each) => each !== before) ?? null,
-    600_000,
-  );
-  const updated = secondsSince(guest);
-  row(
-    "it updates and starts again",
-    `image ${after} after ${updated} s`,
-    await playsWith(after, began + updated * 1000),
-  );
-  await lab.picture("updated");
-  // The partition of the boot loader is written when nothing used it for some seconds.
-  await until("the start is counted as good", () => guest.report()?.blessed === "active" || null);
-  await delay(30_000);
-  row("after the update", disk());
-
-  updates.offer(broken);
-  guest = await restart();
-  const count = () => guest.boots().length;
-  await until("it went back", () => (count() > 2 && guest.boots().at(-1) === after) || null, 1_200_000);
-  const back = secondsSince(guest);
-  row("an update that does not work", `starts: ${guest.boots().join(" → ")}`, `back after ${back} s`);
-  row("it plays again", await playsWith(after, guest.startedAt + back * 1000));
-  await lab.picture("went-back");
-  const starts = count();
-  await delay(150_000);
-  row(
-    "afterwards it does not start again",
-    count() === starts ? "yes" : `NO: ${guest.boots().join(" → ")}`,
-    disk(),
-  );
-}
-
-function never(): never {
-  throw new Error("The screen is gone");
 }
