@@ -82,8 +82,8 @@ export const figures = [
     what: "thousand lines that people write",
     goal: 450,
     // Rules that depend on the world weigh 16. The open doors (an image that boots, the command line, rings, syslog and
-    // the notice of subprocessors) may weigh 7.
-    limit: 556,
+    // the notice of subprocessors) may weigh 9.
+    limit: 558,
     count: writtenLines,
   },
   {
