@@ -7,15 +7,18 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "../app.ts";
+import { openDatabase } from "../db/client.ts";
 import { followDirectory } from "../directory/follow-proxy.ts";
-import { cellsMap, cellsMapText, proxyConfig, screensMap } from "../directory/haproxy.ts";
+import { type CellAddresses, cellsMap, cellsMapText, proxyConfig, screensMap } from "../directory/haproxy.ts";
 import { Assistant } from "../testing/factories/assistant.ts";
 import { aConnectedApp, askToken } from "../testing/factories/connected-apps.ts";
 import { freePort } from "../testing/free-port.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { twoCells } from "../testing/two-cells.ts";
+import { openCell } from "./open-cell.ts";
 
-/* Apps that know one address only, through HAProxy, while their account moves there and back. */
+/* Apps that know one address only, through HAProxy and two processes for each cell, while an account moves there and back. */
 
 const people = 12;
 const moves = 4;
@@ -50,15 +53,28 @@ const service = {
   },
 };
 
+const opened: { close(): Promise<unknown> }[] = [];
+
+/** Returns a second server process of a cell, as far as calls of apps see it: it shares the database only. */
+async function anotherProcess({ deps, connection }: TestApp) {
+  const { env, log, now } = deps;
+  const db = openDatabase(connection, log, 5);
+  const ownCell = await openCell({ env, db, log, now, fail: (problem) => log.error(problem.message) });
+  const app = await createApp({ ...deps, db, cell: ownCell }, { pages: null });
+  opened.push(app, { close: async () => ownCell?.close() }, { close: () => db.$client.end() });
+  return app;
+}
+
 beforeAll(async () => {
-  const addresses: string[] = [];
-  for (const { app } of all()) {
-    await app.listen({ host: "127.0.0.1", port: 0 });
-    addresses.push(`127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+  const cells: CellAddresses[] = [];
+  for (const [number, test] of all().entries()) {
+    const processes = [test.app, await anotherProcess(test)];
+    for (const app of processes) await app.listen({ host: "127.0.0.1", port: 0 });
+    const addresses = processes.map(({ server }) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+    cells.push({ cell: number, addresses });
   }
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const cells = addresses.map((address, number) => ({ cell: number, addresses: [address] }));
   const plan = { folder, bind: `127.0.0.1:${port}`, cells, newcomers: 0, secure: false };
   writeFileSync(join(folder, "haproxy.cfg"), proxyConfig(plan));
   writeFileSync(cellsMap(folder), cellsMapText(cells));
@@ -77,6 +93,7 @@ afterAll(async () => {
   const ended = once(proxy, "exit");
   proxy.kill();
   await ended;
+  for (const each of opened) await each.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
