@@ -94,6 +94,7 @@ test(
 
     // What the browser calls the things that are dragged is not translated.
     await follow(page, "/app/media");
+    await expect(page.getByRole("heading", { name: "मीडिया", level: 1 })).toBeVisible();
     const dragged = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File(["x"], "offer.jpg"));
