@@ -20,12 +20,23 @@ interface Sender {
 const partBytes = 8_000_000;
 const tus = { "tus-resumable": "1.0.0" };
 
-/** Uploads a file as the protocol tus says (https://tus.io, version 1.0.0). Returns the id of its media. */
-export async function uploadFile(client: Sender, { file, name, onProgress }: Upload): Promise<number> {
+/** Where a file goes, and the header that says what it became. */
+const destinations = {
+  media: { path: "/api/v1/uploads", idHeader: "upload-media-id" },
+  import: { path: "/api/v1/import-uploads", idHeader: "import-id" },
+} as const;
+
+/** Uploads a file as the protocol tus says (https://tus.io, version 1.0.0). Returns the id of the media or the import that it became. */
+export async function uploadFile(
+  client: Sender,
+  { file, name, onProgress }: Upload,
+  becomes: keyof typeof destinations,
+): Promise<number> {
+  const { path, idHeader } = destinations[becomes];
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const made = await client.send(`${client.url}/api/v1/uploads`, {
+    const made = await client.send(client.url + path, {
       method: "POST",
       headers: {
         ...tus,
@@ -36,8 +47,8 @@ export async function uploadFile(client: Sender, { file, name, onProgress }: Upl
     const upload = new URL(made.headers.get("location") ?? "", client.url);
     if (upload.origin !== client.url) throw new Error("The server named an upload elsewhere");
     let sent = 0;
-    let mediaId: string | null = null;
-    while (mediaId === null) {
+    let id: string | null = null;
+    while (id === null) {
       const part = Buffer.alloc(Math.min(partBytes, size - sent));
       await handle.read(part, 0, part.length, sent);
       const answer = await sendPart(client, upload.href, {
@@ -47,11 +58,10 @@ export async function uploadFile(client: Sender, { file, name, onProgress }: Upl
       });
       sent = Number(answer.headers.get("upload-offset"));
       onProgress?.(sent, size);
-      mediaId = answer.headers.get("upload-media-id");
-      if (sent >= size && mediaId === null)
-        throw new Error("The server did not say which media the file became");
+      id = answer.headers.get(idHeader);
+      if (sent >= size && id === null) throw new Error("The server did not say what the file became");
     }
-    return Number(mediaId);
+    return Number(id);
   } finally {
     await handle.close();
   }

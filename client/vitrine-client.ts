@@ -90,7 +90,12 @@ export class VitrineClient {
    * Unreachable.
    */
   upload(upload: Upload): Promise<number> {
-    return uploadFile(this, upload);
+    return uploadFile(this, upload, "media");
+  }
+
+  /** Uploads an archive of another system, as `upload` does. Returns the id of its import, which waits for a decision. */
+  uploadArchive(upload: Upload): Promise<number> {
+    return uploadFile(this, upload, "import");
   }
 
   /** Sends a request with the key, and repeats it while the server cannot answer. Throws like `call`. */

@@ -27,7 +27,7 @@ const ofPeople: ReadonlySet<Permission> = new Set([
  * (`keys`) comes before the rule for its permission; a call without a permission is closed.
  */
 export function takesApiKey({ needs, keys }: Pick<Contract, "needs" | "keys">): boolean {
-  if (keys) return keys === "open";
+  if (keys) return keys === "open" || keys === "whole";
   return needs !== undefined && !ofPeople.has(needs);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type KeyKind, keyPrefix, takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
 import type { Actor } from "../actor.ts";
@@ -103,7 +104,9 @@ export async function admitKey(
 ): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== "customer") return;
-  if (actor.app && !config.forApps && !takesApiKey(config.contract ?? {})) throw refuse("keyCannot");
+  const contract: Pick<Contract, "needs" | "keys"> = config.contract ?? {};
+  const goesOn = contract.keys === "whole";
+  if (actor.app && !config.forApps && (goesOn || !takesApiKey(contract))) throw refuse("keyCannot");
   if (!actor.key) return;
   const { perMinute } = budgets.keys;
   const limit = { key: `key:${actor.key.id}`, max: perMinute, perMinutes: 1, portion: perMinute / 20 };
@@ -120,5 +123,6 @@ export async function admitKey(
     throw refuse("keyTooOften", { max: perMinute, wait }).after(wait);
   }
   const takes = actor.key.forPartner ? takesPartnerKey : takesApiKey;
-  if (!takes(config.contract ?? {})) throw refuse("keyCannot");
+  if (!takes(contract)) throw refuse("keyCannot");
+  if (goesOn && actor.scope) throw refuse("keyOfPart");
 }

@@ -22,8 +22,11 @@ export interface Contract {
   needs?: Permission;
   /** How it treats members who see only a part of the account. Every call of customers says it. */
   scope?: HonoursScope;
-  /** With which API keys it works, where that differs from the rule for its permission (shared/api-keys.ts). */
-  keys?: "open" | "closed" | "partner";
+  /**
+   * With which API keys it works, where that differs from the rule for its permission (shared/api-keys.ts). `whole`: with those for
+   * the whole account, because what it begins goes on as the member who made the key.
+   */
+  keys?: "open" | "closed" | "partner" | "whole";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -90,6 +90,9 @@ export const callerTexts = {
   keyCannot: forbidden(
     "API keys cannot do this. What is about sign-in, members, bills and keys needs a person who signs in.",
   ),
+  keyOfPart: forbidden(
+    "API keys for a part of the account cannot do this. Use a key that sees the whole account.",
+  ),
   keyTooOften: tooMany(
     "An API key can make {max, number} requests in a minute. Wait {wait, seconds} and try again.",
   ),

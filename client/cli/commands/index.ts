@@ -2,6 +2,15 @@ import { apply, exportFolder } from "../apply/commands.ts";
 import type { Command } from "../command.ts";
 import { emergencies, emergencyReceipts, startEmergency, stopEmergency } from "./emergencies.ts";
 import { joinGroup, leaveGroup, play, rename, screenshot, send, tag } from "./fleet.ts";
+import {
+  goOnWithImport,
+  imports,
+  removeImport,
+  showImport,
+  startImport,
+  stopImport,
+  undoImport,
+} from "./imports.ts";
 import { media, playlists, publish, upload } from "./library.ts";
 import { logs } from "./logs.ts";
 import {
@@ -47,6 +56,13 @@ export const commands: Record<string, Command> = {
   upload,
   playlists,
   publish,
+  imports,
+  "imports start": startImport,
+  "imports show": showImport,
+  "imports go-on": goOnWithImport,
+  "imports stop": stopImport,
+  "imports remove": removeImport,
+  "imports undo": undoImport,
   logs,
   apply,
   export: exportFolder,

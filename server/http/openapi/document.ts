@@ -262,6 +262,7 @@ function descriptionOf({ contract, who }: Documented): string {
       !who.includes("anyone") &&
       !takesApiKey(contract) &&
       (takesPartnerKey(contract) ? "For people, and for keys of partners." : "For people, not for API keys."),
+    contract.keys === "whole" && "Not for API keys for a part of the account.",
     contract.deprecated &&
       `Deprecated since ${contract.deprecated.since}, and gone from ${contract.deprecated.ends} on: use ${contract.deprecated.instead}.`,
     contract.secretAnswer && "The answer has a secret that is shown once.",

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { keyRoles, takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
 import { roleMay } from "#shared/roles.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { leastOrAll } from "../lab.ts";
@@ -91,8 +92,6 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/connected-apps",
       "/api/v1/credit-notes",
       "/api/v1/documents",
-      "/api/v1/import-uploads",
-      "/api/v1/imports",
       "/api/v1/invitations",
       "/api/v1/invoices",
       "/api/v1/licences",
@@ -115,4 +114,18 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/web-push",
     ]
   `);
+});
+
+it("what goes on as the member after the call is closed to keys for a part of the account", async () => {
+  const { own } = world;
+  const { id } = (await own.customer.call(createGroup, { name: "One branch" })).body;
+  const scope = { groupIds: [id], folderIds: [] };
+  const { client } = await anApiKey(test, own.customer, { name: "One branch", role: "editor", scope });
+  const whole = customerCalls().filter(({ contract }) => contract.keys === "whole");
+  expect(whole.length).toBeGreaterThan(10);
+  for (const { name, verb, contract } of whole) {
+    const method = z.enum(["GET", "HEAD", "POST", "PATCH", "DELETE"]).parse(verb);
+    const { statusCode, body } = await client.request({ method, url: contract.path.replace(/:\w+/g, "1") });
+    expect([statusCode, verb === "HEAD" || body.includes('"keyOfPart"')], name).toEqual([403, true]);
+  }
 });

@@ -59,6 +59,7 @@ interface Caller {
   in: (branch: Branch, role: Role) => Promise<Client>;
 }
 const ofApps: ReadonlySet<unknown> = new Set(appPermissions.filter((each) => !askedPermissions.has(each)));
+const takesOfPart: Caller["takes"] = (contract) => takesApiKey(contract) && contract.keys !== "whole";
 const callers: Caller[] = [
   {
     name: "a member",
@@ -68,13 +69,13 @@ const callers: Caller[] = [
   },
   {
     name: "an API key",
-    takes: takesApiKey,
+    takes: takesOfPart,
     in: async ({ customer, scope }, role) =>
       (await anApiKey(test, customer, { role: z.enum(keyRoles).parse(role), scope })).client,
   },
   {
     name: "a connected app",
-    takes: (contract) => takesApiKey(contract) && ofApps.has(contract.needs),
+    takes: (contract) => takesOfPart(contract) && ofApps.has(contract.needs),
     in: anAppIn,
   },
 ];

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
 import { listEmergencies } from "#shared/contracts/playing/emergencies.ts";
 import { createSchedule, listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { getScreen, listScreens } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
+import { makeZip } from "../make-zip.ts";
 import { appForTests } from "../test-app.ts";
+import { jpeg } from "../uploads/upload-fixture.ts";
 import { runVitrineHere } from "./vitrine-here.ts";
 
 /* The commands of `vitrine` (client/cli/commands) against a listening server. */
@@ -151,6 +154,40 @@ it("lists the audit log and the events of a screen, the newest last", async () =
   expect(events.out).toMatch(/changed .*\n.*command command=identify/);
   expect((await vitrine("logs", "--screen", "Shop 1", "--who", "keys")).status).toBe(2);
   expect((await vitrine("logs", "--topic", "dancing")).status).toBe(1);
+});
+
+it("brings an archive over after a yes, shows what came, and takes it back", async () => {
+  const { owner, env, vitrine, data } = await aChain(1);
+  const file = join(folder, "signage.zip");
+  await writeFile(
+    file,
+    makeZip([
+      { path: "poster.jpg", bytes: await jpeg() },
+      { path: "notes.txt", bytes: "x" },
+    ]),
+  );
+  // Jobs run by themselves on a real server.
+  const working = setInterval(() => void test.runJobs(), 50);
+  try {
+    const plan = await vitrine("imports", "start", file, "--plan");
+    expect(plan).toMatchObject({ status: 4, err: expect.stringContaining("signage.zip: 1 new, 1 left.") });
+    const [{ id, state }] = await data("imports");
+    expect(state).toBe("ready");
+    expect((await vitrine("imports", "show", String(id), "--items", "left")).out).toContain("notes.txt");
+    expect(await vitrine("imports", "go-on", String(id))).toMatchObject({ status: 2 });
+    const brought = await runVitrineHere(["imports", "go-on", String(id)], { env, says: "yes" });
+    expect(brought).toMatchObject({ status: 0, out: "1 came over, 0 failed: done.\n" });
+    expect((await owner.call(listMedia, { q: "poster" })).body.items).toHaveLength(1);
+    expect((await vitrine("imports", "undo", String(id), "--plan")).status).toBe(4);
+    expect((await vitrine("imports", "undo", String(id), "--yes")).out).toBe("1 are in the trash.\n");
+    await vitrine("imports", "remove", String(id));
+    expect(await data("imports")).toEqual([]);
+  } finally {
+    clearInterval(working);
+  }
+  expect((await vitrine("imports", "start", "missing.zip")).err).toBe("missing.zip is no file.\n");
+  expect((await vitrine("imports", "start")).err).toContain("Say what comes over");
+  expect((await vitrine("imports", "start", "--service", "nobody", "--token", "x")).status).toBe(1);
 });
 
 it("says what to do about a wrong command and a key that may not", async () => {

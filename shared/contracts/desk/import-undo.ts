@@ -24,7 +24,7 @@ const shared = {
   tag: "Imports",
   needs: "content.edit",
   scope: "filters",
-  keys: "closed",
+  keys: "whole",
   params: idParams,
 } as const;
 

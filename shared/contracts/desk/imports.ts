@@ -106,8 +106,8 @@ export type ImportItem = z.output<typeof importItem>;
 const tag = "Imports";
 const needs = "content.edit" as const;
 const scope = "filters" as const;
-/** An import is for a person, who decides about its list: an API key has the calls behind it. */
-const keys = "closed" as const;
+/** A job brings things over as the member: an API key for a part of the account would reach more by it. */
+const keys = "whole" as const;
 
 export const listImports = contract("GET /api/v1/imports", {
   id: "listImports",

@@ -11,7 +11,7 @@ import { among, amongMedia, amongTargets, type Sight } from "../../identity/scop
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportItemRow = typeof importItems.$inferSelect;
 
-/** Members with a scope see the imports that they began themselves; keys and apps begin none. */
+/** Members with a scope see the imports that they began themselves; keys with a scope and apps see none. */
 export const importsOf = ({ actor }: Ctx<Customer>) =>
   and(eq(imports.accountId, actor.accountId), actor.scope ? eq(imports.userId, actor.userId) : undefined);
 
