@@ -623,6 +623,8 @@ export const effects = {
   webhook: {
     "webhook.create": nothing,
     "webhook.delete": nothing,
+    "webhook.listen": nothing,
+    "webhook.listen-end": nothing,
     "webhook.replay": nothing,
     "webhook.save": nothing,
     "webhook.secret": nothing,

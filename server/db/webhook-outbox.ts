@@ -141,7 +141,7 @@ export const noteWebhooks = (
     entries.flatMap((entry) => [webhookEventOf(entry) ?? [], auditEventOf(entry, happened) ?? []].flat()),
   );
 
-/** Writes a delivery of each event for each address that is told, and wakes the job that sends them. */
+/** Writes a delivery of each event for each address and listener that is told, and wakes the job that sends them. */
 export async function noteEventsOf(
   tx: Tx,
   { jobs }: Pick<VerbDeps, "jobs">,
@@ -155,12 +155,19 @@ export async function noteEventsOf(
     message: newMessageId(),
     body: webhookBody(type, at, data),
   }));
-  const { rows } = await tx.execute<{ endpoint_id: number }>(sql`
-    insert into webhook_deliveries (account_id, endpoint_id, message_id, event, body, next_at, created_at)
-    select w.account_id, w.id, e.message, e.type, e.body, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+  const now = sql`${at.toISOString()}::timestamptz`;
+  // What a listener fetches is not sent: it waits for no try.
+  const { rows } = await tx.execute<{ endpoint_id: number; next_at: unknown }>(sql`
+    insert into webhook_deliveries (account_id, endpoint_id, message_id, event, body, state, next_at, created_at)
+    select w.account_id, w.id, e.message, e.type, e.body,
+      case when w.listens_until is null then 'waiting' else 'delivered' end,
+      case when w.listens_until is null then ${now} end, ${now}
     from json_to_recordset(${JSON.stringify(written)}::json) as e(n int, type text, message text, body text)
-    join webhook_endpoints w on w.account_id = ${accountId} and w.enabled and e.type = any(w.events) order by n, w.id
-    returning endpoint_id`);
-  for (const endpointId of new Set(rows.map((row) => row.endpoint_id)))
+    join webhook_endpoints w on w.account_id = ${accountId} and w.enabled and e.type = any(w.events)
+      and (w.listens_until is null or w.listens_until > ${now})
+    order by n, w.id
+    returning endpoint_id, next_at`);
+  const sent = rows.filter((row) => row.next_at !== null);
+  for (const endpointId of new Set(sent.map((row) => row.endpoint_id)))
     await jobs.enqueue(tx, sendWebhooksJob, { endpointId, later: false });
 }

@@ -343,6 +343,9 @@ const shut = `
   /api/v1/web-push/:id/test POST
   /api/v1/webhooks POST
   /api/v1/webhooks/:id PUT DELETE
+  /api/v1/webhook-listeners POST
+  /api/v1/webhook-listeners/:id DELETE
+  /api/v1/webhook-listeners/:id/events GET
   /api/v1/webhooks/:id/deliveries/:delivery/replay POST
   /api/v1/webhooks/:id/secret POST
   /api/v1/webhooks/:id/test POST

@@ -4,6 +4,7 @@ import {
   mailWebhookJob,
   sendDueWebhooks,
   sweepDeliveries,
+  sweepListeners,
   wakeDueWebhooks,
 } from "../domains/watching/webhooks/index.ts";
 import { defineJob, mailJob, regularJob } from "./job.ts";
@@ -25,13 +26,14 @@ export const wakeWebhooksEveryMinute = regularJob({
   run: ({ ctx }) => wakeDueWebhooks(ctx),
 });
 
-/** Every night: deletes the log of long ago. */
+/** Every night: deletes the log of long ago, and listeners that ended. */
 export const sweepWebhooksNightly = regularJob({
   name: "sweep-webhooks",
   cron: "27 3 * * *",
   makesRoom: true,
   run: async ({ ctx }) => {
     await sweepDeliveries(ctx.deps);
+    await sweepListeners(ctx.deps);
   },
 });
 

@@ -29,6 +29,8 @@ export const programEntries = markTexts("activity", {
   "enrolment.revoke": shown("security", "revoked the enrolment token {name}", enrolment),
   "webhook.create": shown("security", "added the webhook {domain}", webhook),
   "webhook.delete": shown("security", "removed the webhook {domain}", webhook),
+  "webhook.listen": shown("security", "listens to events with a program", { events: "list" }),
+  "webhook.listen-end": shown("security", "stopped listening to events with a program"),
   "webhook.replay": shown("security", "sent a message to {domain} again", {
     domain: "text",
   }),

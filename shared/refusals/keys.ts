@@ -38,6 +38,10 @@ export const keyTexts = markTexts("refusal", {
   syslogNotSecure: invalid("The address must begin with syslog+tls://"),
   syslogHasNoSecret: conflict("A syslog receiver has no secret."),
   caCertificateUnfit: invalid("Paste the certificate, from BEGIN CERTIFICATE to END CERTIFICATE"),
+  listenerEnded: notFound("This listener has ended. Listen again."),
+  listenersAtOnce: conflict(
+    "{max, number} programs of an account can listen at once. End one of them first. Each ends by itself some minutes after it stopped asking.",
+  ),
   webhookOff: conflict("This webhook is switched off. Switch it on first."),
   maxWebhooks: conflict("An account can have {max, number} webhooks. Remove one that you do not need first."),
   deliveryNotFound: notFound("This delivery does not exist. It may be older than 30 days."),

@@ -12,6 +12,7 @@ import {
   undoImport,
 } from "./imports.ts";
 import { media, playlists, publish, upload } from "./library.ts";
+import { listen } from "./listen.ts";
 import { logs } from "./logs.ts";
 import {
   removeSchedule,
@@ -64,6 +65,7 @@ export const commands: Record<string, Command> = {
   "imports remove": removeImport,
   "imports undo": undoImport,
   logs,
+  listen,
   apply,
   export: exportFolder,
 };

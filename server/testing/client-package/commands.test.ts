@@ -1,12 +1,17 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { listEmergencies } from "#shared/contracts/playing/emergencies.ts";
 import { createSchedule, listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { getScreen, listScreens } from "#shared/contracts/playing/screens.ts";
+import { listWebhooks } from "#shared/contracts/watching/webhooks.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
@@ -188,6 +193,47 @@ it("brings an archive over after a yes, shows what came, and takes it back", asy
   expect((await vitrine("imports", "start", "missing.zip")).err).toBe("missing.zip is no file.\n");
   expect((await vitrine("imports", "start")).err).toContain("Say what comes over");
   expect((await vitrine("imports", "start", "--service", "nobody", "--token", "x")).status).toBe(1);
+});
+
+it("passes events on to a local program, signed as a webhook is, and stops listening at the end", async () => {
+  const { owner, vitrine } = await aChain(1);
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const program = createServer(async (request, answer) => {
+    let body = "";
+    for await (const part of request) body += part;
+    received.push({ headers: request.headers, body });
+    answer.writeHead(received.length === 1 ? 204 : 500).end();
+  });
+  await new Promise<void>((done) => program.listen(0, "127.0.0.1", done));
+  const { port } = program.address() as AddressInfo;
+  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  const words = [
+    "--events",
+    "emergency.started,emergency.ended",
+    "--secret",
+    secret,
+    "--count",
+    "2",
+    "--json",
+  ];
+  const listening = vitrine("listen", "--forward-to", `127.0.0.1:${port}/hook`, ...words);
+  const isListening = async () => (await owner.call(listAudit, { q: "listens" })).body.items.length > 0;
+  await expect.poll(isListening).toBe(true);
+  await vitrine("emergency", "start", "Leave", "--all", "--drill", "--yes");
+  await vitrine("emergency", "stop", "--all");
+  const lines = (await listening).out.trim().split("\n");
+  program.close();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { type: "emergency.started", data: { drill: true }, answer: 204 },
+    { type: "emergency.ended", answer: 500 },
+  ]);
+  for (const { headers, body } of received)
+    new Verifier(secret).verify(body, headers as Record<string, string>);
+  expect(received).toHaveLength(2);
+  expect((await owner.call(listAudit, { q: "stopped listening" })).body.items).toHaveLength(1);
+  expect((await owner.call(listWebhooks, {})).body.items).toEqual([]);
+  expect((await vitrine("listen", "--events", "dance")).err).toContain("events.0");
+  expect((await vitrine("listen", "--secret", "hush")).err).toContain("begins with whsec_");
 });
 
 it("says what to do about a wrong command and a key that may not", async () => {

@@ -131,3 +131,48 @@ export const replayWebhookDelivery = contract("POST /api/v1/webhooks/:id/deliver
   params: z.object({ id, delivery: z.coerce.number().int().positive() }),
   response: webhookDelivery,
 });
+
+/** How many programs of an account listen at once, and how long each is kept after it asked last. */
+export const listeners = { max: 5, keptMinutes: 10 } as const;
+
+export const createListener = contract("POST /api/v1/webhook-listeners", {
+  id: "createListener",
+  ...account,
+  summary: `Listen to events without an address, for a program on your own machine: it fetches them. Ends ${listeners.keptMinutes} minutes after it fetched last`,
+  body: z.object({
+    events: z
+      .array(z.enum(webhookEvents))
+      .min(1, schemaReason("webhookEventsRequired"))
+      .default([...webhookEvents]),
+  }),
+  response: z.object({
+    id,
+    secret: z.string().describe("To sign what the program passes on, as Standard Webhooks say"),
+    endsAt: instant,
+  }),
+  status: 201,
+  secretAnswer: true,
+});
+export const listenedEvents = contract("GET /api/v1/webhook-listeners/:id/events", {
+  id: "listenedEvents",
+  ...account,
+  summary: "Fetch what happened since the event `after`, oldest first. Ask about once in a second",
+  params: idParams,
+  query: z.object({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  response: z.object({
+    items: z.array(
+      webhookDelivery.pick({ id: true, messageId: true, event: true, createdAt: true, body: true }),
+    ),
+    endsAt: instant,
+  }),
+});
+export const endListener = contract("DELETE /api/v1/webhook-listeners/:id", {
+  id: "endListener",
+  ...account,
+  summary: "Stop listening",
+  params: idParams,
+  response: done,
+});

@@ -25,6 +25,8 @@ export const webhookEndpoints = pgTable(
     secretSealed: bytea("secret_sealed").notNull(),
     earlierSecretSealed: bytea("earlier_secret_sealed"),
     earlierSecretUntil: at("earlier_secret_until"),
+    /** A program fetches its events until then, and nothing is sent; null: it is an address. */
+    listensUntil: at("listens_until"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [index("webhook_endpoints_account").on(t.accountId, t.id)],

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Webhook, WebhookDelivery } from "#shared/contracts/watching/webhooks.ts";
 import { webhookKindOf } from "#shared/webhooks.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
@@ -38,20 +38,22 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   body: row.body,
 });
 
-/** Returns the endpoints of an account, the oldest first. */
+const isAddress = isNull(webhookEndpoints.listensUntil);
+
+/** Returns the addresses of an account, the oldest first. */
 export const endpointsOf = (db: Reader, accountId: number): Promise<EndpointRow[]> =>
   db
     .select()
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.accountId, accountId))
+    .where(and(eq(webhookEndpoints.accountId, accountId), isAddress))
     .orderBy(asc(webhookEndpoints.id));
 
-/** Returns an endpoint of this account. Throws NotFound. */
+/** Returns an address of this account. Throws NotFound. */
 export async function endpointOf(db: Reader | Tx, accountId: number, id: number): Promise<EndpointRow> {
   const [row] = await db
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.accountId, accountId)));
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.accountId, accountId), isAddress));
   if (!row) throw refuse("webhookNotFound");
   return row;
 }

@@ -7,7 +7,10 @@ import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import {
+  createListener,
   createWebhook,
+  listenedEvents,
+  listeners,
   listWebhookDeliveries,
   listWebhooks,
   renewWebhookSecret,
@@ -15,7 +18,7 @@ import {
   saveWebhook,
   testWebhook,
 } from "#shared/contracts/watching/webhooks.ts";
-import { dayMs, hourMs } from "#shared/durations.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { deliveriesKeptDays } from "#shared/people-data/kept-times.ts";
 import { retryWaits } from "#shared/webhooks.ts";
 import { jobContext } from "../../../context.ts";
@@ -24,6 +27,7 @@ import { realWebhooks } from "../../../outside/webhooks/real.ts";
 import { aCustomer, aMember, appForTests, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
 import { sweepDeliveries } from "./deliveries.ts";
+import { sweepListeners } from "./listeners.ts";
 import { sendDueWebhooks, wakeDueWebhooks } from "./send-due.ts";
 
 interface Received {
@@ -308,3 +312,33 @@ function verified(secret: string | null, message: Received | undefined): unknown
     Date.now = real;
   }
 }
+
+describe("a program that listens", () => {
+  it("fetches what happened since an event, which is sent nowhere, and keeps the listener by asking", async () => {
+    const { id } = (await owner.call(createListener, { events: [...events] })).body;
+    const emergencyId = await anEmergency();
+    await aMinutePasses();
+    const read = async (after = 0) => (await owner.call(listenedEvents, { id, after })).body;
+    const [started, ...others] = (await read()).items;
+    expect([started?.event, others.length]).toEqual(["emergency.started", 0]);
+    test.clock.advance(6 * minuteMs);
+    const { endsAt } = await read();
+    expect(Date.parse(endsAt)).toBe(test.clock.now().getTime() + listeners.keptMinutes * minuteMs);
+    await owner.call(clearEmergency, { id: emergencyId });
+    expect((await read(started?.id)).items.map(({ event }) => event)).toEqual(["emergency.ended"]);
+    expect(received).toEqual([]);
+    expect((await owner.call(listWebhooks, {})).body.items).toEqual([]);
+    const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    expect((await other.call(listenedEvents, { id })).status).toBe(404);
+    test.clock.advance(listeners.keptMinutes * minuteMs + 1);
+    expect((await owner.call(listenedEvents, { id })).status).toBe(404);
+  });
+
+  it("is one of a few; those that ended make room", async () => {
+    for (let made = 0; made < listeners.max; made++) await owner.call(createListener, {});
+    expect((await owner.call(createListener, {})).status).toBe(409);
+    test.clock.advance(listeners.keptMinutes * minuteMs + 1);
+    await sweepListeners(test.deps);
+    expect((await owner.call(createListener, {})).status).toBe(201);
+  });
+});
