@@ -26,6 +26,6 @@ it("a call that ends says so in its answers and in the document", async () => {
   const { deprecated, description } = document.paths["/api/v1/old/{name}"].get;
   expect([deprecated, description]).toEqual([
     true,
-    "Deprecated since 2026-12-01, and gone from 2027-12-01 on: use `listScreens`.",
+    "Deprecated since 2026-12-01, and gone from 2027-12-01 on: use `listScreens`. Nobody needs to sign in for it.",
   ]);
 });

@@ -8,77 +8,17 @@ import { webhookMessages } from "#shared/contracts/watching/webhook-messages.ts"
 import { shortTurns } from "../../short-turns.ts";
 import type { Who } from "../guard.ts";
 import { takesKey } from "../repeatable.ts";
+import { jsonSchema } from "./json-schema.ts";
 import { NamedSchemas } from "./named-schemas.ts";
 import { refusal, refusedAnswers, refusedComponents } from "./refusals.ts";
+import { SharedExamples } from "./shared-examples.ts";
+import { shareParameters } from "./shared-parameters.ts";
 
 /** A call that the server has, and who may make it. */
 export interface Documented {
   contract: Contract;
   who: readonly Who[];
 }
-
-const largestInteger = Number.MAX_SAFE_INTEGER;
-/** These say by `format` what their long pattern says again. */
-const formats: ReadonlySet<unknown> = new Set(["date-time", "date", "time", "email", "uuid", "uri"]);
-
-/** Returns the JSON Schema of a schema without what says nothing to a reader. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ jsonSchema: found }) => {
-      // A later release may answer more: a program that refuses what it does not know would break.
-      if (io === "output" && found.additionalProperties === false) delete found.additionalProperties;
-      if (formats.has(found.format)) delete found.pattern;
-      if (found.maximum === largestInteger) delete found.maximum;
-      if (found.minimum === -largestInteger) delete found.minimum;
-      closeTuple(found);
-      nameKeys(found);
-      if (found.oneOf && !isToldApart(found.oneOf)) {
-        found.anyOf = found.oneOf;
-        delete found.oneOf;
-      }
-    },
-  });
-  return rest;
-}
-
-type Found = z.core.JSONSchema.BaseSchema;
-
-/** Says of a list of fixed length that nothing follows, in words that older tools know, too. */
-function closeTuple(found: Found): void {
-  if (!found.prefixItems || typeof found.items === "object") return;
-  found.items = {};
-  found.minItems = found.prefixItems.length;
-  found.maxItems = found.prefixItems.length;
-}
-
-/** Lists the keys of a record that has all of some names: generators make fields of them. */
-function nameKeys(found: Found): void {
-  const { propertyNames, additionalProperties, required } = found;
-  if (
-    !required ||
-    found.properties ||
-    typeof additionalProperties !== "object" ||
-    typeof propertyNames !== "object"
-  )
-    return;
-  found.properties = Object.fromEntries(
-    required.map((name) => [name, structuredClone(additionalProperties)]),
-  );
-  delete found.propertyNames;
-  delete found.additionalProperties;
-}
-
-/** Whether all of these have a field that must be there and whose value says which one it is. */
-const isToldApart = ([first, ...others]: readonly Found[]): boolean =>
-  Object.keys(first?.properties ?? {}).some((name) =>
-    [first, ...others].every((option) => {
-      const field = option?.properties?.[name];
-      const names = typeof field === "object" && (field.const !== undefined || field.enum !== undefined);
-      return names && option?.required?.includes(name);
-    }),
-  );
 
 const securitySchemes = {
   session: {
@@ -112,6 +52,7 @@ const idInPath = { name: "id", in: "path", required: true, schema: jsonSchema(id
 export async function openApiDocument(documented: readonly Documented[], url: string): Promise<string> {
   const turn = shortTurns();
   const schemas = new NamedSchemas();
+  const examples = new SharedExamples();
   const finish: (() => void)[] = [];
   /** Returns an object that gets the schema of `key` when all are known. */
   const later: Later = (schema, io, place) => {
@@ -122,27 +63,38 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     });
     return content;
   };
+  /** The same of a body or an answer, with an example. */
+  const withExample: Later = (schema, io, place) => {
+    const content = later(schema, io, place);
+    const show = examples.take(jsonSchema(schema, io), place);
+    finish.push(() => Object.assign(content, show()));
+    return content;
+  };
   // First, so that it has this name.
   later(id, "output", ["id"]);
   const refused = later(refusal, "input", ["refusal"]);
-  const okay = later(done, "output", ["done"]);
+  const okay = withExample(done, "output", ["done"]);
   const pathItems: Record<string, Record<string, unknown>> = {};
   for (const call of documented) {
     await turn();
     const path = call.contract.path.replace(/:(\w+)/g, "{$1}");
     pathItems[path] ??= {};
-    pathItems[path][call.contract.method.toLowerCase()] = operation(call, later);
+    pathItems[path][call.contract.method.toLowerCase()] = operation(call, later, withExample);
   }
   const webhooks = Object.fromEntries(
     Object.entries(webhookMessages).map(([type, { when, data }]) => [
       type,
-      webhook(type, { when, data }, later),
+      webhook(type, { when, data }, withExample),
     ]),
   );
   for (const one of finish) {
     await turn();
     one();
   }
+  const parameters = shareParameters([...Object.values(pathItems), ...Object.values(webhooks)], {
+    IdempotencyKey: idempotencyKey,
+    Id: idInPath,
+  });
   const used = new Set(documented.map(({ contract }) => contract.tag));
   return JSON.stringify({
     openapi: "3.1.0",
@@ -163,9 +115,10 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     webhooks,
     components: {
       securitySchemes,
-      parameters: { IdempotencyKey: idempotencyKey, Id: idInPath },
+      parameters,
       responses: { ...refusedComponents, Done: { description: "OK", content: { "application/json": okay } } },
       schemas: { ...schemas.components, Refusal: refused.schema },
+      examples: examples.components,
     },
   });
 }
@@ -191,7 +144,7 @@ function securityOf({ contract, who }: Documented): Record<string, never[]>[] {
   ];
 }
 
-function operation({ contract, who }: Documented, later: Later) {
+function operation({ contract, who }: Documented, later: Later, withExample: Later) {
   const parameters = (schema: z.ZodObject | undefined, place: "path" | "query") =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => {
       if (place === "path" && name === "id" && field === id) return { $ref: "#/components/parameters/Id" };
@@ -199,7 +152,7 @@ function operation({ contract, who }: Documented, later: Later) {
       const parameter = {
         name,
         in: place,
-        required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
+        ...((place === "path" || !(field as z.ZodType).safeParse(undefined).success) && { required: true }),
         ...(typeof description === "string" && { description }),
       };
       return Object.assign(later(field as z.ZodType, "input", [nounOf(contract), name]), parameter);
@@ -207,7 +160,6 @@ function operation({ contract, who }: Documented, later: Later) {
   const headers = Object.entries(contract.headers ?? {}).map(([name, description]) => ({
     name,
     in: "header",
-    required: false,
     description,
     schema: { type: "string" },
   }));
@@ -216,7 +168,7 @@ function operation({ contract, who }: Documented, later: Later) {
     ? {}
     : contract.answerType
       ? { [contract.answerType]: {} }
-      : { "application/json": later(contract.response, "output", [nounOf(contract), "answer"]) };
+      : { "application/json": withExample(contract.response, "output", [nounOf(contract), "answer"]) };
   const others = Object.entries(contract.otherAnswers ?? {}).map(([status, description]) => [
     status,
     { description, ...(status === "206" && { content: answer }) },
@@ -239,7 +191,7 @@ function operation({ contract, who }: Documented, later: Later) {
     ...(contract.body && {
       requestBody: {
         required: true,
-        content: { "application/json": later(contract.body, "input", [contract.id, "body"]) },
+        content: { "application/json": withExample(contract.body, "input", [contract.id, "body"]) },
       },
     }),
     responses: {
@@ -256,8 +208,8 @@ function operation({ contract, who }: Documented, later: Later) {
 function descriptionOf({ contract, who }: Documented): string {
   const { needs, scope } = contract;
   const words = [
-    needs && `Needs the permission \`${needs}\`.`,
-    scope === "account" && "Not for members who see only a part of the account.",
+    needs && `Needs \`${needs}\`.`,
+    scope === "account" && "Not for a part of the account.",
     who.includes("customer") &&
       !who.includes("anyone") &&
       !takesApiKey(contract) &&
@@ -266,6 +218,8 @@ function descriptionOf({ contract, who }: Documented): string {
     contract.deprecated &&
       `Deprecated since ${contract.deprecated.since}, and gone from ${contract.deprecated.ends} on: use ${contract.deprecated.instead}.`,
     contract.secretAnswer && "The answer has a secret that is shown once.",
+    who.includes("anyone") && "Nobody needs to sign in for it.",
+    who.length === 1 && who[0] === "screen" && "For screens, with their device key.",
   ].filter(Boolean);
   return words.length > 0 ? words.join(" ") : contract.summary;
 }

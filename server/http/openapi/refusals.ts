@@ -37,15 +37,27 @@ export function refusalsOf(contract: Contract, who: readonly Who[]): Status[] {
   ];
 }
 
-/** Every call may be refused in these ways, so they stand once: under `default`. */
-const ofEveryCall: ReadonlySet<Status> = new Set([413, 415, 429, 503]);
+/** What a call says of itself: what it names may be missing, what it changes may be another now, and else that something may not fit. All else stands once, under `default`. */
+function ownOf(contract: Contract): ReadonlySet<Status> {
+  const isRead = contract.method === "GET";
+  const names = namesThings(contract);
+  return new Set([...(names ? [404] : isRead ? [400] : []), ...(isRead ? [] : [409]), 412] as Status[]);
+}
+
+const namesThings = ({ params, query, body }: Contract): boolean =>
+  params !== undefined ||
+  [query, body].some((part) =>
+    Object.keys(part?.shape ?? {}).some((field) => /(Id|Ids|^group)$/.test(field)),
+  );
+
+const everyOwn: ReadonlySet<Status> = new Set([400, 404, 409, 412]);
 const ref = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 /** Returns the answers of a call that is refused, for its `responses`. */
 export const refusedAnswers = (contract: Contract, who: readonly Who[]): Record<string, object> => ({
   ...Object.fromEntries(
     refusalsOf(contract, who)
-      .filter((status) => !ofEveryCall.has(status))
+      .filter((status) => ownOf(contract).has(status))
       .map((status) => [status, ref(answers[status][0])]),
   ),
   default: ref("Other"),
@@ -55,12 +67,12 @@ export const refusedAnswers = (contract: Contract, who: readonly Who[]): Record<
 export const refusedComponents = Object.fromEntries(
   [
     ...Object.entries(answers)
-      .filter(([status]) => !ofEveryCall.has(Number(status) as Status))
+      .filter(([status]) => everyOwn.has(Number(status) as Status))
       .map(([, answer]) => answer),
     [
       "Other",
       Object.entries(answers)
-        .filter(([status]) => ofEveryCall.has(Number(status) as Status))
+        .filter(([status]) => Number(status) !== 412)
         .map(([status, [, description]]) => `${status}: ${description}`)
         .join(". "),
     ] as const,
