@@ -32,6 +32,12 @@ const vague: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Types that languages have themselves: a client made from the document would hide them. */
+const ofLanguages: ReadonlySet<string> = new Set(
+  "Array Boolean Date Dict Error Exception Exclude Extract Function List Map Number Object Omit Partial Pick Promise Readonly Record Required Set String Symbol".split(
+    " ",
+  ),
+);
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -124,7 +130,7 @@ export class NamedSchemas {
     for (let length = 1; length <= place.length; length++) {
       const [first = "", ...rest] = place.slice(-length);
       const name = [first, ...rest].join("");
-      if (!vague.has(first) && !(name in this.#components)) return name;
+      if (!vague.has(first) && !ofLanguages.has(name) && !(name in this.#components)) return name;
     }
     const whole = place.join("");
     for (let number = 2; ; number++)
