@@ -4,19 +4,16 @@ import { stringify } from "yaml";
 import type { VitrineClient } from "../../index.ts";
 import { command, plans, wouldChange } from "../command.ts";
 import { type Terminal, UsageError } from "../terminal.ts";
+import { carryOut, type From, header, undoFolders } from "./carry-out.ts";
 import { type Entry, type Section, type SectionName, sectionsOf } from "./entries.ts";
 import { readFolder, type Stated } from "./folder.ts";
 import { isNumber, Names } from "./names.ts";
-import { asFilesNameIt, linesOf, type Plan, planOf } from "./plan.ts";
+import { linesOf, planOf } from "./plan.ts";
 
-const header = "# Written by vitrine. A thing states itself whole: what is left out has its default.\n";
-const undoFolders = ".vitrine";
-
-function from(client: VitrineClient) {
+function from(client: VitrineClient): From {
   const names = new Names(client);
   return { client, names, sections: sectionsOf(client, names) };
 }
-type From = ReturnType<typeof from>;
 
 export const apply = command({
   usage: "apply FOLDER [--plan] [--undo] [--yes]",
@@ -76,81 +73,6 @@ async function stillThere(
   }
   return kept;
 }
-
-async function carryOut(
-  { client, names, sections }: From,
-  { uploads, changes, tables }: Plan,
-  { terminal, undoIn }: { terminal: Terminal; undoIn: string | null },
-): Promise<void> {
-  const made = new Map<Plan["changes"][number], { id: number; entry: Entry; raw: unknown }>();
-  const undo =
-    undoIn === null
-      ? null
-      : join(undoIn, undoFolders, `undo-${new Date().toISOString().replaceAll(":", "")}`);
-  const before: Entry[] = [];
-  for (const { found } of changes)
-    before.push(await asFilesNameIt(names, found?.entry ?? { name: "" }, (_, id) => `#${id}`));
-  /** By numbers, because names may be others', or change, until it is used. */
-  const writeUndo = async () => {
-    const lists: Partial<Record<SectionName, Entry[]>> = {};
-    for (const [at, change] of changes.entries()) {
-      const { section, did, entry, found } = change;
-      const id = made.get(change)?.id ?? found?.id;
-      lists[section] ??= [];
-      const name = id === undefined ? entry.name : `#${id}`;
-      if (did === "create") lists[section].push({ name, remove: true });
-      else if (did === "remove" && found) lists[section].push({ name: found.entry.name, restore: found.id });
-      else if (found) lists[section].push({ ...before[at], name });
-    }
-    if (undo && changes.length > 0) await writeFile(join(undo, "undo.yaml"), header + stringify(lists));
-  };
-  if (undo) {
-    // Before the first change, so that it is there whatever happens.
-    await mkdir(undo, { recursive: true });
-    await writeUndo();
-  }
-  try {
-    for (const { file, name } of uploads) {
-      const onProgress = (sent: number, of: number) =>
-        terminal.progress(`${name} ${of === 0 ? 100 : Math.floor((sent / of) * 100)} %`);
-      await names.learn("media", { id: await client.upload({ file, onProgress }), name });
-      terminal.progress("");
-    }
-    const of = (...dids: string[]) => changes.filter(({ did }) => dids.includes(did));
-    for (const { section, entry } of of("restore")) {
-      const id = Number(entry.restore);
-      await send(client, `POST /api/v1/${section}/{id}/restore`, { params: { id } });
-    }
-    for (const change of of("create")) {
-      const work: Section = sections[change.section];
-      const id = await work.begin?.(change.entry);
-      if (id === undefined) continue;
-      await names.learn(work.kind, { id, name: change.entry.name });
-      made.set(change, { id, entry: change.entry, raw: null });
-    }
-    for (const change of of("create", "save")) {
-      const id = await sections[change.section].save(change.entry, made.get(change) ?? change.found);
-      if (id !== undefined) made.set(change, { id, entry: change.entry, raw: null });
-    }
-    for (const [at, { file, csv }] of tables.entries()) {
-      const there = undo && (await client.call("POST /api/v1/screens/table", { body: { csv } })).undo;
-      // The last change is taken back first.
-      const name = `screens-${String(tables.length - at).padStart(6, "0")}.csv`;
-      if (there) await writeFile(join(undo, name), there);
-      const done = await client.call("POST /api/v1/screens/table", { body: { csv, apply: true } });
-      if (done.problems.length > 0)
-        throw new UsageError(done.problems.map(({ line, text }) => `${file}:${line}: ${text}`).join("\n"));
-    }
-    // What others may name goes last.
-    for (const { section, found } of of("remove").reverse())
-      await send(client, `DELETE /api/v1/${section}/{id}`, { params: { id: found?.id } });
-  } finally {
-    await writeUndo();
-  }
-}
-
-const send = (client: VitrineClient, name: string, input: object) =>
-  client.call(name as never, input as never);
 
 export const exportFolder = command({
   usage: "export FOLDER",

@@ -29,6 +29,27 @@ export interface Section {
   begin?(entry: Entry): Promise<number>;
   /** Returns the id of what it makes whole. */
   save(entry: Entry, found: Found | null): Promise<number | undefined>;
+  /** Carries several changes out in one call, all or none. Returns the id of each. Absent: they are made one by one. */
+  together?(steps: readonly Step[]): Promise<(number | undefined)[]>;
+}
+
+/** A change of one thing. */
+export interface Step {
+  did: "create" | "save" | "remove" | "restore";
+  entry: Entry;
+  /** Before the change; null: it is not there. */
+  found: Found | null;
+}
+
+/** Returns a function that reads a list when it is first asked, and by id from then on. */
+function readOnce<T extends { id: number }>(
+  readAll: () => Promise<T[]>,
+): (id: number) => Promise<T | undefined> {
+  let read: Promise<Map<number, T>> | undefined;
+  return async (id) => {
+    read ??= readAll().then((all) => new Map(all.map((one) => [one.id, one])));
+    return (await read).get(id);
+  };
 }
 
 const defaults: Record<string, unknown> = {
@@ -80,12 +101,12 @@ const orNull = (value: unknown): unknown => value ?? null;
 export function sectionsOf(client: VitrineClient, names: Names) {
   const call = <Name extends CallName>(name: Name, input: object) => client.call(name, input as Input<Name>);
 
+  const groupOf = readOnce(async () => (await client.call("GET /api/v1/groups", {})).items);
   const groups: Section = {
     kind: "group",
     fields: ["name", "inside", "tags", "match", "screens"],
     async read(id) {
-      const { items } = await client.call("GET /api/v1/groups", {});
-      const raw = items.find((group) => group.id === id);
+      const raw = await groupOf(id);
       if (!raw) throw new Error(`The group #${id} was removed meanwhile. Try again.`);
       const { name, parentId, smart, screenIds } = raw;
       const entry = plain({
@@ -177,24 +198,54 @@ export function sectionsOf(client: VitrineClient, names: Names) {
 
   const targetOf = async (target: Target) =>
     target.kind === "account" ? "all" : { [target.kind]: await names.nameOf(target.kind, target.id) };
+  const listedOf = readOnce(async () => {
+    const all = [];
+    for await (const one of client.all("GET /api/v1/schedules", {})) all.push(one);
+    return all;
+  });
+  /** A list leaves out most exception dates of a schedule that has many. */
+  async function scheduleOf(id: number): Promise<Answer<"GET /api/v1/schedules/{id}">> {
+    const listed = await listedOf(id);
+    if (listed) {
+      const { exceptDateCount, nextExceptDates: exceptDates, ...when } = listed.when;
+      if (exceptDateCount === exceptDates.length) return { ...listed, when: { ...when, exceptDates } };
+    }
+    return client.call("GET /api/v1/schedules/{id}", { params: { id } });
+  }
+  async function bodyOf(entry: Entry, found: Found | null) {
+    const { playlist, target, when, zone, condition, band, ...others } = entry;
+    const [[kind, called] = []] = Object.entries(Object(target));
+    const { priority = 0, sharing = "alone", enabled = true } = others;
+    return {
+      name: nameIn(entry, found),
+      playlistId: await names.idOf("playlist", text(playlist)),
+      target:
+        target === "all" || !(kind === "screen" || kind === "group")
+          ? { kind: "account" }
+          : { kind, id: await names.idOf(kind, text(called)) },
+      when: when ?? {},
+      priority,
+      sharing,
+      enabled,
+      zone: orNull(zone),
+      condition: orNull(condition),
+      band: orNull(band),
+    };
+  }
+  const revisionOf = ({ raw }: Found) => (raw as Answer<"GET /api/v1/schedules/{id}">).revision;
+  async function stepOf({ did, entry, found }: Step): Promise<object> {
+    if (did === "restore") return { kind: did, id: entry.restore };
+    if (did === "remove") return { kind: "delete", id: found?.id };
+    const schedule = await bodyOf(entry, found);
+    return did === "save" && found
+      ? { kind: "save", id: found.id, revision: revisionOf(found), schedule }
+      : { kind: "create", schedule };
+  }
   const schedules: Section = {
     kind: "schedule",
-    fields: [
-      ...[
-        "name",
-        "playlist",
-        "target",
-        "when",
-        "priority",
-        "sharing",
-        "zone",
-        "condition",
-        "band",
-        "enabled",
-      ],
-    ],
+    fields: "name playlist target when priority sharing zone condition band enabled".split(" "),
     async read(id) {
-      const raw = await client.call("GET /api/v1/schedules/{id}", { params: { id } });
+      const raw = await scheduleOf(id);
       const { name, playlistId, priority, sharing, zone, when, condition, band, enabled } = raw;
       const entry = plain({
         name,
@@ -211,28 +262,16 @@ export function sectionsOf(client: VitrineClient, names: Names) {
       return { id, entry, raw };
     },
     async save(entry, found) {
-      const { playlist, target, when, zone, condition, band, ...others } = entry;
-      const [[kind, called] = []] = Object.entries(Object(target));
-      const { priority = 0, sharing = "alone", enabled = true } = others;
-      const body = {
-        name: nameIn(entry, found),
-        playlistId: await names.idOf("playlist", text(playlist)),
-        target:
-          target === "all" || !(kind === "screen" || kind === "group")
-            ? { kind: "account" }
-            : { kind, id: await names.idOf(kind, text(called)) },
-        when: when ?? {},
-        priority,
-        sharing,
-        enabled,
-        zone: orNull(zone),
-        condition: orNull(condition),
-        band: orNull(band),
-      };
+      const body = await bodyOf(entry, found);
       if (!found) return (await call("POST /api/v1/schedules", { body })).id;
-      const { revision } = found.raw as Answer<"GET /api/v1/schedules/{id}">;
+      const revision = revisionOf(found);
       await call("PUT /api/v1/schedules/{id}", { params: { id: found.id }, body: { ...body, revision } });
       return undefined;
+    },
+    async together(steps) {
+      const changes = await Promise.all(steps.map(stepOf));
+      const { items } = await call("POST /api/v1/schedules/changes", { body: { changes } });
+      return items.map((item) => item?.id);
     },
   };
   return { groups, playlists, schedules } as const;

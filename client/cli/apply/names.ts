@@ -22,6 +22,8 @@ export const isNumber = (name: string): boolean => /^#\d+$/.test(name);
 export class Names {
   readonly #client: VitrineClient;
   readonly #known = new Map<Named, Promise<Map<number, string>>>();
+  /** The things of a kind by their names, until its list changes. */
+  readonly #ids = new Map<Named, Map<string, number[]>>();
   #made = 0;
 
   constructor(client: VitrineClient) {
@@ -41,11 +43,22 @@ export class Names {
     return found;
   }
 
+  /** Returns the ids of the things with a name. */
+  async #called(kind: Named, name: string): Promise<readonly number[]> {
+    const all = await this.all(kind);
+    const known = this.#ids.get(kind) ?? new Map<string, number[]>();
+    if (!this.#ids.has(kind)) {
+      for (const [id, other] of all) known.set(other, [...(known.get(other) ?? []), id]);
+      this.#ids.set(kind, known);
+    }
+    return known.get(name) ?? [];
+  }
+
   /** Returns the id of the thing with a name; undefined: there is none. Throws UsageError when several have it. */
   async find(kind: Named, name: string): Promise<number | undefined> {
     const all = await this.all(kind);
     if (isNumber(name)) return all.has(Number(name.slice(1))) ? Number(name.slice(1)) : undefined;
-    const ids = [...all].filter(([, known]) => known === name).map(([id]) => id);
+    const ids = await this.#called(kind, name);
     if (ids.length > 1)
       throw new UsageError(
         `${ids.length} things of the kind ${kind} are called "${name}". Write the one that you mean by its number: ${ids
@@ -66,16 +79,14 @@ export class Names {
   async nameOf(kind: Named, id: number): Promise<string> {
     const all = await this.all(kind);
     const name = all.get(id);
-    return name !== undefined &&
-      !isNumber(name) &&
-      [...all.values()].filter((other) => other === name).length === 1
-      ? name
-      : `#${id}`;
+    if (name === undefined || isNumber(name)) return `#${id}`;
+    return (await this.#called(kind, name)).length === 1 ? name : `#${id}`;
   }
 
   /** Lets others name a thing that is still to be made. */
   async expect(kind: Named, name: string): Promise<void> {
     (await this.all(kind)).set(--this.#made, name);
+    this.#ids.delete(kind);
   }
 
   /** The thing is made now. */
@@ -83,5 +94,6 @@ export class Names {
     const all = await this.all(kind);
     for (const [known, other] of all) if (known < 0 && other === name) all.delete(known);
     all.set(id, name);
+    this.#ids.delete(kind);
   }
 }

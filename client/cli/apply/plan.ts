@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import type { VitrineClient } from "../../index.ts";
 import { UsageError } from "../terminal.ts";
-import { type Entry, type Found, plain, type Section, type SectionName, type sectionsOf } from "./entries.ts";
+import { type Entry, plain, type Section, type SectionName, type Step, type sectionsOf } from "./entries.ts";
 import type { Stated } from "./folder.ts";
 import { isNumber, type Names } from "./names.ts";
 
@@ -22,14 +22,10 @@ export interface Table {
   /** Lines with a playlist that is still to be made: what they change is known after that. */
   later: number[];
 }
-export interface Change {
+export interface Change extends Step {
   section: SectionName;
-  did: "create" | "save" | "remove" | "restore";
-  entry: Entry;
   /** The entry as the server's one would be written. */
   wanted: Entry;
-  /** Before the change; null: it is not there. */
-  found: Found | null;
 }
 
 interface From {
