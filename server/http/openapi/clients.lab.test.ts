@@ -17,7 +17,7 @@ const openApiTypescript = "openapi-typescript@7.13.0";
 const orval = "orval@8.38.0";
 const openApiGenerator = "@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2";
 
-const test = appForTests({}, { PUBLIC_URL: "https://signage.test" });
+const test = appForTests();
 let folder: string;
 const run = async (program: string, ...words: string[]) => {
   const { stdout } = await promisify(execFile)(program, words, { cwd: folder, maxBuffer: 100_000_000 });
@@ -76,8 +76,8 @@ from openapi_client import ApiClient, Configuration
 from openapi_client.api.screens_api import ScreensApi
 settings = Configuration(host="${url}")
 settings.access_token = "${secret}"
-for screen in ScreensApi(ApiClient(settings)).list_screens(limit=5)["items"]:
-    print(screen["name"], screen["connection"])
+for screen in ScreensApi(ApiClient(settings)).list_screens(limit=5).items:
+    print(screen.name, screen.connection)
 `,
   );
   expect(await run("python3", "call.py")).toBe("Entrance waiting\n");
