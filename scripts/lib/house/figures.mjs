@@ -81,9 +81,8 @@ export const figures = [
   {
     what: "thousand lines that people write",
     goal: 450,
-    // Rules that depend on the world weigh 16. The open doors (an image that boots, the command line, rings, syslog and
-    // the notice of subprocessors) may weigh 9.
-    limit: 558,
+    // Rules that depend on the world weigh 16. The open doors weigh 10: an image that boots, the command line, rings, syslog.
+    limit: 560,
     count: writtenLines,
   },
   {
