@@ -112,8 +112,8 @@ async function neededBuilds(tx: Tx, builds: readonly Build[], now: Date): Promis
   const waiting = builds.filter(
     ({ state, changedAt }) => state === "everyone" && now.getTime() - changedAt.getTime() < lateMs,
   );
-  const ids = [...chosen, ...waiting.map(({ id }) => id)].filter((id) => id !== undefined);
-  return new Set(ids.slice(0, mostBuilds));
+  const ids = new Set([...chosen, ...waiting.map(({ id }) => id)].filter((id) => id !== undefined));
+  return new Set([...ids].slice(0, mostBuilds));
 }
 
 /** Ends the transaction: another process was faster, or operators decide. */

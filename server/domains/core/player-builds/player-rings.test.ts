@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGroup } from "#shared/contracts/core/groups.ts";
+import { accountLimits } from "#shared/account-limits.ts";
+import { createGroup, deleteGroup } from "#shared/contracts/core/groups.ts";
 import {
   listPlayerRings,
   listScreenVersions,
@@ -15,7 +16,7 @@ import { dayMs, hourMs } from "#shared/durations.ts";
 import { playerBuildCall, playerBuildsCall } from "#shared/operator-api/addresses.ts";
 import { createApp } from "../../../app.ts";
 import { jobContext } from "../../../context.ts";
-import { playerBuilds, screens } from "../../../db/tables/index.ts";
+import { playerBuilds, playerRings, screens } from "../../../db/tables/index.ts";
 import {
   aCustomer,
   aMember,
@@ -206,4 +207,39 @@ it("a rule for all is for screens without another one; removed rules and other a
   expect((await new Client(test, { cookie }).call(savePlayerRing, { ring: "late" })).status).toBe(403);
   expect((await customer.call(removePlayerRing, { id: all.id })).status).toBe(200);
   expect(await gets(held, other)).toBe("55");
+});
+
+it("rules of removed groups do not count for the most rules of an account", async () => {
+  const chain = await aCustomer(test.deps);
+  const client = new Client(test, { cookie: chain.cookie });
+  const group = { name: "Short", parentId: null, smart: null, screenIds: [] };
+  const { id } = (await client.call(createGroup, group)).body;
+  expect((await client.call(savePlayerRing, { groupId: id, ring: "late" })).status).toBe(200);
+  const rule = { accountId: chain.accountId, ring: "late" as const, changedAt: test.clock.now() };
+  const others = Array.from({ length: accountLimits.maxPlayerRings - 1 }, (_, n) => ({
+    ...rule,
+    tag: `${n}`,
+  }));
+  await test.deps.db.insert(playerRings).values(others);
+  expect((await client.call(savePlayerRing, { ring: "late" })).status).toBe(409);
+  expect((await client.call(deleteGroup, { id })).status).toBe(200);
+  expect((await client.call(savePlayerRing, { ring: "late" })).status).toBe(200);
+});
+
+it("a hold keeps its build, however many holds of one build there are", async () => {
+  const { accountId } = await aCustomer(test.deps);
+  const aHold = (tag: string, ring: "first" | "normal", letter: string, days: number) => ({
+    accountId,
+    tag,
+    ring,
+    changedAt: test.clock.now(),
+    heldVersion: versionOf(letter),
+    heldUntil: new Date(test.clock.now().getTime() + days * dayMs),
+  });
+  const crowd = Array.from({ length: 600 }, (_, n) => aHold(`${n}`, "first", "5", n + 1));
+  await test.deps.db.delete(playerRings);
+  await test.deps.db.insert(playerRings).values([...crowd, aHold("alone", "normal", "3", 60)]);
+  for (const letter of "67890ab") await keep(letter);
+  const { versions } = (await customer.call(listPlayerRings, {})).body;
+  expect(versions.map(({ version }) => version)).toContain(versionOf("3"));
 });

@@ -86,7 +86,7 @@ export async function savePlayerRing({
     const before = all.find(
       (each) => each.groupId === groupId && (each.tag ?? "").toLowerCase() === (tag ?? "").toLowerCase(),
     );
-    if (!before && all.length >= accountLimits.maxPlayerRings)
+    if (!before && (await ringsOf(tx, accountId)).length >= accountLimits.maxPlayerRings)
       throw refuse("maxPlayerRings", { max: accountLimits.maxPlayerRings });
     const builds = await buildsIn(tx);
     const keeps = before && holds(before, now) && holdProblem(builds, before, now) === null;
