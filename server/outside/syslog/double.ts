@@ -11,7 +11,9 @@ export type SyslogFault =
   /** Its process dies after the first bytes came. */
   | "dies"
   /** It ends the connection before anything came. */
-  | "hangs up";
+  | "hangs up"
+  /** It sends without end. */
+  | "talks on";
 
 /** A message as a receiver reads it (RFC 5424). */
 export interface ReadMessage {
@@ -101,6 +103,13 @@ export async function syslogDouble(
     socket.on("error", () => undefined);
     if (double.fault === "hangs up") return socket.end();
     if (double.fault === "hangs") return;
+    if (double.fault === "talks on") {
+      const talk = () => {
+        while (!socket.destroyed && socket.write(Buffer.alloc(64_000)));
+      };
+      socket.on("drain", talk);
+      return talk();
+    }
     socket.on("data", (part: Buffer) => {
       if (double.fault === "dies") return open.get(socket.remotePort)?.resetAndDestroy();
       parts.push(part);

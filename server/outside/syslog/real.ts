@@ -9,6 +9,8 @@ import type { Syslog, SyslogReceiver } from "./port.ts";
 
 const withinMs = 15_000;
 const minSettleMs = 50;
+/** Receivers send nothing. What one sends is read, because its end comes after it, but it may be endless. */
+const maxReadBytes = 64 * 1024;
 /** Ports that IANA has assigned (RFC 5425 and RFC 6587). */
 const usualPorts = { tls: 6514, tcp: 601 };
 
@@ -67,9 +69,14 @@ const sentAndClosed = (socket: Socket, isTls: boolean, bytes: Buffer, signal: Ab
     let isEnded = false;
     const hungUp = () => reject(Object.assign(new Error("The receiver hung up"), { code: "ECONNRESET" }));
     const fail = () => reject(signal.reason);
+    let readBytes = 0;
     signal.addEventListener("abort", fail, { once: true });
     socket
       .on("error", reject)
+      .on("data", (part: Buffer) => {
+        readBytes += part.length;
+        if (readBytes > maxReadBytes) hungUp();
+      })
       .once(isTls ? "secureConnect" : "connect", () => {
         // As long as a way there and back, in which a refusal arrives.
         const settleMs = performance.now() - began + minSettleMs;
@@ -87,6 +94,5 @@ const sentAndClosed = (socket: Socket, isTls: boolean, bytes: Buffer, signal: Ab
         signal.removeEventListener("abort", fail);
         if (isEnded && !hadError) resolve();
         else hungUp();
-      })
-      .resume();
+      });
   });

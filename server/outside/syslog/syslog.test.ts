@@ -90,6 +90,7 @@ it.each([
   ["hangs", "slow"],
   ["dies", "broken off"],
   ["hangs up", "broken off"],
+  ["talks on", "broken off"],
 ] as const)("does not count what a receiver got that %s", async (fault, trouble) => {
   for (const each of [await aReceiver(), await aReceiver(null)]) {
     each.fault = fault;
