@@ -33,13 +33,14 @@ export function openTerminal({ stdin, stdout, stderr }: NodeJS.Process): Termina
     async ask(question, { secret = false } = {}) {
       if (!stdin.isTTY)
         throw new UsageError(`There is no terminal to ask "${question}". Give it as an option.`);
+      const asked = shown(question);
       const lines = createInterface({ input: stdin, output: stderr, terminal: true });
       if (secret)
         // What is typed is not repeated on the screen.
         Object.assign(lines, {
-          _writeToOutput: (text: string) => text.includes(question) && stderr.write(text),
+          _writeToOutput: (text: string) => text.includes(asked) && stderr.write(text),
         });
-      const answer = await lines.question(question);
+      const answer = await lines.question(asked);
       if (secret) stderr.write("\n");
       lines.close();
       return answer.trim();
