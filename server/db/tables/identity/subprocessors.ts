@@ -19,6 +19,8 @@ export const subprocessors = pgTable(
     fromDay: date("from_day", { mode: "string" }).notNull(),
     /** When the mails to owners began; null: it was in use when this list began. */
     announcedAt: at("announced_at"),
+    /** Mails to the users up to this one are queued. */
+    mailedUpTo: integer("mailed_up_to").notNull().default(0),
     operatorId: integer("operator_id").references(() => operators.id),
     createdAt: at("created_at").notNull(),
   },

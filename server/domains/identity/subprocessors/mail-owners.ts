@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import { completeFor } from "#shared/languages.ts";
@@ -43,7 +43,10 @@ const ownersOf = (db: Tx, afterUser: number) =>
     .orderBy(asc(users.id))
     .limit(perRun);
 
-/** Queues the mails of a page of owners together with the next run, so that a repeat after a stop queues none twice. */
+/**
+ * Queues the mails of a page of owners together with the next run, and notes how far it came, so that a repeat after a stop
+ * queues none twice.
+ */
 export function announceSubprocessor({
   ctx: { deps },
   input: { subprocessorId, afterUser },
@@ -52,11 +55,20 @@ export function announceSubprocessor({
   input: z.output<typeof announceSubprocessorJob.data>;
 }): Promise<void> {
   return inUnauditedTransaction(deps, "nothing", async (tx) => {
+    const [row] = await tx
+      .select({ id: subprocessors.id })
+      .from(subprocessors)
+      .where(and(eq(subprocessors.id, subprocessorId), lte(subprocessors.mailedUpTo, afterUser)))
+      .for("update");
+    if (!row) return;
     const page = await ownersOf(tx, afterUser);
     for (const { userId } of page)
       await deps.jobs.enqueue(tx, mailSubprocessorJob, { subprocessorId, userId });
     const last = page.at(-1);
-    if (last && page.length === perRun)
+    if (!last) return;
+    const mailed = tx.update(subprocessors).set({ mailedUpTo: last.userId });
+    await mailed.where(eq(subprocessors.id, subprocessorId));
+    if (page.length === perRun)
       await deps.jobs.enqueue(tx, announceSubprocessorJob, { subprocessorId, afterUser: last.userId });
   });
 }

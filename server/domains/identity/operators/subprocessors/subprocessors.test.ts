@@ -89,6 +89,10 @@ describe("an announcement", () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);
     const all = await test.deps.db.select().from(accounts);
     expect(sent.length).toBeGreaterThanOrEqual(Math.min(3, all.length));
+    const { id } = (await page()).entries.find(({ name }) => name === "mail.example.com") ?? {};
+    await announceSubprocessor({ ctx: ctx(), input: { subprocessorId: id ?? 0, afterUser: 0 } });
+    const waiting = (await test.deps.jobs.waiting()).map(({ job }) => job);
+    expect(waiting).not.toContain("mail-subprocessor");
   });
 
   it("needs 30 days, and one company is announced once", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "subprocessors" ADD COLUMN "mailed_up_to" integer DEFAULT 0 NOT NULL;
