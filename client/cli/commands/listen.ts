@@ -30,8 +30,10 @@ export const listen = command({
       });
     let listener = await begin();
     const secret = values.secret ?? listener.secret;
+    // The one that was given opens more than this listener, and logs of scripts keep what is printed.
+    const named = values.secret === undefined ? secret : "that was given";
     terminal.tell(
-      `Listening. ${to === null ? "" : `Messages are signed with the secret ${secret} `}(Ctrl+C ends)`,
+      `Listening. ${to === null ? "" : `Messages are signed with the secret ${named} `}(Ctrl+C ends)`,
     );
     const stopped = new Promise<"stopped">((stop) => process.once("SIGINT", () => stop("stopped")));
     try {

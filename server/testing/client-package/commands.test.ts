@@ -221,7 +221,9 @@ it("passes events on to a local program, signed as a webhook is, and stops liste
   await expect.poll(isListening).toBe(true);
   await vitrine("emergency", "start", "Leave", "--all", "--drill", "--yes");
   await vitrine("emergency", "stop", "--all");
-  const lines = (await listening).out.trim().split("\n");
+  const { out, err } = await listening;
+  expect(err).not.toContain(secret);
+  const lines = out.trim().split("\n");
   program.close();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { type: "emergency.started", data: { drill: true }, answer: 204 },
