@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { ReadDatabase, Tx } from "./client.ts";
+import { anyOf } from "./statement.ts";
 import { webhookDeliveries } from "./tables/index.ts";
 import { newMessageId } from "./webhook-outbox.ts";
 
@@ -87,6 +88,11 @@ export async function claimDeliveries(
     .where(and(first, free))
     .returning();
   return rows.sort((a, b) => a.id - b.id).map((row) => ({ ...row, claimedUntil: until }));
+}
+
+/** Notes that a listener has these. */
+export async function noteFetched(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  await tx.update(webhookDeliveries).set({ claimedUntil: at }).where(anyOf(webhookDeliveries.id, ids));
 }
 
 /** Makes due at once what waits for its next try, because the address takes deliveries again. */

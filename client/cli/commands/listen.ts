@@ -48,7 +48,7 @@ export const listen = command({
           continue;
         }
         for (const item of found.slice(0, most - seen)) {
-          after = item.id;
+          after = Math.max(after, item.id);
           seen++;
           const answer =
             to === null ? null : await forward(to, secret, { id: item.messageId, body: item.body });

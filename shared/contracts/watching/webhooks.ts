@@ -159,7 +159,12 @@ export const listenedEvents = contract("GET /api/v1/webhook-listeners/:id/events
   summary: "Fetch what happened since the event `after`, oldest first. Ask about once in a second",
   params: idParams,
   query: z.object({
-    after: z.coerce.number().int().min(0).default(0),
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(0)
+      .describe("The highest id that you have. One that was never fetched comes, too, when its id is lower"),
     limit: z.coerce.number().int().min(1).max(100).default(100),
   }),
   response: z.object({

@@ -52,7 +52,7 @@ export const webhookDeliveries = pgTable(
       .default("waiting"),
     tries: integer("tries").notNull().default(0),
     nextAt: at("next_at"),
-    /** A process sends it now; when it dies, another one may after this time. */
+    /** A process sends it now; when it dies, another one may after this time. Of a listener: when it was fetched first. */
     claimedUntil: at("claimed_until"),
     lastAt: at("last_at"),
     lastStatus: integer("last_status"),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type createListener as createContract,
@@ -11,6 +11,7 @@ import type { Verb, VerbDeps } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import { noteFetched } from "../../../db/webhook-deliveries.ts";
 import { refuse } from "../../../refusal.ts";
 import { newSecret } from "./sign.ts";
 
@@ -54,7 +55,10 @@ export function createListener({
   });
 }
 
-/** Returns what happened since an event, and keeps the listener. Throws NotFound for one that ended. */
+/**
+ * Returns what happened since an event and what was never fetched, because ids are given before they are committed. Keeps
+ * the listener. Throws NotFound for one that ended.
+ */
 export async function listenedEvents({
   ctx,
   input: { id, after, limit },
@@ -69,6 +73,7 @@ export async function listenedEvents({
       tx.update(webhookEndpoints).set({ listensUntil: endsAt }).where(eq(webhookEndpoints.id, id)),
     );
   }
+  const isNew = isNull(webhookDeliveries.claimedUntil);
   const items = await db
     .select({
       id: webhookDeliveries.id,
@@ -76,13 +81,20 @@ export async function listenedEvents({
       event: webhookDeliveries.event,
       createdAt: webhookDeliveries.createdAt,
       body: webhookDeliveries.body,
+      claimedUntil: webhookDeliveries.claimedUntil,
     })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.endpointId, id), gt(webhookDeliveries.id, after)))
+    .where(and(eq(webhookDeliveries.endpointId, id), or(gt(webhookDeliveries.id, after), isNew)))
     .orderBy(asc(webhookDeliveries.id))
     .limit(limit);
+  const fresh = items.filter(({ claimedUntil }) => claimedUntil === null).map((item) => item.id);
+  if (fresh.length > 0)
+    await inUnauditedTransaction(ctx.deps, "nothing", (tx) => noteFetched(tx, fresh, now));
   return {
-    items: items.map((item) => ({ ...item, createdAt: item.createdAt.toISOString() })),
+    items: items.map(({ claimedUntil: _, ...item }) => ({
+      ...item,
+      createdAt: item.createdAt.toISOString(),
+    })),
     endsAt: endsAt.toISOString(),
   };
 }

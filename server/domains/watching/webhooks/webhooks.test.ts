@@ -22,7 +22,8 @@ import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { deliveriesKeptDays } from "#shared/people-data/kept-times.ts";
 import { retryWaits } from "#shared/webhooks.ts";
 import { jobContext } from "../../../context.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import { noteEventsOf } from "../../../db/webhook-outbox.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
 import { aCustomer, aMember, appForTests, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
 import { itInLab } from "../../../testing/lab.ts";
@@ -332,6 +333,33 @@ describe("a program that listens", () => {
     expect((await other.call(listenedEvents, { id })).status).toBe(404);
     test.clock.advance(listeners.keptMinutes * minuteMs + 1);
     expect((await owner.call(listenedEvents, { id })).status).toBe(404);
+  });
+
+  it("gets an event, too, that was written first and committed after a later one", async () => {
+    const { id } = (await owner.call(createListener, { events: ["media.ready"] })).body;
+    const read = async (after = 0) =>
+      (await owner.call(listenedEvents, { id, after })).body.items.map((item) => ({
+        id: item.id,
+        mediaId: JSON.parse(item.body).data.mediaId,
+      }));
+    const written = Promise.withResolvers<void>();
+    const note = (mediaId: number, wait?: Promise<void>) =>
+      inUnauditedTransaction(test.deps, "nothing", async (tx) => {
+        const event = { type: "media.ready", data: { mediaId } } as const;
+        await noteEventsOf(tx, test.deps, { accountId: shop.accountId, at: test.clock.now() }, [event]);
+        written.resolve();
+        await wait;
+      });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = note(1, promise);
+    await written.promise;
+    await note(2);
+    const [second] = await read();
+    expect(second?.mediaId).toBe(2);
+    resolve();
+    await slow;
+    expect(await read(second?.id)).toMatchObject([{ mediaId: 1 }]);
+    expect(await read(second?.id)).toEqual([]);
   });
 
   it("is one of a few; those that ended make room", async () => {
