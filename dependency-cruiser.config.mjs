@@ -86,6 +86,7 @@ const featureLayers = [
     "imports",
     "overview",
     "partners",
+    "player-versions",
     "proof-of-play",
     "report-mails",
     "search",

@@ -22,6 +22,7 @@ const others = {
   "server/bus/open-bus.ts": "a name of 36 letters before a message",
   "server/domains/playing/screens/list-cache/cached-screen.ts": "a key for sorting, in memory only",
   "server/outside/payments/double/api-problem.ts": "an id",
+  "server/http/openapi/examples.ts": "examples of ASCII",
   "server/outside/syslog/double.ts": "a message of a failed test",
   "server/outside/syslog/message.ts": "a field of ASCII",
   "server/outside/whatsapp/cloud-api.ts": "the bytes of an answer, which is JSON",

@@ -13,6 +13,7 @@ const india: Record<string, string> = {
   "server/domains/identity/operators/dashboard/fold-tallies.ts": "the operators' days and months",
   "server/domains/identity/operators/dashboard/tallied.ts": "the operators' days and months",
   "server/domains/core/plays/store/conformance.ts": "tests of stores of plays",
+  "server/http/openapi/examples.ts": "an example of a zone",
   "server/outside/weather/double.ts": "places in India",
   "shared/day-in.ts": "Indian tax, and the operators' days",
   "web/backoffice/formats/values.ts": "the operators' days",

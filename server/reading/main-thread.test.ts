@@ -125,7 +125,11 @@ const json: Readonly<Record<string, readonly string[]>> = {
       "server/db/embedded/data-dir-lock.ts",
     ],
     ...["server/db/schema-floor.ts", "server/design-pictures/draw-apart.ts"],
-    ...["server/domains/library/drawings/read-libraries.ts"],
+    ...["server/domains/library/drawings/read-libraries.ts", "shared/screens/undo-of.ts"],
+    ...[
+      "server/domains/identity/connected-apps/registrations.ts",
+      "server/domains/watching/webhooks/syslog-messages.ts",
+    ],
     ...["server/domains/desk/assistants/inner-calls.ts", "server/domains/identity/connected-apps/records.ts"],
     ...[
       "server/domains/library/data-sources/add-rows.ts",

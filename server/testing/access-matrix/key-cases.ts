@@ -23,7 +23,8 @@ const enrolmentOf = ({ playlistId }: Tenant) => ({
 const rings = "/api/v1/player-rings";
 const ringOf = async ({ customer }: Tenant) => {
   const group = { name: "Try first", parentId: null, smart: null, screenIds: [] };
-  return { groupId: (await customer.call(createGroup, group)).body.id, ring: "late" as const };
+  const { body } = await customer.call(createGroup, group);
+  return { groupId: body.id, tag: null, ring: "late" as const, lateDays: 7, holdDays: null };
 };
 
 /** API keys, enrolment tokens and rings of the player of the account. */

@@ -51,6 +51,7 @@ it("what a caller sent is read only through parseInput, parseWith and requireSto
       "server/domains/identity/company-sign-in/saml/routes.ts: const { account: accountId } = account.parse(request.params);",
       "server/domains/identity/company-sign-in/saml/routes.ts: const { account: accountId } = account.parse(request.params);",
       "server/domains/identity/company-sign-in/saml/routes.ts: const { data } = account.safeParse(request.params);",
+      'server/domains/identity/connected-apps/oauth-routes.ts: return what === "token" ? asTokenCall(request.body, answer) : answer();',
       "server/domains/library/media/uploads/receive-uploads.ts: const { upload: name } = request.params as { upload: string };",
       "server/domains/selling/partners/routes.ts: const { data } = logoParams.safeParse(request.params);",
       "server/http/hosts.ts: const { domain } = request.query as { domain?: unknown };",

@@ -47,12 +47,12 @@ export const savePlayerRing = contract("PUT /api/v1/player-rings", {
     "Set when the screens of a group, with a tag, or all others get new versions of the player, in the place of an earlier rule. A hold keeps them at the version that they have",
   body: z
     .object({
-      groupId: id.nullable().default(null),
-      tag: z.string().trim().min(1).max(40).nullable().default(null),
+      groupId: id.nullable(),
+      tag: z.string().trim().min(1).max(40).nullable(),
       ring: z.enum(rings),
-      lateDays: z.number().int().min(1).max(maxLateDays).default(7),
+      lateDays: z.number().int().min(1).max(maxLateDays),
       /** Days from now; null: no hold. A hold that lasts keeps its version. */
-      holdDays: z.number().int().min(1).max(maxHoldDays).nullable().default(null),
+      holdDays: z.number().int().min(1).max(maxHoldDays).nullable(),
     })
     .refine(({ groupId, tag }) => groupId === null || tag === null, {
       path: ["tag"],

@@ -176,7 +176,7 @@ function Trust() {
               </When>
               <When value="traceHost">
                 <li>
-                  <Trans>Times of calls, without their contents, go to {filledIn("traceHost")}.</Trans>
+                  <Trans>Times of calls, but not their contents, go to {filledIn("traceHost")}.</Trans>
                 </li>
               </When>
               <When value="mailHost">

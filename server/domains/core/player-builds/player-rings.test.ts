@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountLimits } from "#shared/account-limits.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import { createGroup, deleteGroup } from "#shared/contracts/core/groups.ts";
 import {
   listPlayerRings,
@@ -93,8 +94,10 @@ async function gets(...wanted: number[]): Promise<string> {
   expect(new Set(found).size).toBe(1);
   return found[0] ?? "";
 }
-const save = async (input: Parameters<typeof customer.call<typeof savePlayerRing>>[1]) =>
-  (await customer.call(savePlayerRing, input)).body;
+const usual = { groupId: null, tag: null, lateDays: 7, holdDays: null };
+const save = async (
+  input: Partial<RequestOf<typeof savePlayerRing>> & Pick<RequestOf<typeof savePlayerRing>, "ring">,
+) => (await customer.call(savePlayerRing, { ...usual, ...input })).body;
 const shown = async (id: number) => {
   const { items } = (await customer.call(listScreenVersions, {})).body;
   return items.find((each) => each.id === id);
@@ -151,7 +154,9 @@ it("holds the version that the screens have until a day, and keeps its build for
   await customer.call(updateScreen, { id: held, tags: ["Held"] });
   const rule = await save({ tag: "held", ring: "first", holdDays: 60 });
   expect(rule.hold).toEqual({ version: versionOf("b"), until: at(60 * dayMs), problem: null });
-  expect((await customer.call(savePlayerRing, { tag: "x", ring: "normal", holdDays: 61 })).status).toBe(400);
+  expect(
+    (await customer.call(savePlayerRing, { ...usual, tag: "x", ring: "normal", holdDays: 61 })).status,
+  ).toBe(400);
   for (const letter of "cdef1234") {
     await keep(letter);
     await as(letter, "everyone");
@@ -199,12 +204,17 @@ it("a rule for all is for screens without another one; removed rules and other a
   expect((await stranger.call(removePlayerRing, { id: all.id })).status).toBe(404);
   expect((await stranger.call(listScreenVersions, {})).body.items).toEqual([]);
   const group = (await customer.call(listPlayerRings, {})).body.items.find(({ group: of }) => of)?.group;
-  expect((await stranger.call(savePlayerRing, { groupId: group?.id ?? 0, ring: "late" })).status).toBe(404);
   expect(
-    (await customer.call(savePlayerRing, { groupId: group?.id ?? 0, tag: "x", ring: "late" })).status,
+    (await stranger.call(savePlayerRing, { ...usual, groupId: group?.id ?? 0, ring: "late" })).status,
+  ).toBe(404);
+  expect(
+    (await customer.call(savePlayerRing, { ...usual, groupId: group?.id ?? 0, tag: "x", ring: "late" }))
+      .status,
   ).toBe(400);
   const { cookie } = await aMember(test.deps, { accountId: owner.accountId, role: "publisher" });
-  expect((await new Client(test, { cookie }).call(savePlayerRing, { ring: "late" })).status).toBe(403);
+  expect((await new Client(test, { cookie }).call(savePlayerRing, { ...usual, ring: "late" })).status).toBe(
+    403,
+  );
   expect((await customer.call(removePlayerRing, { id: all.id })).status).toBe(200);
   expect(await gets(held, other)).toBe("55");
 });
@@ -214,16 +224,16 @@ it("rules of removed groups do not count for the most rules of an account", asyn
   const client = new Client(test, { cookie: chain.cookie });
   const group = { name: "Short", parentId: null, smart: null, screenIds: [] };
   const { id } = (await client.call(createGroup, group)).body;
-  expect((await client.call(savePlayerRing, { groupId: id, ring: "late" })).status).toBe(200);
+  expect((await client.call(savePlayerRing, { ...usual, groupId: id, ring: "late" })).status).toBe(200);
   const rule = { accountId: chain.accountId, ring: "late" as const, changedAt: test.clock.now() };
   const others = Array.from({ length: accountLimits.maxPlayerRings - 1 }, (_, n) => ({
     ...rule,
     tag: `${n}`,
   }));
   await test.deps.db.insert(playerRings).values(others);
-  expect((await client.call(savePlayerRing, { ring: "late" })).status).toBe(409);
+  expect((await client.call(savePlayerRing, { ...usual, ring: "late" })).status).toBe(409);
   expect((await client.call(deleteGroup, { id })).status).toBe(200);
-  expect((await client.call(savePlayerRing, { ring: "late" })).status).toBe(200);
+  expect((await client.call(savePlayerRing, { ...usual, ring: "late" })).status).toBe(200);
 });
 
 it("a hold keeps its build, however many holds of one build there are", async () => {

@@ -22,12 +22,14 @@ interface Fields {
   holdDays: number;
 }
 
+const usualLateDays = 7;
+
 const ringOf = ({ place, groupId, tag, ring, lateDays, hold, holdDays }: Fields) => ({
   // The schema refuses a group that was not chosen at its field.
   groupId: place === "group" ? (groupId ?? 0) : null,
   tag: place === "tag" ? tag : null,
   ring,
-  ...(ring === "late" && { lateDays }),
+  lateDays: ring === "late" ? lateDays : usualLateDays,
   holdDays: hold === "days" ? holdDays : null,
 });
 const ringForm = z.preprocess((values) => ringOf(values as Fields), savePlayerRing.body);
@@ -39,7 +41,7 @@ const fieldsOf = (ring: PlayerRing | null): Fields => ({
   groupId: ring?.group?.id ?? null,
   tag: ring?.tag ?? "",
   ring: ring?.ring ?? "normal",
-  lateDays: ring?.lateDays ?? 7,
+  lateDays: ring?.lateDays ?? usualLateDays,
   hold: ring?.hold ? "days" : "no",
   holdDays: ring?.hold ? daysLeft(ring.hold.until) : 14,
 });
