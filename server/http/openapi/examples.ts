@@ -73,6 +73,7 @@ const completed: Record<string, object> = {
   muteAlerts: { screenId: 12 },
   placeOrder: { buyer },
   placeTopUp: { buyer },
+  savePlayerRing: { tag: null },
   savePlaylist: { items: [{ mediaId: 12, durationMs: 8000 }] },
 };
 

@@ -59,7 +59,7 @@ export function announceSubprocessor({
       .select({ id: subprocessors.id })
       .from(subprocessors)
       .where(and(eq(subprocessors.id, subprocessorId), lte(subprocessors.mailedUpTo, afterUser)))
-      .for("update");
+      .for("no key update");
     if (!row) return;
     const page = await ownersOf(tx, afterUser);
     for (const { userId } of page)
