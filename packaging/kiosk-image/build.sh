@@ -45,7 +45,7 @@ in_tree() { # folder, program, words
     mount --bind "$tree" "$tree"
     mount -t proc proc "$tree/proc" && mount --rbind /dev "$tree/dev" && mount -t sysfs sysfs "$tree/sys"
     mount -t tmpfs tmpfs "$tree/run"
-    if [ -d "$tree/work" ]; then mount --rbind "$WORK" "$tree/work" && mount --bind "$KEY" "$tree/key"; fi
+    if [ -d "$tree/files" ]; then mount --rbind "$WORK" "$tree/files" && mount --bind "$KEY" "$tree/key"; fi
     exec chroot "$tree" "$@"' sh "$@"
 }
 export WORK="$work" KEY="$SIGNING_KEY" DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
@@ -54,7 +54,7 @@ mkdir -p "$CACHE" "$out/updates"
 mkdir -p -m 700 "$SIGNING_KEY"
 if [ -z "${KEEP_BASE:-}" ] || [ ! -d "$CACHE/base" ] || [ ! -d "$CACHE/tools" ]; then
   tree "$CACHE/tools" dosfstools,e2fsprogs,fdisk,gpg,gpg-agent,mtools,squashfs-tools,systemd-boot-efi,systemd-repart,systemd-ukify,zstd
-  mkdir "$CACHE/tools/work" "$CACHE/tools/key"
+  mkdir "$CACHE/tools/files" "$CACHE/tools/key"
   # The root is a squashfs, so the first file system must read it.
   tree "$CACHE/base" "$(grep -v '^#' "$here/packages" | paste --serial --delimiters=,)" \
     --essential-hook='mkdir -p "$1/etc/initramfs-tools" && echo squashfs >>"$1/etc/initramfs-tools/modules"'
@@ -104,11 +104,11 @@ in_tree "$system" dpkg-query --show >"$out/packages-$VERSION.txt"
 cp "$system"/boot/vmlinuz-* "$work/vmlinuz"
 cp "$system"/boot/initrd.img-* "$work/initrd"
 cp "$system/usr/lib/os-release" "$work/os-release"
-in_tree "$CACHE/tools" ukify build --linux /work/vmlinuz --initrd /work/initrd --os-release @/work/os-release \
+in_tree "$CACHE/tools" ukify build --linux /files/vmlinuz --initrd /files/initrd --os-release @/files/os-release \
   --cmdline "root=PARTLABEL=vitrine_$VERSION rootfstype=squashfs ro quiet loglevel=3 rd.udev.log_level=3 systemd.show_status=no vt.global_cursor_default=0 panic=10 fsck.repair=yes" \
-  --output "/work/esp/EFI/Linux/vitrine_$VERSION.efi" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+  --output "/files/esp/EFI/Linux/vitrine_$VERSION.efi" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 # What is on the data partition comes from there (systemd-tmpfiles); Debian's lists of packages are not used on the device.
-in_tree "$CACHE/tools" sh -euc "mksquashfs /work/system /work/root.squashfs -noappend -quiet -no-progress -comp zstd -Xcompression-level ${LEVEL:-15} \
+in_tree "$CACHE/tools" sh -euc "mksquashfs /files/system /files/root.squashfs -noappend -quiet -no-progress -comp zstd -Xcompression-level ${LEVEL:-15} \
   -wildcards -e 'boot/*' 'var/*' 'run/*' 'tmp/*' 'proc/*' 'sys/*' 'dev/*' vmlinuz 'vmlinuz.old' initrd.img 'initrd.img.old'"
 umount "$work/system"
 
@@ -120,14 +120,14 @@ sed -e "s#@SERVER@#$server#" -e "s#@ZONE@#${ZONE:-Asia/Kolkata}#" \
   -e "s#@UPDATES@#${UPDATES:-}#" -e "s/^\(VITRINE_[A-Z]*=\)\$/#\1/" "$here/vitrine.txt" >"$work/settings/vitrine.txt"
 for file in "$here"/partitions/*.conf; do sed "s#@VERSION@#$VERSION#" "$file" >"$work/partitions/${file##*/}"; done
 in_tree "$CACHE/tools" systemd-repart --offline=yes --sector-size=512 --dry-run=no --empty=create --size=auto --seed=random \
-  --definitions=/work/partitions /work/disk.img >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+  --definitions=/files/partitions /files/disk.img >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 mv "$work/disk.img" "$out/vitrine-kiosk_$VERSION.img"
 
 # What devices fetch: they check the signature of the sums before they take a file, and a file's sum before they start it.
 mv "$work/root.squashfs" "$work/vitrine_$VERSION.root"
 mv "$work/esp/EFI/Linux/vitrine_$VERSION.efi" "$work/"
 (cd "$work" && sha256sum "vitrine_$VERSION.root" "vitrine_$VERSION.efi" >SHA256SUMS)
-gpg_of_tools --yes --detach-sign --output /work/SHA256SUMS.gpg /work/SHA256SUMS
+gpg_of_tools --yes --detach-sign --output /files/SHA256SUMS.gpg /files/SHA256SUMS
 rm -rf "$out/updates"
 mkdir "$out/updates"
 mv "$work/vitrine_$VERSION.root" "$work/vitrine_$VERSION.efi" "$work/SHA256SUMS" "$work/SHA256SUMS.gpg" "$out/updates/"
