@@ -12,6 +12,7 @@ export default defineConfig({
       include: [
         ...["server", "shared", "player", "web"].map((folder) => `<rootDir>/${folder}/**/*.{ts,tsx}`),
         "<rootDir>/content/help/**/*.md",
+        "<rootDir>/android/res/values/strings.xml",
       ],
       exclude: [...testFiles, "<rootDir>/web/site/**"],
     },

@@ -1,29 +1,41 @@
 /**
  * The kiosk image in a computer of qemu, against a real server:
- *   npm run kiosk-image -- --image a.img --update B --broken C
- * The image, and the folders with the files of a version that works and of one that does not, are made by
+ *   npm run kiosk-image -- --image a.img --update B --broken C --damaged D
+ * The image, and the folders with the files of a version that works, of one that does not, and of one more, are made by
  * packaging/kiosk-image/build.sh. The image pairs by its token, plays, loses its power again and again, updates, and goes back
- * from the update that does not work. Needs /dev/kvm, qemu-system-x86, ovmf, nbdkit, mtools, dosfstools, e2fsprogs, fdisk and a
- * built service. Prints a table and leaves pictures of the display.
+ * from the updates that do not work. Needs /dev/kvm, qemu-system-x86, qemu-utils, ovmf, nbdkit, mtools, dosfstools, e2fsprogs,
+ * fdisk, gpg and a built service. Prints a table and leaves pictures of the display.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openService } from "./endurance/service.ts";
-import { copyImage, cutPower, type Lab, makeDevice, makePlaylist, pair } from "./kiosk-image/steps.ts";
-import { cutWhileWriting, goBack, refuseForged, takeUpdate } from "./kiosk-image/update-steps.ts";
+import { cutFirstStart, cutPower } from "./kiosk-image/cuts.ts";
+import { copyImage, type Lab, makeDevice, makePlaylist, pair } from "./kiosk-image/steps.ts";
+import {
+  cutWhileWriting,
+  goBack,
+  refuseForged,
+  startDamaged,
+  takeUpdate,
+} from "./kiosk-image/update-steps.ts";
 import { openUpdates } from "./kiosk-image/updates.ts";
 
 const { values } = parseArgs({
   options: {
     image: { type: "string" },
     /** Which of them, in this order. Without "pair", the device pairs during what follows. */
-    parts: { type: "string", default: "pair,copy,cuts,forged,torn,update,back" },
+    parts: { type: "string", default: "first,pair,copy,cuts,forged,torn,update,back,damaged" },
     update: { type: "string" },
     broken: { type: "string" },
+    /** A version that works, and whose slot the lab damages. */
+    damaged: { type: "string" },
     /** How often the power is cut. */
     stops: { type: "string", default: "20" },
+    /** How often during the first start, and while an update is written. */
+    "first-stops": { type: "string", default: "3" },
+    "torn-stops": { type: "string", default: "3" },
     /** It must play after every so many cuts. */
     "check-every": { type: "string", default: "1" },
     /** Starts are cut at the latest after so many seconds. */
@@ -96,16 +108,21 @@ try {
   const parts = values.parts.split(",");
   const has = (part: string) => parts.includes(part);
   const [count, checkEvery] = [Number(values.stops), Number(values["check-every"])];
+  const [firstStops, tornStops] = [Number(values["first-stops"]), Number(values["torn-stops"])];
   const withinS = values.within === undefined ? null : Number(values.within);
-  const [update, broken] = [resolve(values.update ?? ""), resolve(values.broken ?? "")];
+  const [update = "", broken = "", damaged = ""] = [values.update, values.broken, values.damaged].map(
+    (each) => resolve(each ?? ""),
+  );
   const machine = makeDevice(lab, "first");
+  if (has("first")) await cutFirstStart(lab, machine, firstStops);
   const screenId = has("pair") ? await pair(lab, machine) : 0;
   if (has("copy")) await copyImage(lab);
   if (has("cuts")) await cutPower(lab, machine, { screenId, count, checkEvery, withinS });
   if (has("forged")) await refuseForged(lab, machine, update);
-  if (has("torn")) await cutWhileWriting(lab, machine, update);
+  if (has("torn")) await cutWhileWriting(lab, machine, { update, count: tornStops });
   if (has("update")) await takeUpdate(lab, machine, update);
   if (has("back")) await goBack(lab, machine, broken);
+  if (has("damaged")) await startDamaged(lab, machine, damaged);
 } catch (error) {
   await lab.picture("failed");
   writeFileSync(join(pictures, "serial.log"), lab.guest?.serial() ?? "");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addMedia, signUp } from "./dashboard/account.ts";
+import { previewIn } from "./dashboard/widget-preview.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -43,22 +44,33 @@ test(
     await choose(page, "days left", "Countdown");
     await dialogOf(page).getByLabel("Title").fill("Opening");
     await dialogOf(page).getByLabel("Date and time").fill("2199-01-01T00:00");
-    await expect(dialogOf(page).locator(".countdown")).toContainText(/Opening\d+days/);
+    await expect(previewIn(dialogOf(page)).locator(".countdown")).toContainText(/Opening\d+days/);
     await done(page);
     await expect(card(page, "Countdown").locator(".countdown-number").first()).toBeVisible();
 
     await choose(page, "hotel reception", "World clocks");
     await dialogOf(page).getByRole("button", { name: "Remove Dubai" }).click();
-    await expect(dialogOf(page).locator(".world-clocks-cell")).toHaveCount(3);
+    await expect(previewIn(dialogOf(page)).locator(".world-clocks-cell")).toHaveCount(3);
     await done(page);
 
     await choose(page, "namaz", "Prayer times");
     await dialogOf(page).getByLabel("Coordinates").fill("19.0760, 72.8777");
     await dialogOf(page).getByLabel("Fajr").fill("10");
-    await expect(dialogOf(page).locator(".prayer-row")).toHaveCount(6);
-    await dialogOf(page).getByText("Sunrise and sunset").click();
-    await expect(dialogOf(page).locator(".prayer-row")).toHaveCount(3);
+    await expect(previewIn(dialogOf(page)).locator(".prayer-row")).toHaveCount(6);
+    await dialogOf(page).getByText("Sunrise and sunset", { exact: true }).click();
+    await expect(previewIn(dialogOf(page)).locator(".prayer-row")).toHaveCount(3);
     await done(page);
+
+    await choose(page, "tithi", "Panchang");
+    await dialogOf(page).getByLabel("Coordinates").fill("23.1765, 75.7885");
+    const panchang = previewIn(dialogOf(page)).locator(".panchang");
+    await expect(panchang).toContainText("Rahu kalam");
+    await dialogOf(page).getByText("The main facts").click();
+    await expect(panchang).toHaveAttribute("data-detail", "main");
+    await dialogOf(page).getByLabel("Words on the screen").selectOption({ label: "हिन्दी" });
+    await expect(panchang).toContainText("तिथि");
+    await done(page);
+    await expect(card(page, "Panchang").locator(".panchang")).toContainText("तिथि");
 
     await choose(page, "paytm", "UPI payment");
     await dialogOf(page).getByRole("button", { name: "Create", exact: true }).click();
@@ -66,9 +78,11 @@ test(
     await dialogOf(page).getByLabel("UPI ID").fill("blue.tokai@okbank");
     await dialogOf(page).getByLabel("Name of the payee").fill("Blue Tokai");
     await dialogOf(page).getByLabel("Amount in rupees").fill("1250");
-    await expect(dialogOf(page).locator(".upi")).toContainText("Blue Tokai₹1,250Scan with any UPI app");
+    await expect(previewIn(dialogOf(page)).locator(".upi-words")).toContainText(
+      "Blue Tokai₹1,250Scan with any UPI app",
+    );
     await dialogOf(page).getByLabel("Words on the screen").selectOption({ label: "हिन्दी" });
-    await expect(dialogOf(page).locator(".upi")).toContainText("स्कैन करें");
+    await expect(previewIn(dialogOf(page)).locator(".upi-words")).toContainText("स्कैन करें");
     await expectAccessible(page, { include: "[role=dialog]" });
     await done(page);
 
@@ -77,7 +91,7 @@ test(
     await expect(dialogOf(page).getByText("Choose a folder or at least one photo")).toBeVisible();
     await dialogOf(page).getByText("Chosen ones").click();
     await dialogOf(page).getByRole("checkbox", { name: "beach.jpg" }).check();
-    await expect(dialogOf(page).locator(".album-image")).toBeVisible();
+    await expect(previewIn(dialogOf(page)).locator(".album-image")).toBeVisible();
     await expectAccessible(page, { include: "[role=dialog]" });
     await done(page);
     await expect(card(page, "Photo album").locator(".album-image")).toBeVisible();

@@ -161,12 +161,16 @@ test("dialogs are clean for assistive technology too", { tag: "@lab" }, async ({
   await check("Preview");
 });
 
-test("Ctrl+K finds pages, playlists and help, by keyboard alone", { tag: "@lab" }, async ({
+test("Ctrl+K finds pages, playlists, tables and help, by keyboard alone", { tag: "@lab" }, async ({
   page,
   server,
 }) => {
   await signUp(page, server);
   const id = await addPlaylist(page, "Lunch menu");
+  await page.request.post("/api/v1/data-sources", {
+    headers: { origin: server.url },
+    data: { name: "Lunch prices", kind: "table" },
+  });
   await page.goto("/app");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -175,6 +179,9 @@ test("Ctrl+K finds pages, playlists and help, by keyboard alone", { tag: "@lab" 
   const found = page.getByRole("listbox", { name: "Found" });
   await expect(found.getByRole("group", { name: "Playlists" }).getByRole("option")).toContainText(
     "Lunch menu",
+  );
+  await expect(found.getByRole("group", { name: "Tables" }).getByRole("option")).toContainText(
+    "Lunch prices",
   );
   await expectAccessible(page, { include: '[role="dialog"]', where: "Search" });
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addMedia, addPlaylist, signUp } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, anotherMember, signUp } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -125,6 +125,47 @@ test(
     await expect(page.getByText(/^2 items/)).toBeVisible();
   },
 );
+
+test("the owner brings back from the trash what was deleted; a member without the right reads who can", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await addPlaylist(page, "Window", []);
+  const group = await page.request.post("/api/v1/groups", {
+    headers: { origin: server.url },
+    data: { name: "Bar" },
+  });
+  const { id } = await group.json();
+  await page.request.delete(`/api/v1/groups/${id}`, { headers: { origin: server.url } });
+
+  await page.goto("/app/playlists");
+  await page.getByRole("link", { name: "Window" }).click();
+  await page.getByRole("button", { name: "Delete playlist" }).click();
+  await page.getByRole("link", { name: "Trash" }).first().click();
+  const restored: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") restored.push(request.url());
+  });
+  // Also for a person who clicks twice.
+  await page.getByRole("button", { name: "Restore Window" }).dblclick();
+  await expect(page.getByRole("heading", { name: "No deleted playlists" })).toBeVisible();
+  expect(restored).toHaveLength(1);
+
+  const editor = await anotherMember(page, server, { name: "Ravi" });
+  await editor.goto("/app/trash?kind=group");
+  const removed = editor.getByRole("list", { name: "Deleted groups" });
+  await expect(removed).toContainText("Bar");
+  await expect(editor.getByText("You cannot restore these.")).toBeVisible();
+  await expect(removed.getByRole("button")).toHaveCount(0);
+  await expect(removed.getByRole("checkbox")).toHaveCount(0);
+  await editor.context().close();
+
+  await page.getByLabel("Kind", { exact: true }).selectOption("group");
+  await page.getByRole("checkbox", { name: "Select Bar" }).check();
+  await selection(page).getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("heading", { name: "No deleted groups" })).toBeVisible();
+});
 
 test(
   "a new file takes the place of an old one everywhere; the same file again is noticed before it is sent",

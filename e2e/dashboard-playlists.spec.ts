@@ -153,15 +153,27 @@ test("deleting a playlist that screens play says where first; Home then offers t
     data: { firstRunDismissed: true },
   });
   await page.goto(`/app/playlists/${id}`);
+  const before = (await itemNames(page)).length;
+  await page.getByRole("button", { name: "Add media" }).click();
+  await page.getByRole("checkbox", { name: "one.jpg" }).check();
+  // Also for a person who clicks twice.
+  await page.getByRole("button", { name: "Add 1 item" }).dblclick();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect((await itemNames(page)).length).toBe(before + 1);
+  const removals: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") removals.push(request.url());
+  });
   await page.getByRole("button", { name: "Delete playlist" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete “Front”?" });
   await expect(dialog).toContainText("On air now on 1 screen");
   await expect(dialog).toContainText("Bar");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete playlist" }).click();
-  await dialog.getByRole("button", { name: "Move to trash" }).click();
+  await dialog.getByRole("button", { name: "Move to trash" }).dblclick();
   // The page is left before the server has answered.
   await expect(page.getByText("“Front” deleted")).toBeVisible();
+  expect(removals).toHaveLength(1);
 
   await page.goto("/app");
   const trouble = page.getByRole("region", { name: "Needs attention" });

@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { readFont } from "#server/fonts.ts";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
+import type { listCalendars } from "#shared/contracts/playing/calendars.ts";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
 import { dayMs } from "#shared/durations.ts";
 import { savedDesign } from "#shared/media-kinds/design.ts";
@@ -24,19 +27,20 @@ declare global {
 const web = resolve(import.meta.dirname, "../web");
 const entry = resolve(web, "dashboard/features/library/designs/templates/testing/picker-lab.tsx");
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("en-CA");
-const calendars = {
+const calendars: ResponseOf<typeof listCalendars> = {
   items: [
     { id: 1, name: "Ours", builtIn: false, uses: 0, days: [{ date: inDays(12), name: "Thai Pongal" }] },
     { id: 2, name: "Other", builtIn: false, uses: 0, days: [{ date: inDays(1), name: "होली" }] },
   ],
 };
-const account = {
+const account: Account = {
   user: {
     name: "Asha",
     email: "asha@example.com",
     emailConfirmed: true,
     newEmail: null,
     passwordChangedAt: "2026-01-01T00:00:00.000Z",
+    publishingMails: true,
   },
   account: {
     name: "Asha’s Kitchen",
@@ -44,7 +48,15 @@ const account = {
     timeZone: "Asia/Kolkata",
     createdAt: "2026-01-01T00:00:00.000Z",
   },
-  brand: { name: null, colour: "#0f6b46", logo: null, colours: [], headingFont: null, textFont: null },
+  brand: {
+    name: null,
+    colour: "#0f6b46",
+    logo: null,
+    colours: [],
+    headingFont: null,
+    textFont: null,
+    fonts: [],
+  },
   deletion: null,
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addMedia, addPlaylist, itemNames, makePlaylist, signUp } from "./dashboard/account.ts";
+import { previewIn } from "./dashboard/widget-preview.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -30,7 +31,7 @@ test("a text, a clock and a web page are made, drawn as a screen draws them, and
   await expect(dialog.getByText("Enter the text")).toBeVisible();
   await dialog.getByLabel("Name").fill("Opening hours");
   await dialog.getByRole("textbox", { name: "Text" }).fill("Open from 7 to 19");
-  await expect(dialog.locator(".text-words")).toHaveText("Open from 7 to 19");
+  await expect(previewIn(dialog).locator(".text-words")).toHaveText("Open from 7 to 19");
   await done(page);
   await expect(card(page, "Opening hours").locator(".text-words")).toHaveText("Open from 7 to 19");
   await expect(card(page, "Opening hours")).toContainText("Text");
@@ -60,7 +61,7 @@ test("a text, a clock and a web page are made, drawn as a screen draws them, and
   await dialog.getByText("Scrolling", { exact: true }).click();
   // A browser that asks for less motion shows the text at rest.
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await expect(dialog.locator(".ticker")).toHaveText("Closed on Sundays");
+  await expect(previewIn(dialog).locator(".ticker")).toHaveText("Closed on Sundays");
   await done(page, "Save");
   await expect(card(page, "Opening hours")).toContainText("Closed on Sundays");
 
@@ -85,7 +86,7 @@ test("a data tile gets its source, a value by hand and one from another system",
   await dialog.getByRole("button", { name: "Send" }).click();
   await dialog.getByLabel("Title").fill("Oven 2");
   await dialog.getByLabel("Unit").fill("°C");
-  await expect(dialog.locator(".tile")).toContainText("218\u00a0°C");
+  await expect(previewIn(dialog).locator(".tile")).toContainText("218\u00a0°C");
 
   await dialog.getByRole("button", { name: "Create a secret for other systems" }).click();
   const command = (await dialog.getByLabel("How other systems send a value").textContent()) ?? "";
@@ -96,7 +97,7 @@ test("a data tile gets its source, a value by hand and one from another system",
     body: JSON.stringify({ value: 221 }),
   });
   expect(sent.status).toBe(200);
-  await expect(dialog.locator(".tile")).toContainText("221\u00a0°C");
+  await expect(previewIn(dialog).locator(".tile")).toContainText("221\u00a0°C");
   await done(page);
   await expect(card(page, "Data tile").locator(".tile")).toContainText("Oven 2");
 });

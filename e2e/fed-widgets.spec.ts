@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { signUp } from "./dashboard/account.ts";
+import { previewIn } from "./dashboard/widget-preview.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { byPush } from "./support/by-push.ts";
 import { expect, test as serverTest, type TestServer } from "./support/test.ts";
@@ -95,7 +96,7 @@ test("news are made from an address, follow it on a screen, and say how old they
   await signUp(page, server);
   const dialog = await openDialog(page, "News");
   // An example shows what it will be, before there is a feed.
-  await expect(dialog.locator(".news-title")).toHaveText("The new market hall opens on Saturday");
+  await expect(previewIn(dialog).locator(".news-title")).toHaveText("The new market hall opens on Saturday");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(dialog.getByText("Enter the address of a feed and fetch it")).toBeVisible();
   site.serve("<!doctype html><title>City Times</title>");
@@ -104,8 +105,8 @@ test("news are made from an address, follow it on a screen, and say how old they
   await expect(dialog.getByText(/leads to a web page and not to a news feed/)).toBeVisible();
   site.serve(rss("Bridge open again"));
   await dialog.getByRole("button", { name: "Fetch", exact: true }).click();
-  await expect(dialog.locator(".news-title")).toHaveText("Bridge open again");
-  await expect(dialog.locator(".news-from")).toHaveText("City Times");
+  await expect(previewIn(dialog).locator(".news-title")).toHaveText("Bridge open again");
+  await expect(previewIn(dialog).locator(".news-from")).toHaveText("City Times");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, { where: `the form of news, ${colorScheme}` });
@@ -160,14 +161,14 @@ test("a room sign is made from a calendar, follows it and its clock, and says ho
 }, async ({ page, server, browser, site }) => {
   await signUp(page, server);
   const dialog = await openDialog(page, "Agenda");
-  await expect(dialog.getByText("Team meeting")).toBeAttached();
+  await expect(previewIn(dialog).getByText("Team meeting")).toBeAttached();
   site.serve(calendarWith("Design review"));
   await dialog.getByLabel("Address of the calendar").fill(`${site.url}/basic.ics`);
   await dialog.getByRole("button", { name: "Fetch", exact: true }).click();
-  await expect(dialog.locator(".agenda-event.is-now")).toContainText("Design review");
-  await expect(dialog.locator(".fed")).not.toContainText("Interview");
+  await expect(previewIn(dialog).locator(".agenda-event.is-now")).toContainText("Design review");
+  await expect(previewIn(dialog).locator(".fed")).not.toContainText("Interview");
   await dialog.getByText("Room sign").click();
-  await expect(dialog.locator(".door-state")).toHaveText("Busy");
+  await expect(previewIn(dialog).locator(".door-state")).toHaveText("Busy");
   await expectAccessible(page, { where: "the form of an agenda" });
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -195,7 +196,7 @@ test("weather is made from a place that was searched, and goes on by the screen'
 }, async ({ page, server, browser }) => {
   await signUp(page, server);
   const dialog = await openDialog(page, "Weather");
-  await expect(dialog.locator(".weather-place")).toHaveText("Example town");
+  await expect(previewIn(dialog).locator(".weather-place")).toHaveText("Example town");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(dialog.getByText("Search a place and choose it")).toBeVisible();
   await dialog.getByLabel("Search a place").fill("Berl");
@@ -203,10 +204,14 @@ test("weather is made from a place that was searched, and goes on by the screen'
   await expect(places.getByRole("button")).toHaveCount(2);
   await expectAccessible(page, { where: "the search for a place" });
   await places.getByRole("button", { name: /Germany/ }).click();
-  await expect(dialog.locator(".weather-place")).toHaveText("Berlin");
-  await expect(dialog.locator(".weather-source")).toHaveText("Made-up weather (development)");
+  await expect(previewIn(dialog).locator(".weather-place")).toHaveText("Berlin");
+  await expect(previewIn(dialog).locator(".weather-source")).toHaveText("Made-up weather (development)");
   await dialog.getByText("Three days").click();
-  await expect(dialog.locator(".is-days .weather-when")).toHaveText(["Today", /^\w{3}$/, /^\w{3}$/]);
+  await expect(previewIn(dialog).locator(".is-days .weather-when")).toHaveText([
+    "Today",
+    /^\w{3}$/,
+    /^\w{3}$/,
+  ]);
   await dialog.getByLabel("Temperatures in").selectOption("°F");
   await dialog.getByText("Now and today", { exact: true }).click();
   await dialog.getByRole("button", { name: "Create", exact: true }).click();

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { waitingTexts } from "#shared/waiting-texts.ts";
+import "#server/texts.ts";
 import { createKiosk, type Kiosk, type World } from "../devices/kiosk/kiosk.ts";
 import { readSettings } from "../devices/kiosk/settings.ts";
 import { patience } from "../devices/kiosk/watchdog.ts";
@@ -43,6 +45,7 @@ function kioskFor(
   const settings = readSettings({
     VITRINE_EVENTS_PORT: eventsPort,
     VITRINE_SERVER: server,
+    LANG: "hi_IN.UTF-8",
     VITRINE_BROWSER: browser,
     VITRINE_BROWSER_SWITCHES: "--headless --no-sandbox --disable-gpu",
     VITRINE_PROFILE: profile,
@@ -257,7 +260,8 @@ test("a kiosk says which server does not answer, and opens the player when it do
     await kiosk.tick();
     await expect
       .poll(() => read(kiosk, "document.body.innerText"))
-      .toContain(`Waiting for ${new URL(server.url).host}`);
+      .toContain(waitingTexts("hi")("waiting", { host: new URL(server.url).host }));
+    expect(await read(kiosk, "navigator.languages.join()")).toBe("hi,en");
     await server.restart();
     await kiosk.tick();
     expect(await read(kiosk, "location.protocol")).toBe("data:");

@@ -5,10 +5,9 @@ import { counterPage } from "#shared/counter-calls.ts";
 import { paths } from "#shared/paths.ts";
 import { statusPage } from "#shared/status-calls.ts";
 import { signIn } from "./backoffice/panel.ts";
-import { addMedia, addPlaylist, signUp } from "./dashboard/account.ts";
-import { pairDevice } from "./dashboard/device.ts";
-import { makePng } from "./support/real-files.ts";
-import { expect, type TestServer, test } from "./support/test.ts";
+import { signUp } from "./dashboard/account.ts";
+import { everyPage, oneOfEverything, post } from "./dashboard/every-page.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * Every page on plain http, as in a shop's local network: browsers leave out there what they offer on https and
@@ -16,83 +15,6 @@ import { expect, type TestServer, test } from "./support/test.ts";
  */
 
 const host = "vitrine.lan";
-
-/** Entries of the table of paths that are files, forms or answers of other services. */
-const notPages = [
-  ...["androidApp", "kioskPackage", "webosApp", "importExample", "samlMetadata", "samlAnswers", "samlStart"],
-  ...["companyReturn", "companyAnswered", "brandLogo", "typedPlayerCode", "devMail"],
-] as const;
-type NotPage = (typeof notPages)[number];
-type Paths = typeof paths;
-/** The addresses of pages that are about one thing: a new page of that kind does not compile without one. */
-type OfOneThing = {
-  [Key in keyof Paths as Paths[Key] extends string ? never : Key extends NotPage ? never : Key]: string;
-};
-
-interface Answer {
-  id: number;
-  path: string;
-  link: string;
-  partner: { id: number };
-}
-
-async function post(page: Page, path: string, data: object = {}): Promise<Answer> {
-  const answer = await page.request.post(`/api/v1${path}`, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-}
-
-/** Fills the account of this page with one of everything that has a page. */
-async function oneOfEverything(page: Page, server: TestServer, picturePath: string) {
-  const [picture = 0] = await addMedia(page, [await makePng(picturePath)]);
-  const playlist = await addPlaylist(page, "Menu", [picture]);
-  const { screenId } = await pairDevice(page, server, { name: "Bar", playlistId: playlist });
-  const group = await post(page, "/groups", { name: "Pune", screenIds: [screenId] });
-  const target = { kind: "group", id: group.id };
-  const text = { kind: "text", settings: { text: "Open" } };
-  await post(page, "/widgets", { name: "Words", widget: text });
-  const canvas = {
-    kind: "design",
-    settings: { width: 1920, height: 1080, background: "#ffffff", elements: [] },
-  };
-  const bezel = { top: 5, right: 5, bottom: 5, left: 5 };
-  const spots = {
-    name: "Tea",
-    mediaIds: [picture],
-    target,
-    share: 10,
-    from: "2030-01-01",
-    until: "2030-01-31",
-  };
-  const wall = {
-    name: "Lobby",
-    timeZone: "Asia/Kolkata",
-    defaultPlaylistId: null,
-    places: [{ screenId: null, x: 0, y: 0, width: 800, height: 450, bezel }],
-  };
-  const campaign = await post(page, "/campaigns", spots);
-  await post(page, "/guest-links", { title: "Party", folderId: null });
-  const guests = (await (await page.request.get("/api/v1/guest-links")).json()).items;
-  return {
-    playlist,
-    screen: screenId,
-    group: group.id,
-    schedule: (await post(page, "/schedules", { name: "Lunch", playlistId: playlist, when: {}, target })).id,
-    calendar: (await post(page, "/calendars", { name: "Own", days: [{ date: "2030-12-24", name: "Eve" }] }))
-      .id,
-    design: (await post(page, "/widgets", { name: "Poster", widget: canvas })).id,
-    table: (await post(page, "/data-sources", { name: "Prices", kind: "table" })).id,
-    ticket: (await post(page, "/tickets", { message: "The bar is dark" })).id,
-    videoWall: (await post(page, "/video-walls", wall)).id,
-    import: (await post(page, "/imports/services", { signIn: { service: "screencloud", token: "demo" } })).id,
-    campaign: campaign.id,
-    linked: [
-      guests[0].path as string,
-      (await post(page, `/groups/${group.id}/status-link`)).path,
-      (await post(page, `/campaigns/${campaign.id}/link`)).link,
-    ],
-  };
-}
 
 /** Opens a page: as a link does, without loading the panel again, when it is of the panel that is open. */
 async function goTo(page: Page, address: string): Promise<void> {
@@ -206,56 +128,8 @@ test(
       const [creditNote] = payments.flatMap((one: { refunds: { creditNote: unknown }[] }) =>
         one.refunds.flatMap((each) => each.creditNote ?? []),
       );
-      const intent = { plan: "basic", period: "monthly" } as const;
-      const ofOneThing: OfOneThing = {
-        homeSection: paths.homeSection("plan-section"),
-        openWith: paths.openWith(paths.playlists, "new"),
-        homeScroll: paths.homeScroll("faq-section"),
-        helpCategory: paths.helpCategory("faqs"),
-        template: paths.template("wifi"),
-        allowApp: paths.allowApp("uid"),
-        confirmation: paths.confirmation(1),
-        app: paths.app("clock"),
-        newApp: paths.newApp("clock"),
-        signupFor: paths.signupFor(intent),
-        signupTo: paths.signupTo("/elsewhere"),
-        signupInvited: paths.signupInvited("none", "asha@example.com"),
-        join: paths.join("none"),
-        companyConfirmFor: paths.companyConfirmFor("none"),
-        loginProblem: paths.loginProblem("companyUnknown"),
-        newDesignOf: paths.newDesignOf("wifi"),
-        design: paths.design(made.design),
-        import: paths.import(made.import),
-        table: paths.table(made.table),
-        playlist: paths.playlist(made.playlist),
-        screen: paths.screen(made.screen),
-        screenTab: paths.screenTab(made.screen, "settings"),
-        timeMachine: paths.timeMachine(made.screen),
-        screensOfGroup: paths.screensOfGroup(made.group),
-        newScheduleOf: paths.newScheduleOf(made.playlist),
-        schedule: paths.schedule(made.schedule),
-        campaign: paths.campaign(made.campaign),
-        holidayCalendar: paths.holidayCalendar(made.calendar),
-        videoWall: paths.videoWall(made.videoWall),
-        accountLinked: paths.accountLinked(),
-        confirmEmail: paths.confirmEmail("none"),
-        checkout: paths.checkout("basic"),
-        plansFor: paths.plansFor(intent),
-        invoice: paths.invoice(invoice.id),
-        creditNote: paths.creditNote(creditNote.id),
-        pairScreen: paths.pairScreen("123456"),
-        claimTicket: paths.claimTicket("none"),
-        ticket: paths.ticket(made.ticket),
-        guestLink: paths.guestLink("none"),
-        release: paths.release("2026-11"),
-      };
-      const isNotPage = new Set<string>(notPages);
-      const others = Object.entries(paths).flatMap(([name, path]) =>
-        typeof path === "string" && !isNotPage.has(name) ? [path] : [],
-      );
       const all = [
-        ...others,
-        ...Object.values(ofOneThing),
+        ...everyPage({ ...made, invoice: invoice.id, creditNote: creditNote.id }),
         ...made.linked,
         statusPage,
         campaignPage,

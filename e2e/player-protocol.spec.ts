@@ -192,7 +192,7 @@ test("the status overlay says how right the clock is and why this is playing", a
   await expect(status).toContainText("trusted");
   await expect(status).toContainText(/accurate to \d+ ms/);
   await expect(status).toContainText("to be sent");
-  await expect(status).toContainText("Daily (screen default): won");
+  await expect(status).toContainText("Daily (default of this screen): plays");
   await expect.poll(() => service.reports.at(-1)?.clock?.trust).toBe("trusted");
   expect(service.reports.at(-1)?.device).toMatchObject({ width: expect.any(Number) });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { expectWholeRound, filmChunkBytes, publishAll, stageOf, test } from "./player/fixtures.ts";
+import { expectWaitingVersion } from "./player/waiting-version.ts";
 import { byPush } from "./support/by-push.ts";
 import { daytimeZone } from "./support/daytime-zone.ts";
 
@@ -208,7 +209,7 @@ test.describe("by day", () => {
     service.pair();
     await expectWholeRound(page);
     service.upgrade("third");
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/player"))?.update());
+    await expectWaitingVersion(page);
     await expect.poll(shells).toEqual(["vitrine-shell-second", "vitrine-shell-third"]);
     await expectWholeRound(page);
     await expect(page.locator("html")).toHaveAttribute("data-marked", "second");
@@ -223,7 +224,7 @@ test("a technician sees what plays and why", async ({ page, service, content }) 
   await page.keyboard.press("i");
   const status = page.getByTestId("status-overlay");
   await expect(status).toContainText("Entrance (7)");
-  await expect(status).toContainText("Daily (screen default): won");
+  await expect(status).toContainText("Daily (default of this screen): plays");
   await expect(status).toContainText("trusted");
   const onTop = await status.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

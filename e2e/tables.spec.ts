@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { anotherMember, signUp } from "./dashboard/account.ts";
+import { previewIn } from "./dashboard/widget-preview.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { byPush } from "./support/by-push.ts";
 import { expect, test } from "./support/test.ts";
@@ -100,8 +101,8 @@ test("a pasted table becomes a board, and a changed cell is on the screen within
   await dialog.getByRole("combobox", { name: "Table", exact: true }).click();
   await page.getByRole("option", { name: "Lunch" }).click();
   await dialog.getByLabel("Title").fill("Today");
-  await expect(dialog.locator(".board-title")).toHaveText("Today");
-  await expect(dialog.locator(".board-price").first()).toHaveText("₹40");
+  await expect(previewIn(dialog).locator(".board-title")).toHaveText("Today");
+  await expect(previewIn(dialog).locator(".board-price").first()).toHaveText("₹40");
   await expectAccessible(page, { where: "the form of a board" });
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(dialog).toBeHidden();

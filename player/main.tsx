@@ -28,6 +28,7 @@ import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
 import { newUuid } from "./store/uuid.ts";
 import { shellKeeper, startWorker, whyUnsupported } from "./store/worker-client.ts";
+import { followLanguage } from "./words/language.ts";
 
 function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -91,6 +92,10 @@ async function statusFacts(): Promise<StatusFacts> {
   };
 }
 
+view.subscribe(() => {
+  document.documentElement.lang = view.get().language;
+});
+
 async function start(): Promise<void> {
   // Resource timings are not used, and a page that stays open for a year would collect them.
   performance.setResourceTimingBufferSize?.(0);
@@ -102,6 +107,11 @@ async function start(): Promise<void> {
     store: createCoverStore(window.caches),
   });
   followStage(stageElement, document.documentElement, view);
+  followLanguage(view, {
+    storage: localStorageIfAllowed(),
+    preferred: navigator.languages,
+    load: async (language) => (await import("./words/learn-words.ts")).learnWords(language),
+  });
   createRoot(elementById("words")).render(<Cards view={view} statusFacts={statusFacts} />);
   if (frame) {
     reportToFrame(frame, location.origin, view);

@@ -22,6 +22,7 @@ export function createMediaWorld(deps: {
     ...(data && { data }),
     ...sound,
     playRegion: regions.play,
+    language: () => view.get().language,
     offsetMin(zone, atMs) {
       const { manifest } = view.get().output;
       if (!manifest) return 0;

@@ -15,7 +15,7 @@ import { type OpenStage, type Playing, startPlaying } from "./playing.ts";
 import type { DeviceFacts } from "./report/device-facts.ts";
 import { createProblems, type Problems } from "./report/problems.ts";
 import { reportOf, watchReport } from "./report/report.ts";
-import type { ScreenView } from "./screen-view.ts";
+import type { ScreenView, Trouble } from "./screen-view.ts";
 import { stayPaired } from "./stay-paired.ts";
 import { type ChunkStore, sha256Of } from "./store/chunk-store.ts";
 import { forgetCommands } from "./store/command-log.ts";
@@ -77,7 +77,7 @@ export interface Player {
   /** The browser closes or hides the page without notice; it may come back. */
   leaving(): void;
   /** The current problems, with the seconds until an item is tried again. */
-  problems(): string[];
+  problems(): Trouble[];
   /** How far the clock is trusted, and whether the device keeps time while it is off. */
   clock(): { trust: ClockTrust; keepsTime: Timekeeping };
   /** Plays that the server does not have yet, and plays dropped because storage was full. */

@@ -1,4 +1,5 @@
 import type { ClockTrust } from "#shared/contracts/playing/player.ts";
+import type { Language } from "#shared/languages.ts";
 import type { EngineOutput } from "./engine/engine.ts";
 import type { Contact } from "./link/link.ts";
 import type { PairingView } from "./link/pairing.ts";
@@ -6,6 +7,8 @@ import type { ContentState } from "./store/content.ts";
 
 /** The data of the cards and the status overlay. */
 export interface ScreenView {
+  /** That of the cards, as far as the device has its words. */
+  language: Language;
   /** Why this device can never play; null when it can. */
   unsupported: string | null;
   pairing: PairingView;
@@ -17,6 +20,12 @@ export interface ScreenView {
   identify: boolean;
 }
 
+/** A problem as the player reports it. `againS`: of an item that is tried again in so many seconds; 0: at its next turn. */
+export interface Trouble {
+  message: string;
+  againS?: number;
+}
+
 /** Read when the status overlay is drawn. */
 export interface StatusFacts {
   now: Date;
@@ -25,11 +34,12 @@ export interface StatusFacts {
   /** Maximum error of the clock (ms); null: not known. */
   clockErrorMs: number | null;
   plays: { waiting: number; dropped: number };
-  problems: string[];
+  problems: Trouble[];
   storage: { usedBytes: number; quotaBytes: number } | null;
 }
 
 export const firstView: ScreenView = {
+  language: "en",
   unsupported: null,
   pairing: { kind: "asking" },
   output: { state: "starting", manifest: null, turn: null, answer: null },

@@ -7,6 +7,7 @@ import { build, defineConfig, type Plugin } from "vite";
 import { contractsWithoutReference } from "../scripts/vite/contracts-without-reference.ts";
 import { schemasWithoutJson } from "../scripts/vite/schemas-without-json.ts";
 import { textsOfAllLanguages } from "../scripts/vite/texts-of-all-languages.ts";
+import { wordTables } from "../shared/languages/word-tables.ts";
 
 const here = import.meta.dirname;
 const outDir = join(here, "../dist/player");
@@ -15,8 +16,13 @@ const { version } = JSON.parse(readFileSync(join(here, "../package.json"), "utf8
 const oldest = "chrome72";
 const oldBrowsers = join(here, "../scripts/vite/old-browsers.ts");
 
-/** Parts that need a network anyway, so that devices do not keep them: hls.js is as large as the rest of the player. */
-const onlineOnly = /^assets\/hls-/;
+/**
+ * Parts that need a network anyway, so that devices do not keep them: hls.js is as large as the rest of the player, and a screen
+ * keeps the words of its own language itself.
+ */
+const onlineOnly = /^assets\/(hls|words)-/;
+/** The modules with the words of languages, by what their files are called. */
+const ofWords = /(\w+)\.po\?words=|\/(learn)-words\.ts$/;
 
 /**
  * Builds the service worker as one classic script after the page. It contains the page's file names and their hashes.
@@ -82,6 +88,7 @@ export default defineConfig({
     contractsWithoutReference({ responses: "all" }),
     schemasWithoutJson(),
     textsOfAllLanguages(),
+    wordTables(),
     legacy({
       renderLegacyChunks: false,
       additionalModernPolyfills: [oldBrowsers],
@@ -95,5 +102,13 @@ export default defineConfig({
     cssTarget: oldest,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        chunkFileNames({ facadeModuleId }) {
+          const [, language, own] = ofWords.exec(facadeModuleId ?? "") ?? [];
+          return `assets/${language || own ? `words-${language || own}` : "[name]"}-[hash].js`;
+        },
+      },
+    },
   },
 });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages } from "../shared/languages.ts";
 import { androidKey } from "./lib/android-key.mjs";
 import { buildAndroidPackage } from "./lib/android-package.mjs";
 import { androidTools } from "./lib/android-tools.mjs";
@@ -60,6 +61,8 @@ function packageTests() {
     expect(words).toMatch(/^leanback-launchable-activity: name='app.vitrine.player.PlayerActivity'/m);
     expect(words).toContain("banner='res/drawable-xhdpi-v4/banner.png'");
     expect(words).not.toContain("debuggable");
+    for (const language of languages.filter((each) => each !== "en"))
+      expect(words).toMatch(new RegExp(`^locales: .*'${language}'`, "m"));
     expect(
       [...words.matchAll(/uses-permission: name='android\.permission\.(\w+)'/g)].map(([, name]) => name),
     ).toEqual(["INTERNET", "ACCESS_NETWORK_STATE", "RECEIVE_BOOT_COMPLETED", "SYSTEM_ALERT_WINDOW"]);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { build } from "vite";
+import { wordTables } from "../shared/languages/word-tables.ts";
 import { root } from "./lib/root.mjs";
 
 /*
@@ -18,6 +19,7 @@ await build({
   envDir: false,
   logLevel: "warn",
   publicDir: false,
+  plugins: [wordTables()],
   define: { kioskVersion: JSON.stringify(version) },
   build: {
     ssr: true,

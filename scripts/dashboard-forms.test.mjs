@@ -5,6 +5,7 @@ import {
   drawnSpinners,
   drawnTables,
   formsByHand,
+  fullFileFields,
   linedLists,
   listsByHand,
   otherLists,
@@ -45,4 +46,8 @@ it("what is loading has grey lines in its place: a LoadingState (web/ui/panel/st
 
 it("a form is a SchemaForm (web/ui/panel/schema-form.tsx), made by useSchemaForm or useCheckedForm (web/lib/form.ts)", async () => {
   expect(await formsByHand()).toEqual([]);
+});
+
+it("the same file can be chosen again: a file field is emptied once its files are read (web/ui/panel/file-button.tsx)", async () => {
+  expect(await fullFileFields()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { festivalDate, yearsOfFestivals } from "#shared/holidays/festivals/festivals.ts";
-import { monthAt, nakshatraAt, signAt, sunTimes, tithiAt } from "./lib/moon-days.mjs";
+import { monthAt, partAt } from "#shared/panchang/lunar.ts";
+import { crossing, signAt } from "#shared/panchang/sky.ts";
 
 /*
  * npm run festivals: computes the dates of festivals and prints where shared/holidays/festivals differs. It only proposes:
@@ -58,9 +59,22 @@ const daysOf = (year) =>
     new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10),
   ).filter((date) => date.startsWith(String(year)));
 
+/** Minutes from midnight in Ujjain, by date. */
+const sunTimes = new Map();
+function sunOf(date) {
+  const fromMs = midnight(date);
+  const day = { place: { latitude: 23.18, longitude: 75.77 }, fromMs, untilMs: fromMs + dayMs };
+  const minutes = (way) => (crossing("sun", way, day) - fromMs) / 60_000;
+  if (!sunTimes.has(date)) sunTimes.set(date, { rise: minutes("rise"), set: minutes("set") });
+  return sunTimes.get(date);
+}
+
+const tithiAt = (ms) => partAt("tithi", ms) + 1;
+
 function hourOf(date, hour) {
   const begin = midnight(date);
-  const { rise, noon, set } = sunTimes(begin + dayMs / 2);
+  const { rise, set } = sunOf(date);
+  const noon = (rise + set) / 2;
   const minutes = {
     rise,
     forenoon: rise + (noon - rise) / 2,
@@ -74,7 +88,10 @@ function hourOf(date, hour) {
 }
 
 function tithiDay(year, [month, tithi, hour]) {
-  const isMonth = (ms) => monthAt(ms) === months.indexOf(month);
+  const isMonth = (ms) => {
+    const { at, isExtra } = monthAt(ms);
+    return at === months.indexOf(month) && !isExtra;
+  };
   const days = daysOf(year);
   const found = days.filter((date) => {
     const ms = hourOf(date, hour);
@@ -121,7 +138,9 @@ function easter(year) {
 
 /** Onam: the moon in Shravana while the sun is in Simha. */
 const onam = (year) =>
-  daysOf(year).find((date) => nakshatraAt(hourOf(date, "rise")) === 21 && signAt(hourOf(date, "rise")) === 4);
+  daysOf(year).find(
+    (date) => partAt("nakshatra", hourOf(date, "rise")) === 21 && signAt(hourOf(date, "rise")) === 4,
+  );
 
 /** Returns the computed dates of a year, by festival. */
 export function proposals(year) {

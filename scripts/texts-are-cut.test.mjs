@@ -19,6 +19,7 @@ const madeByPrograms = /toISOString\(\)$|digest\("\w+"\)\s*$|[Hh]ash\b|sha256$|t
 
 /** Places that cut no text for people, with the reason. */
 const others = {
+  "player/media/design/load-fonts.ts": "a hash",
   "server/bus/open-bus.ts": "a name of 36 letters before a message",
   "server/domains/playing/screens/list-cache/cached-screen.ts": "a key for sorting, in memory only",
   "server/outside/payments/double/api-problem.ts": "an id",

@@ -6,9 +6,9 @@ import { root } from "./lib/root.mjs";
 import { unitTests } from "./lib/test-files.mjs";
 
 const inLab = /\.lab(\.test)?\.ts$|\/(old-browsers|renewals)\//;
-/** A limit of one test, of one hook, or of one expectation, also as the default of a helper. */
+/** A limit of one test, of one hook, or of one expectation, also as the default of a helper. `vi.waitFor` gives up after a second. */
 const ownLimit =
-  /^\}, [\d_]+\);|^ *[\d_]{5,},\n *\);|setTimeout\([\d_]{4,}\);|\btimeout: [\d_]+|\b(?:timeout|withinMs) = [\d_]+/gm;
+  /^\}, [\d_]+\);|vi\.waitFor\(|^ *[\d_]{5,},\n *\);|setTimeout\([\d_]{4,}\);|\btimeout: [\d_]+|\b(?:timeout|withinMs) = [\d_]+/gm;
 /** Each attempt of a repeated block may be short: the block is tried again. */
 const repeated = /expect\(async \(\) => \{[\s\S]*?\}\)\.toPass\(/g;
 const allowed = {

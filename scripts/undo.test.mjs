@@ -21,6 +21,7 @@ const undos = {
   "web/backoffice/features/plans/switch-plan-dialog.tsx": "asks",
   "web/dashboard/features/core/groups/group-queries.ts": "trash",
   "web/dashboard/features/desk/first-run/remove-all-dialog.tsx": "trash",
+  "web/dashboard/features/identity/account/own-fonts-part.tsx": "trash",
   [`${library}/designs/components/components-panel.tsx`]: "trash",
   [`${library}/designs/versions/versions-dialog.tsx`]: "editor",
   [`${library}/guests/inbox.tsx`]: "trash",

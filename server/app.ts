@@ -10,8 +10,8 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from "fastify";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { importUploadPath } from "#shared/contracts/desk/imports.ts";
-import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { hourMs } from "#shared/durations.ts";
 import { guestUploadPath } from "#shared/guest-calls.ts";
@@ -96,9 +96,8 @@ import {
   followSession,
   isOneOf,
   mustEnrolFirst,
-  requireRole,
+  requireRights,
   requireSameAccount,
-  requireWholeAccount,
   unknownDevice,
   unknownPerson,
 } from "./http/guard.ts";
@@ -129,6 +128,8 @@ const screenCalls = "/player/v1/";
 /** The folder of the built bundles. */
 export const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
 
+/** What begins with these takes parts of uploads. */
+const partPaths = [mediaUploadPath, guestUploadPath, importUploadPath];
 export interface AppOptions {
   /** The folder with the built bundles; null serves no pages (server tests). */
   pages?: string | null;
@@ -160,14 +161,18 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   door.closeWith(app, options.closePatienceMs ?? 5_000);
   endWorkBeforeClose(app, options.closePatienceMs ?? 5_000);
-  const uploads = [mediaUploadPath, guestUploadPath, importUploadPath, ticketFileUpload.path];
-  for (const path of uploads) door.takesUploads(path);
+  for (const path of partPaths) door.takesParts(path);
   const admission = newAdmission();
-  const admit = admitInTurn(app, admission, { isUpload: (url) => door.isUpload(url) });
+  const admit = admitInTurn(app, admission, { isUpload: (method, url) => door.isUpload(method, url) });
   const screens = new KnownScreens(deps);
   const askedByGuard = { screens, noteSessionUse, noteKeyUse, noteDirectoryUse, noteAppUse };
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
+  app.decorate("isUpload", (method, url) => door.isUpload(method, url));
+  app.addHook("onReady", async () => {
+    for (const { method, url, config } of app.guardedRoutes)
+      if (config?.takesFile) door.takesFile({ method: method as Contract["method"], path: url });
+  });
   refuseOtherMethods(app);
   app.decorateRequest("ctx");
   answerErrors(app, (body) => body, env);
@@ -210,9 +215,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
       await admitKey(request.ctx, request.routeOptions, reply);
       await admitDirectory(request.ctx);
-      requireRole(request.ctx.actor, request.routeOptions.config.contract);
-      if (!who.includes("anyone"))
-        requireWholeAccount(request.ctx.actor, request.routeOptions.config.contract);
+      const { contract } = request.routeOptions.config;
+      requireRights(request.ctx.actor, { ...(contract && { contract }), who });
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);
     }
@@ -323,6 +327,8 @@ declare module "fastify" {
     metrics: Metrics;
     /** The calls that are answered before Fastify, for the test that compares both answers. */
     hotCalls: FrontDoor["calls"];
+    /** Whether a request may take as long as an upload, for tests. */
+    isUpload: FrontDoor["isUpload"];
     /** Every registered route, for the access matrix. */
     guardedRoutes: readonly RouteOptions[];
   }

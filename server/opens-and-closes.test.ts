@@ -6,10 +6,11 @@ import { signUp } from "#shared/contracts/identity/accounts.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { Client } from "./testing/client.ts";
 import { aCustomer, aScreen } from "./testing/factories.ts";
+import { runs } from "./testing/lab.ts";
 import { startTestApp } from "./testing/test-app.ts";
 
 /** How many requests, jobs and streams are under way differs each time, with what the machine happens to do first. */
-const rounds = 6;
+const rounds = runs(3, 6);
 
 /*
  * What still runs after its app was closed finds the database closed: it throws with nobody to catch it, or logs an

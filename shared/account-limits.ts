@@ -7,6 +7,7 @@ export const accountLimits = {
   maxFolders: 1_000,
   maxWidgets: 1_000,
   maxComponents: 200,
+  maxBrandFonts: 4,
   maxDataSources: 200,
   maxGuestLinks: 100,
   maxPlaylists: 2_000,

@@ -6,7 +6,6 @@ export const keyPrefix = "vtr_";
 
 /** The roles that a key can have. An owner's own rights and bills stay with people. */
 export const keyRoles = ["admin", "publisher", "editor", "viewer"] as const satisfies readonly Role[];
-export type KeyRole = (typeof keyRoles)[number];
 
 /** What a key can be. The key of a partner works for the partner with its customers, and reads nothing else of its account. */
 export const keyKinds = [...keyRoles, "partner"] as const;
@@ -30,6 +29,10 @@ export function takesApiKey({ needs, keys }: Pick<Contract, "needs" | "keys">): 
   if (keys) return keys === "open" || keys === "whole";
   return needs !== undefined && !ofPeople.has(needs);
 }
+
+/** Returns true when a call works for a connected app. What goes on as the member would do more than the app may. */
+export const takesApp = (contract: Pick<Contract, "needs" | "keys">): boolean =>
+  takesApiKey(contract) && contract.keys !== "whole";
 
 /** Returns true when a call works with the key of a partner: what a program that sells needs, and no payment. */
 export const takesPartnerKey = ({ keys }: Pick<Contract, "keys">): boolean => keys === "partner";

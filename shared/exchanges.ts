@@ -71,7 +71,6 @@ export type AdRefusal = (typeof adRefusals)[number];
  * into playlists. `played`: a screen showed it. `ended`: its lease ended first. `refused`: it never plays.
  */
 export const adStates = ["asking", "checking", "ready", "played", "ended", "refused"] as const;
-export type AdState = (typeof adStates)[number];
 
 /**
  * `waiting`: the exchange is still to hear of the play. `reported`: it accepted the report. `late`: the play came after the

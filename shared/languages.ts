@@ -37,6 +37,8 @@ export const completeFor = (language: Language | null | undefined): CompleteLang
 /** Each language in its own script. */
 export const languageName = (of: Language): string => facts[of].name;
 export const localeOf = (of: Language): string => facts[of].locale;
+/** For counts in sentences: it has the plural forms of the language, and groups by lakhs. Those of Kannada are those of Hindi. */
+export const countLocaleOf = (of: Language): string => facts[of === "kn" ? "hi" : of].locale;
 /** Returns the known language of a tag such as hi-IN; null for others. */
 export const languageOf = (tag: string | null | undefined): Language | null =>
   languages.find((each) => each === tag?.toLowerCase().split("-")[0]) ?? null;

@@ -80,6 +80,9 @@ const monthPasses: Disturbance = async ({ service, screens }) => {
 
 const deviceFull: Disturbance = async ({ service, screens, folder, round }) => {
   const { origin } = new URL(service.url);
+  // Old browsers have no such command.
+  const major = Number(/\/(\d+)/.exec(screens[0]?.page.version ?? "")?.[1]);
+  if (major < 89) return "full devices: left out, this browser cannot be told so";
   await all(screens, ({ page }) => page.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1_000 }));
   const path = join(folder, `new-${round}.jpg`);
   await makeJpeg(path, { width: 1280, height: 720, colour: "#345678", label: `New ${round}` });

@@ -50,6 +50,8 @@ type Measure = "heapMb" | "rendererMb" | "nodes" | "listeners";
 /** How much each may grow in a month of play before anybody would notice. */
 const tolerated: Record<Measure, number> = { heapMb: 25, rendererMb: 100, nodes: 3_000, listeners: 3_000 };
 const measures = Object.keys(tolerated) as Measure[];
+/** A verdict of one measure, after its interval. */
+const marks: Record<Verdict, string> = { leaks: " leaks", "does not leak": " ✓", "not enough data": "" };
 const colours: Record<Verdict, string> = {
   leaks: "#c0392b",
   "does not leak": "#1e7d4f",
@@ -111,7 +113,9 @@ function tables(state: State, found: readonly Found[]): string {
     const [own, last] = [state.lanes[lane], looks.at(-1)];
     if (!own || !last) return [];
     const days = own.usualS >= stays ? last.hours / 24 : (own.totals.changes * own.usualS) / 86_400;
-    const slopes = measures.map((measure) => interval(of[measure]));
+    const slopes = measures.map(
+      (measure) => `${interval(of[measure])}${marks[verdictOf(of[measure], tolerated[measure])]}`,
+    );
     const now = [last.heapMb.toFixed(1), Math.round(last.rendererMb)];
     return [[own.title, whole(own.totals.changes), days.toFixed(1), ...now, ...slopes, verdict]];
   });
@@ -143,6 +147,8 @@ function tables(state: State, found: readonly Found[]): string {
     `${whole(changes)} changes in ${minutes.toFixed(0)} minutes: ${whole((changes / minutes) * 60)} an hour.`,
     "",
     ...table(["kind", ...names, "nodes a month", "listeners a month", "verdict"], growth),
+    "✓: this measure does not leak; without a mark there is not enough data.",
+    "",
     ...table(
       [
         "kind",

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { copyFileSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { type Lost, loseUnflushed } from "./unflushed.ts";
 
 const firmware = "/usr/share/OVMF/OVMF_CODE_4M.fd";
 const firmwareSettings = "/usr/share/OVMF/OVMF_VARS_4M.fd";
@@ -19,7 +20,7 @@ root=$$(findmnt -no SOURCE /) machine=$$(cat /etc/machine-id) \
 update=$$(systemctl show -P Result systemd-sysupdate) blessed=$$(systemctl show -P ActiveState systemd-bless-boot) \
 failed=$$(systemctl --failed --plain --no-legend | cut -d" " -f1 | paste -sd,) \
 fsck=$$(journalctl -b -o cat -t systemd-fsck | paste -sd";") \
-kiosk=$$(journalctl -b -o cat -t cage -t node | tail -n 1)"; sleep 15; done'
+kiosk=$$(journalctl -b -o cat -t cage -t node | tail -n 1)"; sleep 60; done'
 `;
 
 /** A computer of qemu has no graphics processor; a compositor that draws with a pretended one crashes under tcg. */
@@ -34,10 +35,17 @@ export interface Guest {
   report(): Record<string, string> | null;
   /** The images that it started since its power came, in their order. */
   boots(): string[];
+  /** How often the boot loader started a version since the power came, also one that could not report. */
+  starts(): number;
   /** Writes a picture of the display. */
   picture(file: string): Promise<void>;
-  /** Takes the power away: what the disk has not been told to keep is lost. */
-  cut(): Promise<void>;
+  /** Returns the colour of a pixel near the upper left corner of the display; null: the machine does not answer. */
+  colour(): Promise<[number, number, number] | null>;
+  /**
+   * Takes the power away. Of each page that the disk was not told to flush, `keeps` says whether the disk has written it
+   * nevertheless. Left out: none, as when the disk never writes before it must.
+   */
+  cut(keeps?: () => boolean): Promise<Lost>;
 }
 
 export interface Machine {
@@ -67,7 +75,7 @@ export async function startGuest({ folder, disk, accel, dropIns = {} }: Machine)
     { ...quiet, env: { ...process.env, TMPDIR: folder } },
   );
   while (!existsSync(path("disk.sock"))) await delay(20);
-  const words = "console=ttyS0 systemd.wants=vitrine-lab.service";
+  const words = "mitigations=off console=ttyS0 systemd.wants=vitrine-lab.service";
   const smbios = [
     `type=11,value=io.systemd.stub.kernel-cmdline-extra=${words}`,
     credential("systemd.extra-unit.vitrine-lab.service", reporter),
@@ -78,7 +86,7 @@ export async function startGuest({ folder, disk, accel, dropIns = {} }: Machine)
   const machine = spawn(
     "qemu-system-x86_64",
     [
-      ..."-nodefaults -machine q35 -smp 2 -m 1536 -display none -vga none".split(" "),
+      ..."-nodefaults -machine q35 -smp 1 -m 1536 -display none -vga none".split(" "),
       ...(accel === "kvm"
         ? ["-accel", "kvm", "-cpu", "host"]
         : ["-accel", "tcg,thread=multi,tb-size=512", "-cpu", "Westmere"]),
@@ -108,20 +116,48 @@ export async function startGuest({ folder, disk, accel, dropIns = {} }: Machine)
       const images = new Map(reports().map(({ boot, image }) => [boot, image ?? ""]));
       return [...images.values()];
     },
+    starts: () => serial().split("BdsDxe: starting").length - 1,
     async picture(file) {
-      rmSync(file, { force: true });
-      const monitor = createConnection(path("monitor.sock"));
-      monitor.on("error", () => {});
-      monitor.write(`screendump ${file} -f png\n`);
-      for (let waited = 0; !existsSync(file) && waited < 5000; waited += 100) await delay(100);
-      await delay(500);
-      monitor.destroy();
+      await dump(file, "-f png");
     },
-    async cut() {
+    async colour() {
+      const file = path("display.ppm");
+      await dump(file);
+      if (!existsSync(file)) return null;
+      const bytes = readFileSync(file);
+      const [header = "", width] = /^P6\n(\d+) \d+\n255\n/.exec(bytes.toString("latin1", 0, 40)) ?? [];
+      const [red = 0, green = 0, blue = 0] = bytes.subarray(header.length + (Number(width) * 20 + 20) * 3);
+      return [red, green, blue];
+    },
+    async cut(keeps = () => false) {
+      if (store.exitCode !== null || store.signalCode !== null) return { lost: 0, kept: 0 };
       // The disk first: the machine must not have the time to flush it.
-      await Promise.all([end(store), end(machine)]);
+      store.kill("SIGSTOP");
+      await end(machine);
+      const cache = cacheOf(store.pid ?? 0, folder);
+      const lost = cache ? loseUnflushed(cache, disk, keeps) : { lost: 0, kept: 0 };
+      await end(store);
+      return lost;
     },
   };
+
+  async function dump(file: string, words = ""): Promise<void> {
+    rmSync(file, { force: true });
+    const monitor = createConnection(path("monitor.sock"));
+    monitor.on("error", () => {});
+    monitor.write(`screendump ${file} ${words}\n`);
+    for (let waited = 0; !existsSync(file) && waited < 5000; waited += 100) await delay(100);
+    await delay(500);
+    monitor.destroy();
+  }
+}
+
+/** Returns the file in which the server of the disk has what was written since the last flush. It has no name any more. */
+function cacheOf(pid: number, folder: string): string | undefined {
+  const open = readdirSync(`/proc/${pid}/fd`).map((each) => `/proc/${pid}/fd/${each}`);
+  return open.find(
+    (each) => /\(deleted\)$/.test(readlinkSync(each)) && readlinkSync(each).startsWith(folder),
+  );
 }
 
 function end(child: ChildProcess): Promise<unknown> {
@@ -129,74 +165,4 @@ function end(child: ChildProcess): Promise<unknown> {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   return ended;
-}
-
-interface Partition {
-  name: string;
-  /** Of the disk, in bytes. */
-  start: number;
-  size: number;
-}
-
-/** Returns the partitions of a disk, in their order. */
-export function partitionsOf(disk: string): Partition[] {
-  const { partitiontable } = JSON.parse(execFileSync("sfdisk", ["--json", disk], { encoding: "utf8" }));
-  return partitiontable.partitions.map((each: Partition) => ({
-    name: each.name,
-    start: each.start * partitiontable.sectorsize,
-    size: each.size * partitiontable.sectorsize,
-  }));
-}
-
-/** Returns the files in a folder of a FAT partition of a disk without power. */
-export function filesIn(disk: string, partition: string, folder: string): string[] {
-  const { start } = found(disk, partition);
-  const listed = execFileSync("mdir", ["-b", "-i", `${disk}@@${start}`, `::${folder}`], { encoding: "utf8" });
-  return listed.split("\n").flatMap((line) => line.match(/[^/]+$/) ?? []);
-}
-
-/** Writes vitrine.txt, as an owner does on another computer. */
-export function writeSettings(disk: string, file: string): void {
-  const { start } = found(disk, "VITRINE");
-  execFileSync("mcopy", ["-o", "-i", `${disk}@@${start}`, file, "::vitrine.txt"]);
-}
-
-function found(disk: string, name: string): Partition {
-  const partition = partitionsOf(disk).find((each) => each.name === name);
-  if (!partition) throw new Error(`The disk has no partition ${name}`);
-  return partition;
-}
-
-/**
- * Checks the file systems of a disk without power on copies: that with the content after its journal was replayed, as each
- * start does, and the two of FAT as they are. Returns what is wrong; "clean" when nothing is.
- */
-export function checkFiles(disk: string, folder: string): string {
-  const copy = join(folder, "partition.img");
-  const wrong: string[] = [];
-  for (const { name, start, size } of partitionsOf(disk)) {
-    if (!["vitrine-data", "VITRINE", "vitrine-esp"].includes(name)) continue;
-    const range = ["bs=4M", "iflag=skip_bytes,count_bytes", `skip=${start}`, `count=${size}`];
-    execFileSync("dd", [`if=${disk}`, `of=${copy}`, "conv=sparse", "status=none", ...range]);
-    const problem =
-      name === "vitrine-data"
-        ? (failing("e2fsck", "-fy", "-E", "journal_only", copy) ?? failing("e2fsck", "-fn", copy))
-        : failing("fsck.vfat", "-n", copy);
-    if (problem !== null) wrong.push(`${name}: ${problem}`);
-    rmSync(copy);
-  }
-  return wrong.join("; ") || "clean";
-}
-
-/** Returns what a program said that found something wrong; null: nothing is. */
-function failing(program: string, ...words: string[]): string | null {
-  try {
-    execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    return null;
-  } catch (error) {
-    const { status, stdout } = error as { status: number; stdout: string };
-    // 1: mended, which replaying a journal is.
-    if (program === "e2fsck" && words.includes("journal_only") && status === 1) return null;
-    return stdout.trim().split("\n").slice(-3).join(" ");
-  }
 }

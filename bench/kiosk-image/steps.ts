@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, rmSync, truncateSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import sharp from "sharp";
 import { makeJpeg, makeMp4 } from "../../e2e/support/real-files.ts";
 import type { Service } from "../endurance/service.ts";
-import { checkFiles, type Guest, type Machine, startGuest, writeSettings } from "./guest.ts";
+import { writeSettings } from "./disk.ts";
+import { type Guest, type Machine, startGuest } from "./guest.ts";
 import type { Updates } from "./updates.ts";
 import { until, waitForPlay, waitForScreens } from "./watch.ts";
 
@@ -29,11 +30,12 @@ export interface Lab {
 
 export interface Playlist {
   id: number;
-  /** Puts one more picture in front, which screens then fetch. */
-  change(label: string): Promise<void>;
+  /** Puts one more picture in front, which screens then fetch. A large one has several megabytes. */
+  change(label: string, size?: "small" | "large"): Promise<void>;
 }
 
 const diskBytes = 8e9;
+/** Of the pictures, so that a look at the display can tell that it shows one. */
 const colours = ["#1d8a6f", "#3f6fc4", "#b3541e", "#8a3ea8"];
 
 /** Makes a playlist of pictures and a film. */
@@ -62,15 +64,36 @@ export async function makePlaylist(service: Service, folder: string): Promise<Pl
   await save();
   return {
     id,
-    async change(label) {
+    async change(label, size = "small") {
       changes++;
+      const path =
+        size === "large" ? await noise(join(folder, `${label}.jpg`)) : await picture(label, changes);
       items.splice(0, changes > 1 ? 1 : 0, {
-        mediaId: await upload(await picture(label, changes)),
+        mediaId: await upload(path),
         durationMs: 5000,
       });
       await save();
     },
   };
+}
+
+/** Writes a picture that no encoder makes small. */
+async function noise(path: string): Promise<string> {
+  const of = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  await sharp({ create: { width: 1920, height: 1080, channels: 3, background: "#000", noise: of } })
+    .jpeg({ quality: 95 })
+    .toFile(path);
+  return path;
+}
+
+/** Returns whether the display shows one of the pictures. */
+export async function showsPicture(guest: Guest): Promise<boolean> {
+  const seen = await guest.colour();
+  const isNear = (colour: string) =>
+    seen?.every(
+      (value, at) => Math.abs(value - Number.parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16)) < 12,
+    );
+  return colours.some(isNear);
 }
 
 /** A new device: a copy of the image on a larger disk, with the owner's settings. */
@@ -85,12 +108,12 @@ export function makeDevice({ folder, image, accel, settings }: Lab, name: string
 }
 
 export const secondsSince = ({ startedAt }: Guest) => Math.round((Date.now() - startedAt) / 1000);
-const reportOf = (guest: Guest) => until("a report of the guest", () => guest.report());
+export const reportOf = (guest: Guest) => until("a report of the guest", () => guest.report());
 
 /** The first start of a device. Returns its screen, and leaves it running. */
 export async function pair(lab: Lab, machine: Machine): Promise<number> {
   const { service, row } = lab;
-  lab.guest = await startGuest(machine);
+  lab.guest ??= await startGuest(machine);
   const [first] = await waitForScreens(service, 1);
   if (!first) throw new Error("The server has no screen");
   row("first start: paired by its token", `${secondsSince(lab.guest)} s`);
@@ -116,51 +139,4 @@ export async function copyImage(lab: Lab): Promise<void> {
   await lab.guest.cut();
   lab.guest = null;
   rmSync(second.folder, { recursive: true });
-}
-
-export interface Cuts {
-  screenId: number;
-  count: number;
-  /** The screen must play after every so many cuts. */
-  checkEvery: number;
-  /** A start is cut at the latest after so many seconds; null: when it usually plays. */
-  withinS: number | null;
-}
-
-/**
- * Cuts the power at random moments of the start and of playing. After each cut the file systems are checked from outside;
- * after every `checkEvery`-th it must be the same screen and play again.
- */
-export async function cutPower(
-  lab: Lab,
-  machine: Machine,
-  { screenId, count, checkEvery, withinS }: Cuts,
-): Promise<void> {
-  const { service, row, playlist, random } = lab;
-  lab.guest ??= await startGuest(machine);
-  const { playS } = await waitForPlay(service, screenId, lab.guest.startedAt);
-  const startMs = (withinS ?? playS * 1.3) * 1000;
-  const { total } = await service.call<{ total: number }>("GET", "/screens");
-  let isPlaying = true;
-  for (let stop = 1; stop <= count; stop++) {
-    // It fetches and stores a new file meanwhile.
-    await playlist.change(`After stop ${stop}`);
-    await delay(isPlaying ? random() * 15_000 : 500 + random() * startMs);
-    const after = secondsSince(lab.guest);
-    await lab.guest.cut();
-    const files = checkFiles(machine.disk, lab.folder);
-    const cells = [`${after} s after the start${isPlaying ? ", while it plays" : ""}`, `files ${files}`];
-    lab.guest = await startGuest(machine);
-    isPlaying = stop % checkEvery === 0;
-    if (isPlaying) {
-      const again = await waitForPlay(service, screenId, lab.guest.startedAt);
-      const { failed } = await reportOf(lab.guest);
-      const now = await service.call<{ total: number }>("GET", "/screens");
-      cells.push(`contact after ${again.contactS} s, plays after ${again.playS} s`);
-      cells.push(now.total === total ? "same screen" : `${now.total - total} NEW SCREENS`);
-      cells.push(failed || "no unit failed");
-      await lab.picture(`after-stop-${stop}`);
-    }
-    row(`stop ${stop}`, ...cells);
-  }
 }

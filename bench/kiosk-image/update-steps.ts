@@ -1,12 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { checkFiles, filesIn, type Guest, type Machine, partitionsOf, startGuest } from "./guest.ts";
+import { checkFiles, damageSlot, filesIn, hashOfSlot, partitionsOf } from "./disk.ts";
+import { type Guest, type Machine, startGuest } from "./guest.ts";
 import { type Lab, secondsSince } from "./steps.ts";
 import { imageOf, until, waitForPlay, waitForScreens } from "./watch.ts";
 
-/** Updates look for a new version soon after the start, and start it at once: not in the night. */
+/**
+ * Updates look for a new version soon after the start, and start it at once: not in the night. OnBootSec= would be past in a
+ * slow start, and a timer that keeps its last time leaves out what is past.
+ */
 const soon = {
   "systemd-sysupdate.timer":
-    "[Timer]\nOnBootSec=\nOnUnitActiveSec=\nOnCalendar=\nRandomizedDelaySec=0\nOnBootSec=45s\nOnUnitInactiveSec=60s\n",
+    "[Timer]\nOnBootSec=\nOnUnitActiveSec=\nOnCalendar=\nRandomizedDelaySec=0\nOnActiveSec=20s\nOnUnitInactiveSec=60s\n",
   "systemd-sysupdate.service": "[Unit]\nOnSuccess=systemd-sysupdate-reboot.service\n",
   // Under tcg a start takes many minutes; the broken version has its own, shorter time.
   "vitrine-healthy.service": "[Service]\nTimeoutStartSec=30min\n",
@@ -20,9 +24,11 @@ function versionsOn(disk: string): string {
   return `slots ${slots.map(({ name }) => name).join(" ")}; starts ${files.join(" ")}`;
 }
 
-async function restart(lab: Lab, machine: Machine): Promise<Guest> {
+/** Starts the device anew. `waits`: a new version is not started before the lab does it. */
+async function restart(lab: Lab, machine: Machine, { waits = false } = {}): Promise<Guest> {
   await lab.guest?.cut();
-  lab.guest = await startGuest({ ...machine, dropIns: soon });
+  const { "systemd-sysupdate.service": _, ...without } = soon;
+  lab.guest = await startGuest({ ...machine, dropIns: waits ? without : soon });
   return lab.guest;
 }
 
@@ -30,36 +36,61 @@ async function restart(lab: Lab, machine: Machine): Promise<Guest> {
 async function plays({ service }: Lab, sinceMs: number): Promise<string> {
   const screen = (await waitForScreens(service, 1)).at(-1);
   const play = await waitForPlay(service, screen?.id ?? 0, sinceMs);
-  return `screen ${play.screen.id} plays after ${play.playS} s with image ${imageOf(play.screen)}`;
+  return `screen ${play.screen.id} plays after ${play.playS} s; the server is told: ${imageOf(play.screen)}`;
 }
 
-/** Sums that are not signed by the key of the image. */
+/** Sums that another key has signed, and sums that were changed after they were signed. */
 export async function refuseForged(lab: Lab, machine: Machine, update: string): Promise<void> {
   const { updates, row } = lab;
-  updates.offer(update, { forged: true });
   const guest = await restart(lab, machine);
-  const failed = () => guest.report()?.update?.includes("exit-code") || null;
-  await until("the forged sums were refused", failed, startsWithinMs);
-  const taken = updates.asked().some((name) => /root|efi/.test(name));
-  row("sums with another signature", taken ? "TAKEN" : "refused, no file fetched", versionsOn(machine.disk));
+  for (const forged of ["another key", "changed sums"] as const) {
+    updates.offer(update, forged);
+    const asks = () => updates.asked().filter((name) => name === "SHA256SUMS").length;
+    // It asks again after the first time failed.
+    await until("it asks twice", () => asks() > 1 || null, startsWithinMs);
+    const failed = () => guest.report()?.update?.includes("exit-code") || null;
+    await until("the forged sums were refused", failed, startsWithinMs);
+    const taken = updates.asked().some((name) => /root|efi/.test(name));
+    row(`an update with ${forged}`, taken ? "TAKEN" : "refused, no file fetched", versionsOn(machine.disk));
+  }
 }
 
-/** The power fails while it writes the other slot. */
-export async function cutWhileWriting(lab: Lab, machine: Machine, update: string): Promise<void> {
-  const { updates, row } = lab;
-  updates.offer(update);
-  const guest = await restart(lab, machine);
-  const fetches = () => updates.asked().some((name) => name.endsWith(".root")) || null;
-  await until("the update is fetched", fetches, startsWithinMs);
-  await delay(3000);
-  await guest.cut();
-  lab.guest = null;
-  row(
-    "cut while it writes the slot",
-    `files ${checkFiles(machine.disk, lab.folder)}`,
-    versionsOn(machine.disk),
-  );
+/**
+ * The power fails at random moments while it writes the other slot, and, in the second half of the stops, from when it writes
+ * the kernel for the boot loader: FAT has no journal.
+ */
+export async function cutWhileWriting(
+  lab: Lab,
+  machine: Machine,
+  { update, count }: { update: string; count: number },
+): Promise<void> {
+  const { updates, row, random } = lab;
+  for (let stop = 1; stop <= count; stop++) {
+    updates.offer(update);
+    const guest = await restart(lab, machine, { waits: true });
+    const slot = await runningSlot(guest);
+    const before = hashOfSlot(machine.disk, slot);
+    const what = stop > count / 2 ? ".efi" : ".root";
+    const fetches = () => updates.asked().some((name) => name.endsWith(what)) || null;
+    await until("the update is fetched", fetches, startsWithinMs);
+    const afterS = 2 + random() * 40;
+    await delay(afterS * 1000);
+    const { lost, kept } = await guest.cut(() => random() < 0.5);
+    lab.guest = null;
+    const unflushed = `${Math.round(lost / 1e6)} MB not flushed and lost, ${Math.round(kept / 1e6)} MB kept`;
+    row(
+      `cut while it writes an update, ${stop}`,
+      `${Math.round(afterS)} s after it began with ${what}`,
+      unflushed,
+      `files ${checkFiles(machine.disk, lab.folder).problem}`,
+      hashOfSlot(machine.disk, slot) === before ? "slot that runs unchanged" : "SLOT CHANGED",
+      versionsOn(machine.disk),
+    );
+  }
 }
+
+const runningSlot = async (guest: Guest) =>
+  `vitrine_${await until("a report", () => guest.report()?.image ?? null, startsWithinMs)}`;
 
 /** A version that works: it starts, plays, and stays. */
 export async function takeUpdate(lab: Lab, machine: Machine, update: string): Promise<void> {
@@ -80,23 +111,54 @@ export async function takeUpdate(lab: Lab, machine: Machine, update: string): Pr
 export async function goBack(lab: Lab, machine: Machine, broken: string): Promise<void> {
   const guest = lab.guest ?? (await restart(lab, machine));
   const before = await until("a report", () => guest.report()?.image ?? null, startsWithinMs);
-  const boots = () => guest.boots();
-  const known = boots().length;
   lab.updates.offer(broken);
-  const isBack = () => (boots().length > known + 1 && boots().at(-1) === before) || null;
-  await until("it went back", isBack, 2 * startsWithinMs);
+  await comesBack(lab, machine, { guest, before, known: guest.boots().length });
+}
+
+/** A version whose slot is damaged after it was written: its start never comes far enough to say so. */
+export async function startDamaged(lab: Lab, machine: Machine, update: string): Promise<void> {
+  lab.updates.offer(update);
+  const first = await restart(lab, machine, { waits: true });
+  const before = await until("a report", () => first.report()?.image ?? null, startsWithinMs);
+  const file = () => filesIn(machine.disk, "vitrine-esp", "/EFI/Linux").find((name) => name.includes("+3"));
+  const version = await until(
+    "the version is written",
+    () => /_(.*)\+3/.exec(file() ?? "")?.[1],
+    startsWithinMs,
+  );
+  await delay(30_000);
+  await first.cut();
+  damageSlot(machine.disk, `vitrine_${version}`);
+  const guest = await restart(lab, machine);
+  await comesBack(lab, machine, { guest, before, known: 0 });
+}
+
+interface Tried {
+  guest: Guest;
+  /** The version that works. */
+  before: string;
+  /** Starts that the guest reported before the new version was tried. */
+  known: number;
+}
+
+async function comesBack(lab: Lab, machine: Machine, { guest, before, known }: Tried): Promise<void> {
+  const starts = () => guest.starts();
+  const first = known === 0 ? 0 : starts();
+  const boots = () => guest.boots().slice(known);
+  const isBack = () => (boots().at(-1) === before && starts() - first > 3) || null;
+  await until("it went back", isBack, 4 * startsWithinMs);
   const back = secondsSince(guest);
   lab.row(
     "an update that does not work",
-    `starts: ${boots()
-      .slice(known - 1)
-      .join(" → ")}`,
+    `${starts() - first} starts; reported: ${boots().join(" → ")}`,
     versionsOn(machine.disk),
   );
   lab.row("the version before", await plays(lab, guest.startedAt + back * 1000));
-  await lab.picture("went-back");
-  const starts = boots().length;
+  await lab.picture(`went-back-${known === 0 ? "damaged" : "broken"}`);
+  const total = starts();
   await delay(180_000);
-  const isQuiet = boots().length === starts;
-  lab.row("it does not start again afterwards", isQuiet ? "yes" : `NO: ${boots().join(" → ")}`);
+  lab.row(
+    "it does not start again afterwards",
+    starts() === total ? "yes" : `NO: ${guest.boots().join(" → ")}`,
+  );
 }

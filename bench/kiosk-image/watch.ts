@@ -7,6 +7,7 @@ interface Screen {
   lastContactAt: string | null;
   device: string | null;
   playing: { itemName: string | null } | null;
+  pending: { percent: number } | null;
 }
 
 const againMs = 500;
@@ -37,8 +38,8 @@ export const waitForScreens = (service: Service, count: number): Promise<Screen[
     return screens.length >= count ? screens : null;
   });
 
-/** The image that a screen reports; "" while it has none. */
-export const imageOf = (screen: Screen): string => /, image ([\w.-]+)/.exec(screen.device ?? "")?.[1] ?? "";
+/** What a screen reports of its image; "" while it has none. */
+export const imageOf = (screen: Screen): string => /, (image [^,]+)/.exec(screen.device ?? "")?.[1] ?? "";
 
 /** Waits for a contact and a play of the screen after `sinceMs`; returns after how many seconds each was. */
 export async function waitForPlay(

@@ -24,11 +24,14 @@ const idleWalBytes = 20_000;
 class CallCosts {
   readonly #fleet: Fleet;
   readonly #count: () => Promise<void>;
+  /** A call that waits for others holds its connection. */
+  readonly #connections: number;
   readonly port: number;
   readonly all: Protocol;
   idle: Used = { seconds: 1, serverS: 0, databaseS: 0, walBytes: 0, memoryMb: 0 };
 
-  constructor(fleet: Fleet, count: () => Promise<void>) {
+  constructor(fleet: Fleet, count: () => Promise<void>, connections = 50) {
+    this.#connections = connections;
     this.#fleet = fleet;
     this.#count = count;
     this.port = Number(new URL(fleet.processes[0]?.url ?? "").port);
@@ -48,7 +51,7 @@ class CallCosts {
         fewScreens.plays(),
         fewScreens.clock(),
       ])
-        await sendAll(port, calls, { connections: 50, statuses: [200, 304] });
+        await sendAll(port, calls, { connections: this.#connections, statuses: [200, 304] });
     // On a busy machine the first jobs of a new service take longer.
     for (let tries = 0; tries < 8; tries++) {
       await delay(settleMs);
@@ -61,7 +64,7 @@ class CallCosts {
   async #warmUp(): Promise<void> {
     await this.all.begin();
     for (const calls of [this.all.heartbeats(), this.all.plays()])
-      await sendAll(this.port, calls, { connections: 50 });
+      await sendAll(this.port, calls, { connections: this.#connections });
     await delay(settleMs);
   }
 
@@ -77,7 +80,12 @@ class CallCosts {
     const sent = rounds.length * this.#fleet.screens.length;
     const perSecond = sent / pacedS;
     const used = await this.during(async () => {
-      await paceSockets(this.port, rounds.flat(), { perSecond, connections: 50, seconds: pacedS, statuses });
+      await paceSockets(this.port, rounds.flat(), {
+        perSecond,
+        connections: this.#connections,
+        seconds: pacedS,
+        statuses,
+      });
       await delay(writtenAfterMs);
       // The server counts new plays every minute: perhaps only now, while another kind of call is measured.
       await this.#count();
@@ -97,7 +105,7 @@ class CallCosts {
     const minute = async () => {
       const used = await this.during(async () => {
         for (let round = 0; round < 2; round++) {
-          await sendAll(this.port, calls(), { connections: 50 });
+          await sendAll(this.port, calls(), { connections: this.#connections });
           await delay(writtenAfterMs);
         }
         await this.#count();
@@ -156,11 +164,15 @@ export async function measurePlaysElsewhere(
   const store = choosePlayStore({ $client: fleet.pool }, { PLAYS_URL: url, PLAYS_INTO: "clickhouse" });
   let inCounts = 0;
   const engine = () => cpuSeconds(pid());
-  const costs = new CallCosts(fleet, async () => {
-    const before = engine();
-    await store.count(new Date());
-    inCounts += engine() - before;
-  });
+  const costs = new CallCosts(
+    fleet,
+    async () => {
+      const before = engine();
+      await store.count(new Date());
+      inCounts += engine() - before;
+    },
+    2_000,
+  );
   await costs.begin();
   const plays = () => costs.all.plays();
   const { perCall: walBytes } = await costs.walOf(plays);

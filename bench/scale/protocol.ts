@@ -62,7 +62,8 @@ export async function answerBytes(port: number, request: Buffer): Promise<number
   const socket = connect(port, "127.0.0.1");
   socket.resume();
   socket.write(request);
-  await delay(1_000);
+  // An answer to plays may wait for those of others.
+  await delay(3_000);
   const { bytesRead } = socket;
   socket.destroy();
   return bytesRead;

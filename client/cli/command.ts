@@ -79,7 +79,7 @@ export function command<const O extends Options = Record<never, never>>({
       const values = parsed.values as Parsed<O>["values"] & { json?: boolean; yes?: boolean };
       const isJson = values.json === true;
       const show = (data: unknown, lines: readonly string[]) => {
-        if (isJson) terminal.print(JSON.stringify(data, null, 2));
+        if (isJson) terminal.printData(data, 2);
         else for (const line of lines) terminal.print(line);
       };
       return run({

@@ -7,18 +7,12 @@ const lists = {
   playlist: { call: "GET /api/v1/playlists", searches: false, see: "vitrine playlists" },
   media: { call: "GET /api/v1/media", searches: true, see: "vitrine media" },
   schedule: { call: "GET /api/v1/schedules", searches: true, see: "vitrine schedules" },
+  trigger: { call: "GET /api/v1/triggers", searches: false, see: "vitrine triggers" },
 } as const;
 
 interface Named {
   id: number;
   name: string;
-}
-
-/** Returns all things of a list, page after page. */
-export async function allOf(client: VitrineClient, kind: keyof typeof lists): Promise<Named[]> {
-  const found: Named[] = [];
-  for await (const one of client.all(lists[kind].call, {})) found.push(one);
-  return found;
 }
 
 /** Finds a thing by its number (`12` or `#12`) or its name, whatever its case. Throws UsageError for none, and for several with the name. */

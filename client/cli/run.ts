@@ -7,7 +7,10 @@ import { type Terminal, UsageError } from "./terminal.ts";
 const all = Object.keys(commands);
 
 function help({ print }: Terminal, names: readonly string[]): void {
-  for (const name of names) print(`  vitrine ${commands[name]?.usage}\n      ${commands[name]?.what}`);
+  for (const name of names) {
+    print(`  vitrine ${commands[name]?.usage}`);
+    print(`      ${commands[name]?.what}`);
+  }
 }
 
 /**
@@ -23,9 +26,11 @@ export async function run(
   const words = typed.slice(name.split(" ").length);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (name === "help" || name === "--help") {
-    terminal.print("vitrine: digital signage from the command line\n");
+    terminal.print("vitrine: digital signage from the command line");
+    terminal.print("");
     help(terminal, all);
-    terminal.print("\nIn scripts: VITRINE_URL and VITRINE_KEY in the environment take the place of a login.");
+    terminal.print("");
+    terminal.print("In scripts: VITRINE_URL and VITRINE_KEY in the environment take the place of a login.");
   } else if (!command) {
     const near = nearest(name, all);
     const hint = near === undefined ? "" : `Did you mean "${near}"? `;
@@ -40,8 +45,9 @@ export async function run(
     await command.run({ words: [...words], terminal, env }).catch((error: unknown) => {
       terminal.status = statusOf(error);
       const message = error instanceof Error ? error.message : String(error);
-      terminal.tell(isWrongOption(error) ? (message.split(". ")[0] ?? message) : message);
-      for (const line of hintsOf(error, name)) terminal.tell(line);
+      const said = error instanceof UsageError ? error.lines : [message];
+      const lines = isWrongOption(error) ? message.split(". ").slice(0, 1) : said;
+      for (const line of [...lines, ...hintsOf(error, name)]) terminal.tell(line);
     });
 }
 

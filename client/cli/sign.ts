@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { UsageError } from "./terminal.ts";
 
 /** What a message is signed for. */
@@ -21,9 +21,6 @@ export function signedHeaders(secret: string, { id, body }: Message): Record<str
     "webhook-signature": `v1,${signature}`,
   };
 }
-
-/** Returns a new id of a message, as of the server. */
-export const newMessageId = (): string => `msg_${randomBytes(16).toString("hex")}`;
 
 const answerWithinMs = 15_000;
 

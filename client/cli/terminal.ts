@@ -6,6 +6,8 @@ export interface Terminal {
   status: number;
   /** Prints a line that belongs to the result. */
   print(line: string): void;
+  /** Prints data for programs; without `indent` in one line. */
+  printData(data: unknown, indent?: number): void;
   /** Prints a line for the person who waits; not in a pipe's result. */
   tell(line: string): void;
   /** Shows progress on one line; nothing where no person looks. */
@@ -14,18 +16,37 @@ export interface Terminal {
   ask(question: string, options?: { secret?: boolean }): Promise<string>;
 }
 
-/** The command was called wrongly; the message says how to call it. */
+/** The command was called wrongly; the lines say how to call it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+  readonly lines: readonly string[];
+  constructor(...lines: string[]) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
 }
 
-/** Returns a text without what would move the cursor, hide lines or turn them around: names are written by others. */
-const shown = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd");
+/** What ends a line, moves the cursor, hides text or turns it around. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-export function openTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
+/** Returns a text as one line that is what it looks like: names are written by others. */
+const shown = (text: string): string => text.replace(controls, (each) => (/\s/.test(each) ? " " : "\ufffd"));
+
+/** Returns data as JSON without such characters outside escapes: a terminal may show it, and programs read all of it. */
+const shownData = (data: unknown, indent = 0): string =>
+  JSON.stringify(data, null, indent).replace(controls, (each) =>
+    each === "\n" ? each : `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+export function openTerminal({
+  stdin,
+  stdout,
+  stderr,
+}: Pick<NodeJS.Process, "stdin" | "stdout" | "stderr">): Terminal {
   return {
     status: 0,
     print: (line) => void stdout.write(`${shown(line)}\n`),
+    printData: (data, indent) => void stdout.write(`${shownData(data, indent)}\n`),
     tell: (line) => void stderr.write(`${shown(line)}\n`),
     progress(words) {
       if (stderr.isTTY) stderr.write(`\r\u001b[K${shown(words)}`);

@@ -25,6 +25,9 @@ const kioskSwitches = [
   "--remote-debugging-pipe",
 ];
 
+/** A slow disk reads the browser for the first time. */
+export const slowStartMs = 120_000;
+
 export interface Browser {
   pipe: DevtoolsPipe;
   /** The session of the page that the kiosk shows. */
@@ -36,10 +39,10 @@ export interface Browser {
 
 /**
  * Starts the first installed browser with an empty page. Throws when none is installed, or when it does not answer within
- * two minutes: a slow disk reads it for the first time.
+ * two minutes.
  */
 export async function startBrowser(
-  { browsers, switches, profile, server, wayland }: Settings,
+  { browsers, switches, profile, server, wayland, language }: Settings,
   onEvent: (event: BrowserEvent) => void,
 ): Promise<Browser> {
   const program = browsers.find((path) => existsSync(path));
@@ -51,11 +54,12 @@ export async function startBrowser(
   // Browsers give offline storage to https only. In one's own network, plain http is the owner's choice.
   const plain = server.startsWith("http:") ? [`--unsafely-treat-insecure-origin-as-secure=${server}`] : [];
   const display = wayland ? ["--ozone-platform=wayland"] : [];
-  const child = spawn(
-    program,
-    [...kioskSwitches, ...plain, ...display, `--user-data-dir=${profile}`, ...switches, "about:blank"],
-    { stdio: ["ignore", "ignore", "inherit", "pipe", "pipe"], detached: true },
-  );
+  const spoken = language === "en" ? [] : [`--accept-lang=${language},en`];
+  const own = [`--user-data-dir=${profile}`, ...switches];
+  const child = spawn(program, [...kioskSwitches, ...plain, ...display, ...spoken, ...own, "about:blank"], {
+    stdio: ["ignore", "ignore", "inherit", "pipe", "pipe"],
+    detached: true,
+  });
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
@@ -72,7 +76,7 @@ export async function startBrowser(
 }
 
 async function firstPage(pipe: DevtoolsPipe): Promise<string> {
-  const patient = { withinMs: 120_000 };
+  const patient = { withinMs: slowStartMs };
   const { targetInfos } = await pipe.call<{ targetInfos: { type: string; targetId: string }[] }>(
     "Target.getTargets",
     {},

@@ -20,11 +20,17 @@ const textOf = (file: string) => {
   }
 };
 
-/** Returns the version of the disk image that this device started; null: an ordinary Debian (os-release(5)). */
-export function readImageVersion(text = textOf("/etc/os-release")): string | null {
-  return /^IMAGE_ID=vitrine-kiosk$/m.test(text)
-    ? (/^IMAGE_VERSION=([\w.-]+)$/m.exec(text)?.[1] ?? null)
-    : null;
+/**
+ * Returns what the dashboard shows of the disk image that this device started, e.g. "image 2.0"; null: an ordinary Debian
+ * (os-release(5)). `failed`: the newer version from which the device went back.
+ */
+export function readImage(
+  text = textOf("/etc/os-release"),
+  failed = textOf("/run/vitrine/failed-version"),
+): string | null {
+  const version = /^IMAGE_VERSION=([\w.-]+)$/m.exec(text)?.[1];
+  if (!version || !/^IMAGE_ID=vitrine-kiosk$/m.test(text)) return null;
+  return `image ${version}${/^[\w.-]+$/.test(failed) ? ` (${failed} did not start)` : ""}`;
 }
 
 export function readDeviceNames(): DeviceNames {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createBridge } from "./bridge.ts";
-import { type Browser, startBrowser } from "./browser.ts";
+import { type Browser, slowStartMs, startBrowser } from "./browser.ts";
 import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
 import type { BrowserEvent } from "./devtools-pipe.ts";
 import { createDisplayTimes } from "./display-times.ts";
@@ -162,11 +162,17 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       if (!stopped) world.log("The browser ended.");
     });
     const call = (method: string, params: object = {}) =>
-      started.pipe.call(method, params, { session: started.session });
-    await call("Page.enable");
-    await call("Runtime.enable");
-    await call("Runtime.addBinding", { name: bridge.binding });
-    await call("Page.addScriptToEvaluateOnNewDocument", { source: bridge.script });
+      started.pipe.call(method, params, { session: started.session, withinMs: slowStartMs });
+    try {
+      await call("Page.enable");
+      await call("Runtime.enable");
+      await call("Runtime.addBinding", { name: bridge.binding });
+      await call("Page.addScriptToEvaluateOnNewDocument", { source: bridge.script });
+    } catch (error) {
+      // Without these, a page would play and give no sign, and the screen would be paired as a plain browser.
+      await replace();
+      throw error;
+    }
     await open();
   }
 
@@ -186,8 +192,9 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     }
     world.log(`${settings.server} does not answer (${errorText}). Next try in ${retryMs / 1000} s.`);
     retryAt = world.now() + retryMs;
+    const url = waitingPage(settings.server, errorText, retryMs, settings.language);
     retryMs = Math.min(retryMs * 2, longestRetryMs);
-    await pipe.call("Page.navigate", { url: waitingPage(settings.server, errorText) }, { session });
+    await pipe.call("Page.navigate", { url }, { session });
   }
 
   /** Loads the player again. A page that does not even run a script blocks its process, so the browser is replaced. */

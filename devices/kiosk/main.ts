@@ -1,19 +1,28 @@
-import { giveSign, readImageVersion } from "./device.ts";
+import { learn, type Translations } from "#shared/languages/texts.ts";
+import { giveSign, readImage } from "./device.ts";
 import { createKiosk } from "./kiosk.ts";
 import { readSettings } from "./settings.ts";
 
 /** Written by the build: the version of the package. */
 declare const kioskVersion: string;
 
+const words = import.meta.glob<Translations>("../../shared/languages/*.po", {
+  query: "?words=waiting",
+  import: "default",
+  eager: true,
+});
+
 const tickMs = 3000;
 /** The timer of the package allows five minutes. */
 const signMs = 30_000;
 
-const image = readImageVersion();
+const image = readImage();
 let kiosk: ReturnType<typeof createKiosk>;
 try {
   // biome-ignore lint/style/noProcessEnv: systemd makes the environment of the settings file
-  kiosk = createKiosk(readSettings(process.env), image ? `${kioskVersion}, image ${image}` : kioskVersion);
+  const settings = readSettings(process.env);
+  learn(settings.language, words[`../../shared/languages/${settings.language}.po`] ?? {});
+  kiosk = createKiosk(settings, image ? `${kioskVersion}, ${image}` : kioskVersion);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   // EX_CONFIG of sysexits.h: the unit does not try again before the settings change.

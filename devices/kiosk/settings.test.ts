@@ -54,6 +54,13 @@ it("opens a port for events only when one is set, and refuses what is no port", 
     expect(() => port(wrong)).toThrow("It must be a number from 1024 to 65535.");
 });
 
+it("speaks the language of the settings, else that of the device, else English", () => {
+  const language = (more: Record<string, string>) => settingsFor("https://a.example", more).language;
+  expect(language({ LANG: "ta_IN.UTF-8" })).toBe("ta");
+  expect(language({ LANG: "ta_IN", VITRINE_LANGUAGE: "hi" })).toBe("hi");
+  expect(["", "C.UTF-8", "de_DE@euro"].map((LANG) => language({ LANG }))).toEqual(["en", "en", "en"]);
+});
+
 it("reads an enrolment token, and does not repeat a wrong one", () => {
   const own = "https://signage.example.com";
   expect(settingsFor(own).enrolment).toBeNull();

@@ -1,3 +1,5 @@
+import { type Language, languageOf } from "#shared/languages.ts";
+
 /** What the owner of the device set in /etc/vitrine-kiosk/settings. */
 export interface Settings {
   /** Origin of the server, e.g. "https://signage.example.com". */
@@ -13,6 +15,8 @@ export interface Settings {
   eventsPort: number | null;
   /** The kiosk runs in a Wayland session, as in the package's unit. */
   wayland: boolean;
+  /** That of the device where we have it; the player takes it too until it is paired. */
+  language: Language;
   /** Folder of the browser's profile: the screen's identity and content. */
   profile: string;
 }
@@ -51,6 +55,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     displayOffWhenClosed: closed === "yes",
     eventsPort,
     wayland: Boolean(env.WAYLAND_DISPLAY),
+    // Locales are named like hi_IN.UTF-8.
+    language: languageOf((env.VITRINE_LANGUAGE || env.LANG)?.trim().replace(/[_.@]/g, "-")) ?? "en",
     profile: env.VITRINE_PROFILE || "/var/lib/vitrine-kiosk/profile",
   };
 }

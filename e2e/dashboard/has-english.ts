@@ -62,13 +62,31 @@ const names = [
   "IST",
   "Standard Webhooks",
   "PowerPoint",
+  "OpenRTB",
+  "VAST",
+  "OpenID Connect",
+  "SAML",
+  "ID",
+  "FC",
+  "SCIM",
+  "Vistar",
+  "INR",
+  "USD",
+  "EUR",
+  "GBP",
+  "AED",
   "pptx",
+  "TTF",
+  "OTF",
+  "WOFF2?",
+  "CA",
+  "BEGIN CERTIFICATE",
 ];
 
 /** Returns whether a text has Latin letters besides those names, addresses, and the test's own names. */
 export function hasEnglish(text: string, own: readonly string[]): boolean {
   const same = new RegExp(
-    String.raw`https?:\/\/\S+|^\/tv$|\b(?:${[...names, ...own].join("|")})\b|[\w.+-]+@[\w.-]+|VT(?:-\w{4})+`,
+    String.raw`(?:https?|syslog\+tls):\/\/\S*|\bv(?:te|td|tr)_[\w-]+|\b[a-z]+(?:\.[a-z]+)+\b(?::\d+)?|\b[0-9a-f]{8}\b|^\/tv$|\b(?:${[...names, ...own].join("|")})\b|[\w.+-]+@[\w.-]+|VT(?:-\w{4})+`,
     "g",
   );
   return /[A-Za-z]{2,}/.test(text.replace(same, ""));

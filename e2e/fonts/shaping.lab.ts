@@ -101,7 +101,7 @@ const load = (page: Page, font: DesignFont, fonts: readonly FontFile[]) =>
       const from = "/load-fonts.js";
       const { fontStack, loadFonts } = await import(from);
       await loadFonts(fonts, (file: string) => addresses[file]);
-      return fontStack(font) as string;
+      return fontStack({ font }) as string;
     },
     { font, fonts, addresses: Object.fromEntries(fonts.map(({ file }) => [file, fontAddress(file)])) },
   );

@@ -76,6 +76,7 @@ export const cases = ({
     letters: 40,
   },
   prayer: { item: drawn("prayer", { title: fewWords, latitude: 28.65, longitude: 77.23 }), letters: 40 },
+  panchang: { item: drawn("panchang", { title: fewWords, latitude: 28.61, longitude: 77.21 }), letters: 40 },
   upi: {
     item: drawn("upi", {
       upiId: "bread@okbank",

@@ -109,6 +109,7 @@ const test = windowTest.extend<{
               },
             },
             offsetMin: () => 330,
+            language: () => "en",
             data: {
               dataValue: (sourceId) => ({
                 sourceId,

@@ -138,6 +138,20 @@ export const samples = {
     },
     ready: "/Jama Masjid[\\s\\S]+Fajr\\s+[45]:\\d\\d[\\s\\S]+Isha\\s+\\d:\\d\\d/.test(main.innerText)",
   },
+  panchang: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "panchang",
+      settings: widgetContracts.panchang.settings.parse({
+        title: "Shri Ram Mandir",
+        latitude: 28.6139,
+        longitude: 77.209,
+        zone: "Asia/Kolkata",
+      }),
+    },
+    ready: "/Shri Ram Mandir[\\s\\S]+paksha[\\s\\S]+Rahu kalam\\s+\\d+:\\d\\d/.test(main.innerText)",
+  },
   upi: {
     ...drawnHere,
     item: {

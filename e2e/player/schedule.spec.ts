@@ -41,8 +41,8 @@ test("a screen follows its schedule, shows a dark card while closed and an emerg
   expect(Math.max(...(ground.match(/\d+/g) ?? []).map(Number))).toBeLessThan(32);
   await page.keyboard.press("i");
   const status = page.getByTestId("status-overlay");
-  await expect(status).toContainText("Closed (closed hours): won");
-  await expect(status).toContainText("All week (scheduled): closed");
+  await expect(status).toContainText("Closed (closed hours): plays");
+  await expect(status).toContainText("All week (schedule): closed");
   await page.keyboard.press("i");
 
   const alarm: Interruption = {

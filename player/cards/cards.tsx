@@ -1,45 +1,52 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Observable } from "../observable.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";
+import { cardWords } from "../words/card-words.ts";
+import { said } from "../words/said.ts";
+import { CardLanguage, useTexts } from "../words/use-texts.ts";
 import { Card, Product } from "./card.tsx";
 import { DrillOverlay, IdentifyOverlay, isDrill } from "./overlays.tsx";
 import { PairingCard } from "./pairing-card.tsx";
 import { BrandCard, ClosedCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./status-cards.tsx";
-import { StatusOverlay } from "./status-overlay.tsx";
+import type { StatusOverlay } from "./status-overlay.tsx";
 
 /** Shown during the first download, or when nothing else can play during a later one. */
 function DownloadCard({ view }: { view: ScreenView }) {
+  const words = useTexts(cardWords);
   const { content, network, output } = view;
   const percent = content.pending?.percent ?? null;
   const name = output.manifest?.brand.name;
   return (
     <Card
       name="downloading"
-      foot={content.problem ?? (network.reachable ? undefined : "Waiting for the network")}
+      foot={content.problem ? said(content.problem) : network.reachable ? undefined : words("waiting")}
     >
       {name && <p className="eyebrow">{name}</p>}
-      <h1>Downloading your content</h1>
+      <h1>{words("downloading")}</h1>
       <div
         className="progress"
         role="progressbar"
-        aria-label="Content downloaded"
+        aria-label={words("downloaded")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
       >
         <div className="progress-done" style={{ transform: `scaleX(${(percent ?? 0) / 100})` }} />
       </div>
-      <p className="lead">{percent === null ? "One moment…" : `${percent} %`}</p>
+      <p className="lead">{percent === null ? words("moment") : `${percent} %`}</p>
     </Card>
   );
 }
 
 /** Shown when the cover is gone before a slow device has read what is stored on it. */
-const StartingCard = () => (
-  <Card name="starting">
-    <p className="lead">One moment…</p>
-  </Card>
-);
+function StartingCard() {
+  const words = useTexts(cardWords);
+  return (
+    <Card name="starting">
+      <p className="lead">{words("moment")}</p>
+    </Card>
+  );
+}
 
 const longPressMs = 800;
 
@@ -75,10 +82,16 @@ export function Cards({
   statusFacts: () => Promise<StatusFacts>;
 }) {
   const view = useSyncExternalStore(source.subscribe, source.get);
-  const [statusOpen, setStatusOpen] = useState(false);
+  /** The code of the status while it is open: technicians need it, no start does. */
+  const [status, setStatus] = useState<{ StatusOverlay: typeof StatusOverlay } | null>(null);
 
   useEffect(() => {
-    const toggle = () => setStatusOpen((open) => !open);
+    const toggle = () => {
+      import("./status-overlay.tsx").then(
+        (code) => setStatus((open) => (open ? null : code)),
+        () => undefined,
+      );
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "i" && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) toggle();
@@ -109,13 +122,13 @@ export function Cards({
   }, []);
 
   return (
-    <>
+    <CardLanguage.Provider value={view.language}>
       <Product.Provider value={view.output.manifest?.brand.product}>
         <CardOf view={view} />
       </Product.Provider>
       {isDrill(view.output) && <DrillOverlay />}
       {view.identify && <IdentifyOverlay view={view} />}
-      {statusOpen && <StatusOverlay view={view} statusFacts={statusFacts} />}
-    </>
+      {status && <status.StatusOverlay view={view} statusFacts={statusFacts} />}
+    </CardLanguage.Provider>
   );
 }

@@ -1,6 +1,9 @@
 import { partOf } from "#shared/schedule/early.ts";
 import type { EngineOutput } from "../engine/engine.ts";
 import type { ScreenView } from "../screen-view.ts";
+import { cardWords } from "../words/card-words.ts";
+import { drillWords } from "../words/drill-words.ts";
+import { useTexts } from "../words/use-texts.ts";
 
 const largest = 13;
 /** Width of the picture (in the style sheet's units) and of a bold character (as a share of the font size). */
@@ -16,14 +19,15 @@ function sizeOf(name: string): string {
 
 /** Shows the screen's name and number, readable across a large room. Playback continues behind it. */
 export function IdentifyOverlay({ view }: { view: ScreenView }) {
+  const words = useTexts(cardWords);
   const screen = view.output.manifest?.screen;
-  const name = screen?.name ?? "This screen";
+  const name = screen?.name ?? words("thisScreen");
   return (
     <aside className="identify" data-testid="identify-overlay" role="status">
       <p className="identify-name" style={{ fontSize: sizeOf(name) }}>
         {name}
       </p>
-      {screen && <p className="identify-id">Screen {screen.id}</p>}
+      {screen && <p className="identify-id">{words("screen", { id: String(screen.id) })}</p>}
     </aside>
   );
 }
@@ -39,10 +43,11 @@ export function isDrill({ state, answer, manifest }: EngineOutput): boolean {
 
 /** Marks a drill over everything it shows, so that people do not take it for a real emergency. */
 export function DrillOverlay() {
+  const words = useTexts(drillWords);
   return (
     <aside className="drill" data-testid="drill-overlay" role="status">
-      DRILL
-      <span className="drill-words">This is an exercise</span>
+      {words("drill")}
+      <span className="drill-words">{words("exercise")}</span>
     </aside>
   );
 }

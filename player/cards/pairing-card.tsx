@@ -1,9 +1,11 @@
 import { encode } from "uqr";
 import { brand } from "#shared/brand.ts";
-import type { EnrolmentAnswer } from "#shared/contracts/playing/player.ts";
 import { paths } from "#shared/paths.ts";
 import { qrPath } from "#shared/qr-path.ts";
 import type { PairingView } from "../link/pairing.ts";
+import { cardWords } from "../words/card-words.ts";
+import { said } from "../words/said.ts";
+import { useTexts } from "../words/use-texts.ts";
 import { Card } from "./card.tsx";
 
 /** A QR code as one SVG path: dark on light with a quiet zone, as scanners need it. */
@@ -29,42 +31,40 @@ function addressOf(pairUrl: string | null): string {
   return url.host + url.pathname;
 }
 
-/** What became of the enrolment token of this device. */
-const enrolmentWords: Record<EnrolmentAnswer, string> = {
-  waiting: "This device waits to be accepted in the dashboard, under Screens, Add many screens.",
-  unknown: "The enrolment token of this device is not known.",
-  ended: "The enrolment token of this device has ended.",
-  full: "The enrolment token of this device is used up.",
-  refused: "This device was refused or removed. Its enrolment token does not add it again.",
-};
+/** A text in which <0> marks what is bold. */
+const marked = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity beyond their place
+  text.split(/<\/?0>/).map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part));
 
 function Code({ code, pairUrl, enrolment }: Extract<PairingView, { kind: "code" }>) {
+  const words = useTexts(cardWords);
   return (
     <>
       <div className="pairing-words">
-        <h1>Connect this screen</h1>
+        <h1>{words("connect")}</h1>
         <ol className="steps">
-          <li>
-            Sign in at <strong>{addressOf(pairUrl)}</strong>
-          </li>
-          <li>
-            Choose <strong>Add screen</strong> and enter this code
-          </li>
+          <li>{marked(words("signIn", { address: addressOf(pairUrl) }))}</li>
+          <li>{marked(words("enter"))}</li>
         </ol>
-        <p className="code" data-testid="pairing-code" role="img" aria-label={`Code ${[...code].join(" ")}`}>
+        <p
+          className="code"
+          data-testid="pairing-code"
+          role="img"
+          aria-label={words("code", { digits: [...code].join(" ") })}
+        >
           <span>{code.slice(0, 3)}</span>
           <span>{code.slice(3)}</span>
         </p>
         {enrolment && (
           <p className="hint" role="status">
-            {enrolmentWords[enrolment]}
+            {words(`token-${enrolment}`)}
           </p>
         )}
       </div>
       {pairUrl && (
         <div className="pairing-qr">
-          <Qr text={pairUrl} label="Link that enters the code for you" />
-          <p>Or scan with your phone</p>
+          <Qr text={pairUrl} label={words("link")} />
+          <p>{words("scan")}</p>
         </div>
       )}
     </>
@@ -73,25 +73,25 @@ function Code({ code, pairUrl, enrolment }: Extract<PairingView, { kind: "code" 
 
 /** Shown on a device that is not paired. */
 export function PairingCard({ pairing }: { pairing: PairingView }) {
-  const foot = "A code is valid for 15 minutes, then a new one appears. Double-click for full screen.";
+  const words = useTexts(cardWords);
   return (
-    <Card name="pairing" foot={pairing.kind === "code" ? foot : undefined}>
+    <Card name="pairing" foot={pairing.kind === "code" ? words("valid") : undefined}>
       {pairing.kind === "code" && <Code {...pairing} />}
       {pairing.kind === "asking" && (
         <div className="pairing-words">
           <h1>{brand.name}</h1>
           <p className="lead" role="status">
-            Getting a code for this screen…
+            {words("asking")}
           </p>
         </div>
       )}
       {pairing.kind === "trouble" && (
         <div className="pairing-words">
-          <h1>Not connected yet</h1>
+          <h1>{words("notConnected")}</h1>
           <p className="lead" role="status">
-            {pairing.message}
+            {said(pairing.message)}
           </p>
-          <p className="hint">This screen keeps trying automatically.</p>
+          <p className="hint">{words("keepsTrying")}</p>
         </div>
       )}
     </Card>

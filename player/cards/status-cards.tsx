@@ -1,6 +1,9 @@
 import { mediaAddress } from "#player/engine/places.ts";
 import { brand } from "#shared/brand.ts";
 import type { ScreenView } from "../screen-view.ts";
+import { cardWords } from "../words/card-words.ts";
+import { said } from "../words/said.ts";
+import { useTexts } from "../words/use-texts.ts";
 import { Card } from "./card.tsx";
 
 const colourOf = (view: ScreenView) => view.output.manifest?.brand.colour;
@@ -27,13 +30,14 @@ function Name({ view }: { view: ScreenView }) {
 
 /** Shown when nothing is due to play. */
 export function BrandCard({ view }: { view: ScreenView }) {
+  const words = useTexts(cardWords);
   const { content, network, output } = view;
-  const nothing = output.answer?.reasons.length === 0 ? "No playlist is set for this screen" : undefined;
+  const nothing = output.answer?.reasons.length === 0 ? words("noPlaylist") : undefined;
   return (
     <Card
       name="idle"
       colour={colourOf(view)}
-      foot={content.problem ?? (network.reachable ? nothing : "Offline, waiting for the network")}
+      foot={content.problem ? said(content.problem) : network.reachable ? nothing : words("offline")}
     >
       <Name view={view} />
     </Card>
@@ -51,11 +55,12 @@ export function ClosedCard({ view }: { view: ScreenView }) {
 
 /** player-protocol.md section 6: the customer's brand and one line for staff. Content stays on the device. */
 export function LeaseOverCard({ view }: { view: ScreenView }) {
+  const words = useTexts(cardWords);
   return (
     <Card
       name="lease-over"
       colour={colourOf(view)}
-      foot={view.notice ?? "For staff: this screen needs a valid licence. Open the dashboard."}
+      foot={view.notice === null ? words("lease") : said(view.notice)}
     >
       <Name view={view} />
     </Card>
@@ -64,8 +69,9 @@ export function LeaseOverCard({ view }: { view: ScreenView }) {
 
 /** Shown when an operator has switched the screen off. */
 export function InactiveCard({ view }: { view: ScreenView }) {
+  const words = useTexts(cardWords);
   return (
-    <Card name="inactive" foot="For staff: this screen is switched off. Please contact support.">
+    <Card name="inactive" foot={words("off")}>
       <Name view={view} />
     </Card>
   );
@@ -73,11 +79,12 @@ export function InactiveCard({ view }: { view: ScreenView }) {
 
 /** Shown when this device cannot be a screen. */
 export function UnsupportedCard({ reason }: { reason: string }) {
+  const words = useTexts(cardWords);
   return (
     <Card name="unsupported">
-      <h1>This screen cannot start</h1>
+      <h1>{words("cannotStart")}</h1>
       <p className="lead" role="alert">
-        {reason}
+        {said(reason)}
       </p>
     </Card>
   );

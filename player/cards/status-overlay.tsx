@@ -1,9 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
-import { describeVerdict } from "#shared/schedule/describe-verdict.ts";
-
+import { localeOf } from "#shared/languages.ts";
+import { withKnownPart } from "#shared/refusals/known-part.ts";
+import type { Claim } from "#shared/schedule/answer.ts";
 import { offsetMinAt } from "../engine/offset-min.ts";
-import type { ScreenView, StatusFacts } from "../screen-view.ts";
+import type { ScreenView, StatusFacts, Trouble } from "../screen-view.ts";
+import { said } from "../words/said.ts";
+import { statusWords } from "../words/status-words.ts";
+import { useTexts } from "../words/use-texts.ts";
+import { verdictText } from "../words/verdict-words.ts";
 
 declare const __PLAYER_VERSION__: string;
 
@@ -13,14 +18,14 @@ const durationOf = (ms: number) =>
   ms < 1_000 ? `${Math.max(1, Math.ceil(ms))} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
 /** Formats instants in the screen's zone by the server's table, because the device's zone data may be outdated. */
-function wordsFor(manifest: Manifest | null) {
+function timesFor(manifest: Manifest | null, locale: string) {
   const known = manifest !== null && manifest.zones[manifest.screen.timeZone] !== undefined;
-  const options: Intl.DateTimeFormatOptions = known ? { timeZone: "UTC" } : {};
+  const options: Intl.DateTimeFormatOptions = { hourCycle: "h23", ...(known && { timeZone: "UTC" }) };
   const local = (ms: number) => new Date(ms + (known ? offsetMinAt(manifest, ms) * 60_000 : 0));
   return {
-    clockTime: (ms: number) => local(ms).toLocaleTimeString("en-GB", options),
+    clockTime: (ms: number) => local(ms).toLocaleTimeString(locale, options),
     moment: (ms: number) =>
-      local(ms).toLocaleString("en-GB", {
+      local(ms).toLocaleString(locale, {
         ...options,
         weekday: "short",
         day: "numeric",
@@ -31,49 +36,68 @@ function wordsFor(manifest: Manifest | null) {
   };
 }
 
-function networkOf({ reachable, push }: ScreenView["network"]): string {
-  if (!reachable) return "server not reachable, playing from this device";
-  return push ? "connected, changes arrive immediately" : "connected, checking every 5 s";
-}
-
 /** Returns label and value pairs, in the order that a technician needs them. */
-function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | null): [string, string][] {
+function rowsOf(view: ScreenView, facts: StatusFacts | null): [string, string][] {
+  const { output, content, network, language } = view;
   const { manifest, turn, answer } = output;
-  const { clockTime, moment } = wordsFor(manifest);
-  const rows: [string, string][] = [
-    ["Screen", manifest ? `${manifest.screen.name} (${manifest.screen.id})` : "not paired"],
-    ["Player", __PLAYER_VERSION__],
-    ["Content", manifest ? `version ${manifest.version}` : "none"],
-    ["Network", networkOf(network)],
-  ];
-  if (content.pending)
-    rows.push(["Downloading", `version ${content.pending.version}, ${content.pending.percent} %`]);
+  const words = statusWords(language);
+  const { clockTime, moment } = timesFor(manifest, language === "en" ? "en-GB" : localeOf(language));
+  const version = (number: number) => words("version", { version: String(number) });
+  const rows: [string, string][] = [];
+  const row = (label: Parameters<typeof words>[0], ...values: string[]) =>
+    rows.push([words(label), values.filter(Boolean).join(", ")]);
+
+  row("screen", manifest ? `${manifest.screen.name} (${manifest.screen.id})` : words("notPaired"));
+  row("player", __PLAYER_VERSION__);
+  row("content", manifest ? version(manifest.version) : words("none"));
+  row("network", words(network.reachable ? (network.push ? "pushed" : "polled") : "unreachable"));
+  if (content.pending) row("downloading", version(content.pending.version), `${content.pending.percent} %`);
   if (facts?.storage) {
     const { usedBytes, quotaBytes } = facts.storage;
-    rows.push(["Storage", `${megabytes(usedBytes)} used of ${megabytes(quotaBytes)}`]);
+    row("storage", words("used", { used: megabytes(usedBytes), quota: megabytes(quotaBytes) }));
   }
   if (facts) {
     const offset = `${(facts.clockOffsetMs / 1000).toFixed(1).replace(/^-0\.0$/, "0.0")} s`;
-    const error = facts.clockErrorMs === null ? "" : `, accurate to ${durationOf(facts.clockErrorMs)}`;
-    rows.push(["Clock", `${clockTime(facts.now.getTime())}, ${facts.trust}, corrected by ${offset}${error}`]);
+    row(
+      "clock",
+      clockTime(facts.now.getTime()),
+      words(`clock-${facts.trust}`),
+      words("corrected", { offset }),
+      facts.clockErrorMs === null ? "" : words("accurate", { error: durationOf(facts.clockErrorMs) }),
+    );
     const { waiting, dropped } = facts.plays;
-    const lost = dropped > 0 ? `, ${dropped} deleted because the storage is full` : "";
-    rows.push(["Plays", `${waiting} ${waiting === 1 ? "play" : "plays"} to be sent${lost}`]);
+    row(
+      "plays",
+      words("unsent", { count: String(waiting) }),
+      dropped > 0 ? words("dropped", { count: String(dropped) }) : "",
+    );
   }
-  const page = turn?.slot.page == null ? "" : `, page ${turn.slot.page + 1}`;
-  rows.push([
-    "Playing",
-    turn && output.state === "playing"
-      ? `${turn.slot.item.name}${page}, until ${clockTime(turn.endsAtMs)}`
-      : output.state,
-  ]);
+  if (turn && output.state === "playing")
+    row(
+      "playing",
+      turn.slot.item.name,
+      turn.slot.page == null ? "" : words("page", { page: String(turn.slot.page + 1) }),
+      words("until", { time: clockTime(turn.endsAtMs) }),
+    );
+  else row("playing", words(`state-${output.state}`));
+
   const reasons = answer?.reasons ?? [];
-  const nameOf = (id: string) => reasons.find(({ claim }) => claim.id === id)?.claim.name ?? id;
+  const nameOf = ({ id, name }: Claim) => (/^closed/.test(id) ? words("closedName") : name);
+  const nameOfId = (id: string) => {
+    const found = reasons.find(({ claim }) => claim.id === id);
+    return found ? nameOf(found.claim) : id;
+  };
   for (const { claim, verdict } of reasons) {
-    rows.push(["Why", `${claim.name} (${claim.tier}): ${describeVerdict(verdict, nameOf, moment)}`]);
+    const why = verdictText(verdict, language, { nameOf: nameOfId, timeOf: moment });
+    row("why", words("claim", { name: nameOf(claim), kind: words(claim.tier), verdict: why }));
   }
-  for (const problem of [content.problem, ...(facts?.problems ?? [])])
-    if (problem) rows.push(["Problem", problem]);
+  const problemText = ({ message, againS }: Trouble) => {
+    const problem = withKnownPart(message, said);
+    if (againS === undefined) return problem;
+    return againS > 0 ? words("again", { problem, seconds: String(againS) }) : words("turn", { problem });
+  };
+  if (content.problem) row("problem", said(content.problem));
+  for (const problem of facts?.problems ?? []) row("problem", problemText(problem));
   return rows;
 }
 
@@ -85,6 +109,7 @@ export function StatusOverlay({
   view: ScreenView;
   statusFacts: () => Promise<StatusFacts>;
 }) {
+  const words = useTexts(statusWords);
   const [facts, setFacts] = useState<StatusFacts | null>(null);
   useEffect(() => {
     let here = true;
@@ -97,7 +122,7 @@ export function StatusOverlay({
     };
   }, [statusFacts]);
   return (
-    <aside className="status" data-testid="status-overlay" aria-label="Status of this screen">
+    <aside className="status" data-testid="status-overlay" aria-label={words("title")}>
       <dl>
         {rowsOf(view, facts).map(([label, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
@@ -107,7 +132,7 @@ export function StatusOverlay({
           </div>
         ))}
       </dl>
-      <p className="hint">Press i, or press and hold, to close</p>
+      <p className="hint">{words("close")}</p>
     </aside>
   );
 }

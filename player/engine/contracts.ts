@@ -26,8 +26,8 @@ export interface MediaView {
   prepare(offsetMs: number): Promise<void>;
   /** Makes the view visible over the view before it and starts it. */
   show(): void;
-  /** Removes the view from the screen; its layer may be reused. */
-  dispose(): void;
+  /** Removes the view from the screen; its layer may be reused. `gaveUp`: it failed to get ready; else another plan came. */
+  dispose(gaveUp?: boolean): void;
   /** Playback position of a video; null for still items. */
   progressMs(): number | null;
   /** Set by the engine; called when a visible view fails. */

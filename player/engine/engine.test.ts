@@ -151,7 +151,20 @@ describe("the engine", () => {
     stage.hanging.add(hashOf(2));
     await clock.advance(20_000);
     expect(failures).toEqual(["Picture 2: took too long to get ready; 30 s"]);
+    expect(stage.views.filter((view) => view.gaveUp).map(({ slot }) => slot.key)).toEqual(["2"]);
     expect(stage.visible()).toEqual(["1"]);
+  });
+
+  it("does not give up a film that another plan interrupts while it gets ready", async () => {
+    const films = [videoItem(1, 4_000), videoItem(2, 4_000)];
+    start(films);
+    stage.hanging.add(hashOf(2));
+    await clock.advance(3_900);
+    expect(stage.views.map(({ slot, state }) => [slot.key, state])).toContainEqual(["2", "created"]);
+    engine.update({ manifest: manifestOf([...films, imageItem(3)]) });
+    await clock.advance(100);
+    const second = stage.views.find(({ slot }) => slot.key === "2");
+    expect([second?.state, second?.gaveUp]).toEqual(["disposed", false]);
   });
 
   it("lets the current item end before the card, and then reports nothing as shown", async () => {

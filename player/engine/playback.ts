@@ -175,7 +175,7 @@ export function createPlayback(deps: {
       if (mine.stopped()) throw new Error("stopped");
       return view;
     } catch (error) {
-      view?.dispose();
+      view?.dispose(!mine.stopped());
       if (mine.stopped()) return null;
       const message = error instanceof Error ? error.message : String(error);
       missed(slot, turn.startsAtMs, "failed", message);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Comparison } from "#shared/conditions/condition.ts";
 import { type Manifest, moreRule } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
@@ -7,6 +7,9 @@ import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { live, liveUntil } from "../testing/fake-device.ts";
 import { type StartedScreen, startScreen, manifest as usual } from "../testing/screen-with-schedule.ts";
 import { isInside, type Point } from "./areas.ts";
+
+// The player imports it late, which takes real time: these tests pass a time of their own.
+beforeAll(() => import("./fact-keeper.ts"));
 
 const ruleOf = (id: number, condition: Partial<Comparison> & Pick<Comparison, "fact" | "cell">) =>
   moreRule.parse({

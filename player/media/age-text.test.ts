@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { ageText } from "#player/words/widget-words.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
-import { ageText } from "./data.ts";
 
 it.each([
   [-5_000, "0 seconds ago"],
@@ -12,5 +12,5 @@ it.each([
   [49 * hourMs, "2 days ago"],
   [400 * dayMs, "400 days ago"],
 ])("%d ms is %s", (ageMs, text) => {
-  expect(ageText(ageMs)).toBe(text);
+  expect(ageText(ageMs, "en")).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { release, seek, troubleOf } from "./film.ts";
+import { part } from "./part.ts";
 import { eventOf, fileAddressOf, type KindView, type MediaFactory } from "./view.ts";
 
 /** Plays a track, and shows its picture and its name meanwhile. */
@@ -6,8 +7,7 @@ export const audio: MediaFactory<"audio"> = (slot, host, world) => {
   const { name, picture } = slot.item;
   const element = document.createElement("audio");
   element.preload = "auto";
-  const root = document.createElement("div");
-  root.className = "track";
+  const root = part("track");
   let shown = false;
   let refused = false;
   let disposed = false;

@@ -1,5 +1,5 @@
-import { part } from "./fit-app.ts";
 import { fitText } from "./fit-text.ts";
+import { part } from "./part.ts";
 import { drawQr } from "./qr.ts";
 import "./beside-code.css";
 

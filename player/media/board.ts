@@ -1,5 +1,4 @@
 import type { Board } from "./board/view.ts";
-import { undress } from "./dress.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
 /** Shows a table as a menu, a price list or another board. Its code is loaded with the first one. */
@@ -33,13 +32,9 @@ export const board: MediaFactory<"board"> = ({ item: { id, settings, photos = []
       volume = next;
       drawn?.setVolume(volume);
     },
-    show() {
-      // The board has followed its table since `prepare`.
-    },
     dispose() {
       disposed = true;
       drawn?.dispose();
-      undress(host);
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { Language } from "#shared/languages.ts";
 import { dayNames } from "./cldr/days.ts";
 
-const nameAt = (names: string, at: number): string => names.split(", ")[at] ?? "";
+/** Returns the name at a place of a list with commas. */
+export const nameAt = (names: string, at: number): string => names.split(", ")[at] ?? "";
 
 /** Returns the name of a weekday, in the UTC fields of a Date. */
 export const weekdayName = (at: Date, language: Language): string =>

@@ -9,7 +9,7 @@ import type { StillReason } from "./world.ts";
  * it, it is shown as the picture that the server made, if there is one.
  */
 export const design: MediaFactory<"design"> = (slot, host, world) => {
-  const { settings, fonts, still, logo = null, durationMs } = slot.item;
+  const { settings, fonts, ownFonts, still, logo = null, durationMs } = slot.item;
   let shown: Pick<DrawnDesign, "play" | "dispose"> | null = null;
   let disposed = false;
 
@@ -19,7 +19,7 @@ export const design: MediaFactory<"design"> = (slot, host, world) => {
     const made = await drawPages(
       host,
       { design: settings, fonts, forMs: durationMs, offsetMs, needsFonts: still !== undefined },
-      { ...world, logo, followSize },
+      { ...world, logo, ownFonts, followSize },
     );
     if (disposed) made.dispose();
     else shown = made;

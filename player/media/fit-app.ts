@@ -1,18 +1,6 @@
 import { fitText } from "./fit-text.ts";
 import "./fit-app.css";
 
-/** Creates an element with a text. Each text decides its own direction. */
-export function part(className: string, text = "", children: readonly Node[] = []): HTMLDivElement {
-  const made = document.createElement("div");
-  made.className = className;
-  if (text) {
-    made.dir = "auto";
-    made.textContent = text;
-  }
-  for (const child of children) made.appendChild(child);
-  return made;
-}
-
 const worthwhile = 1.3;
 
 /**

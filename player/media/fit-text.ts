@@ -16,17 +16,23 @@ export function followSize(element: HTMLElement, changed: () => void): Stop {
   };
 }
 
+/** Returns the largest size between `least` and `most` for which `fits`; `least` when none does. */
+export function largest(least: number, most: number, fits: (size: number) => boolean): number {
+  let [low, high] = [Math.floor(least), Math.max(Math.floor(least), Math.floor(most))];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** Gives `text` the largest font size with which it fits into `box`, at most `maxShare` of the box's shorter side. */
 export function fitText(text: HTMLElement, box: HTMLElement, maxShare: number): void {
   const shorter = Math.min(box.clientWidth, box.clientHeight);
-  let low = Math.max(4, Math.floor(shorter * leastShare));
-  let high = Math.max(low, Math.floor(shorter * maxShare));
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    text.style.fontSize = `${middle}px`;
-    const fits = text.scrollWidth <= box.clientWidth && text.scrollHeight <= box.clientHeight;
-    if (fits) low = middle;
-    else high = middle - 1;
-  }
-  text.style.fontSize = `${low}px`;
+  const fits = (size: number) => {
+    text.style.fontSize = `${size}px`;
+    return text.scrollWidth <= box.clientWidth && text.scrollHeight <= box.clientHeight;
+  };
+  fits(largest(Math.max(4, shorter * leastShare), shorter * maxShare, fits));
 }

@@ -20,9 +20,6 @@ export function picture(
         throw new Error("the picture is missing, damaged or too large for this device");
       });
     },
-    show() {
-      // The layer makes it visible; a decoded image needs no start.
-    },
     dispose() {
       // Keep `src`: Chromium never frees an image whose `src` is removed soon after it was shown.
       element.remove();

@@ -29,6 +29,7 @@ export const media = {
   countdown: later(async () => (await import("./countdown/countdown.ts")).countdown),
   "world-clocks": later(async () => (await import("./world-clocks/world-clocks.ts")).worldClocks),
   prayer: later(async () => (await import("./prayer/prayer.ts")).prayer),
+  panchang: later(async () => (await import("./panchang/panchang.ts")).panchang),
   album: later(async () => (await import("./album/album.ts")).album),
   stream: later(async () => (await import("./stream/stream.ts")).stream),
   wall: later(async () => (await import("./wall/wall.ts")).wall),

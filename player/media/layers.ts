@@ -112,9 +112,8 @@ export function createLayers(
           inner.show();
           reportSound();
         },
-        dispose() {
-          if (!tried) decoders.gaveUp(slot);
-          tried = true;
+        dispose(gaveUp) {
+          if (gaveUp && !tried) decoders.gaveUp(slot);
           inner.dispose();
           if (layer.view === inner) free(layer);
         },

@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { part } from "./part.ts";
 import { type Layers, type MediaFactory, stillView } from "./view.ts";
 
 /** A region that is not ready after this time (ms) stays empty for now, so that it does not delay the others. */
@@ -9,7 +10,7 @@ const waitMs = 4_000;
  * step with every other screen from its first moment.
  */
 export const layout: MediaFactory<"layout"> = ({ item: { settings } }, host, world) => {
-  const root = document.createElement("div");
+  const root = part("media regions");
   const stages: Layers[] = [];
   let stops: Stop[] = [];
   let volume = 1;
@@ -18,12 +19,10 @@ export const layout: MediaFactory<"layout"> = ({ item: { settings } }, host, wor
   return {
     ...stillView,
     async prepare() {
-      root.className = "media regions";
       host.style.background = settings.background;
       host.appendChild(root);
       const ready = settings.regions.map((region) => {
-        const place = document.createElement("div");
-        place.className = "region";
+        const place = part("region");
         for (const side of ["width", "height"] as const) place.style[side] = `${region[side]}%`;
         place.style.left = `${region.x}%`;
         place.style.top = `${region.y}%`;

@@ -1,38 +1,16 @@
-import { dress, undress } from "./dress.ts";
-import { fitText, followSize } from "./fit-text.ts";
+import { fitText } from "./fit-text.ts";
+import { part } from "./part.ts";
 import { ticker } from "./ticker.ts";
-import { type MediaFactory, stillView } from "./view.ts";
+import { drawnView, type MediaFactory } from "./view.ts";
 
 const aligns = { left: "left", centre: "center", right: "right" } as const;
 const maxShare = 0.28;
 
-const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
-  const box = document.createElement("div");
-  const words = document.createElement("div");
-  let stop = () => {};
-  return {
-    ...stillView,
-    async prepare() {
-      box.className = "text-box";
-      words.className = "text-words";
-      words.dir = "auto";
-      words.textContent = settings.text;
-      words.style.color = settings.colour;
-      words.style.textAlign = aligns[settings.align];
-      dress(host, settings);
-      box.appendChild(words);
-      host.appendChild(box);
-      stop = followSize(box, () => fitText(words, box, maxShare));
-    },
-    show() {
-      // The text has been in place since `prepare`.
-    },
-    dispose() {
-      stop();
-      undress(host);
-      box.remove();
-    },
-  };
+const still: MediaFactory<"text"> = ({ item: { settings } }, host, { clock }) => {
+  const words = part("text-words", settings.text);
+  words.style.textAlign = aligns[settings.align];
+  const box = part("text-box", "", [words]);
+  return drawnView(host, clock, { look: settings, box, arrange: () => fitText(words, box, maxShare) });
 };
 
 /** Shows a text as large as it fits, or as one line that moves through the picture. */

@@ -1,3 +1,4 @@
+import { fill } from "#shared/languages/fill.ts";
 import type { ParamsArgs } from "#shared/languages/message.ts";
 import type { Language } from "#shared/languages.ts";
 import { zeroIsOne } from "./cldr/plurals.ts";
@@ -23,10 +24,9 @@ export const declareTexts =
     const translation = (others as Translations)[language]?.[Object.keys(english).indexOf(key)];
     const text = translation || (english[key] as Compiled);
     const values = (given || {}) as Readonly<Record<string, string | number>>;
-    return (typeof text === "string" ? text : formOf(text, translation ? language : "en", values)).replace(
-      /\{(\w+)\}/g,
-      // A number becomes text by itself.
-      (_, name: string) => values[name] as string,
+    return fill(
+      typeof text === "string" ? text : formOf(text, translation ? language : "en", values),
+      values,
     );
   };
 

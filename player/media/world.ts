@@ -1,6 +1,7 @@
 import type { Clock, DataValues, Stage, Stop } from "#player/engine/contracts.ts";
 import { mediaAddress } from "#player/engine/places.ts";
 import type { stillReasons } from "#shared/contracts/playing/player.ts";
+import type { Language } from "#shared/languages.ts";
 import type { ElementType } from "#shared/media-kinds/design.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 
@@ -27,6 +28,8 @@ export interface MediaWorld {
   /** Returns minutes east of UTC in a zone at an instant (UTC ms); null is the screen's zone. */
   offsetMin(zone: string | null, atMs: number): number;
   data: DataValues;
+  /** What boards and values say by themselves has no language of its own: it is in that of the cards. */
+  language(): Language;
   /** Plays a playlist of the manifest on a stage until stopped. Calls `shown` at each item's first frame. */
   playRegion(playlistId: number, stage: Stage, shown: () => void): Stop;
   /** The browser refused to play sound before a person touches the page. */
@@ -65,6 +68,7 @@ export function mediaWorld(parts: Partial<MediaWorld> & Pick<MediaWorld, "clock"
     fontAddress: mediaAddress,
     offsetMin: (_, atMs) => -new Date(atMs).getTimezoneOffset(),
     data: { dataValue: () => null, subscribe: () => () => undefined },
+    language: () => "en",
     playRegion: () => () => undefined,
     drawsDesigns: true,
     asPicture: () => undefined,

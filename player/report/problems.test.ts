@@ -58,9 +58,9 @@ describe("an item that does not play", () => {
     const { at, problems } = problemsAt();
     problems.itemFailed(film);
     at.ms = 12_000;
-    expect(problems.listWithWaits()).toEqual(["Film 1: broken; trying again in 18 s"]);
+    expect(problems.listWithWaits()).toEqual([{ message: "Film 1: broken", againS: 18 }]);
     at.ms = 31_000;
-    expect(problems.listWithWaits()).toEqual(["Film 1: broken; waits for its turn"]);
+    expect(problems.listWithWaits()).toEqual([{ message: "Film 1: broken", againS: 0 }]);
   });
 
   it("is removed when it is no longer in the manifest", () => {

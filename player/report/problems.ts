@@ -2,6 +2,7 @@ import { hourMs } from "#shared/durations.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Clock, ItemFailure } from "../engine/contracts.ts";
 import type { Report } from "../link/link.ts";
+import type { Trouble } from "../screen-view.ts";
 
 const max = 10;
 const longest = 300;
@@ -27,7 +28,7 @@ export interface Problems {
   /** Returns current problems, then messages of the last hour. */
   list(): string[];
   /** Returns the same for a person in front of the screen, with the seconds until an item is tried again. */
-  listWithWaits(): string[];
+  listWithWaits(): Trouble[];
   /** Returns the culprits of items that do not play at present. */
   skipped(): string[];
   /** Records why an item is shown as the server's picture of it; null: it is drawn. */
@@ -46,9 +47,21 @@ export function createProblems(deps: { clock: Pick<Clock, "monotonic">; changed:
   const items = new Map<string, { message: string; againMs: number; untilMs: number }>();
 
   const failing = () => [...items].filter(([, item]) => item.untilMs > nowMs()).reverse();
-  function all(ofItems: string[]): string[] {
-    const lately = entries.filter((entry) => nowMs() - entry.atMs < keptMs).map((entry) => entry.message);
-    return [...new Set([...standing.values(), ...ofItems, ...lately])].slice(0, max);
+  function all(): Trouble[] {
+    const ofItems = failing().map(([, { message, againMs }]) => ({
+      message,
+      againS: Math.max(0, Math.ceil((againMs - nowMs()) / 1000)),
+    }));
+    const lately = entries.filter((entry) => nowMs() - entry.atMs < keptMs);
+    const plain = (message: string): Trouble => ({ message });
+    const each = [
+      ...[...standing.values()].map(plain),
+      ...ofItems,
+      ...lately.map(({ message }) => plain(message)),
+    ];
+    return each
+      .filter(({ message }, at) => each.findIndex((one) => one.message === message) === at)
+      .slice(0, max);
   }
 
   return {
@@ -76,14 +89,8 @@ export function createProblems(deps: { clock: Pick<Clock, "monotonic">; changed:
       for (const known of [items, stills])
         for (const culprit of known.keys()) if (!culprits.has(culprit)) known.delete(culprit);
     },
-    list: () => all(failing().map(([, { message }]) => message)),
-    listWithWaits: () =>
-      all(
-        failing().map(([, { message, againMs }]) => {
-          const seconds = Math.ceil((againMs - nowMs()) / 1000);
-          return seconds > 0 ? `${message}; trying again in ${seconds} s` : `${message}; waits for its turn`;
-        }),
-      ),
+    list: () => all().map(({ message }) => message),
+    listWithWaits: all,
     skipped: () =>
       failing()
         .map(([culprit]) => culprit)

@@ -7,6 +7,8 @@ export interface FakeView extends MediaView {
   slot: Slot;
   offsetMs: number | null;
   state: "created" | "ready" | "shown" | "disposed";
+  /** It was disposed because it did not get ready. */
+  gaveUp: boolean;
 }
 
 /** A stage that records its calls and gives the configured answers. */
@@ -46,6 +48,7 @@ export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegi
         slot,
         offsetMs: null,
         state: "created",
+        gaveUp: false,
         onFailure: null,
         prepare(offsetMs) {
           view.offsetMs = offsetMs;
@@ -73,7 +76,8 @@ export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegi
           if (view.state !== "ready") throw new Error(`shown while ${view.state}`);
           view.state = "shown";
         },
-        dispose() {
+        dispose(gaveUp = false) {
+          view.gaveUp = gaveUp;
           view.state = "disposed";
           for (const stop of stops) stop();
         },

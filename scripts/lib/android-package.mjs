@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { languages } from "../../shared/languages.ts";
+import { androidTextsIn } from "./android-texts.ts";
 import { run } from "./processes.mjs";
 import { root } from "./root.mjs";
 import { zip } from "./zip.mjs";
@@ -57,6 +59,10 @@ function writeBuildValues(folder, { versionName, server }) {
     join(folder, "values/build.xml"),
     `<resources>${value("version_name", versionName)}${value("default_server", server)}</resources>\n`,
   );
+  for (const language of languages.filter((each) => each !== "en")) {
+    mkdirSync(join(folder, `values-${language}`));
+    writeFileSync(join(folder, `values-${language}/strings.xml`), androidTextsIn(language));
+  }
 }
 
 /** Compiles as Java 8. The sources have no lambdas: the jar lacks the classes that javac compiles them into. */

@@ -26,6 +26,7 @@ export const targets = [
     words: ["scripts/build-devices.mjs"],
     inputs: [
       "devices",
+      "shared",
       "scripts/build-devices.mjs",
       "web/site/public/favicon.svg",
       "LICENSE",

@@ -3,7 +3,7 @@ import { formatter } from "@lingui/format-po";
 import { needsPersonMark } from "../../shared/languages/read-po.ts";
 import { isComplete, languageOf } from "../../shared/languages.ts";
 import { needsPerson } from "./needs-person.ts";
-import { helpTitleExtractor, wordsExtractor } from "./words-extractor.ts";
+import { androidExtractor, helpTitleExtractor, wordsExtractor } from "./words-extractor.ts";
 
 export const testFiles = ["**/*.test.ts", "**/*.test.tsx", "**/*.lab.ts"];
 
@@ -29,7 +29,7 @@ const format: CatalogFormatter = {
 /** Where texts are looked for and how catalogues are written: the same for all. */
 export const catalogueSettings = {
   sourceLocale: "en",
-  extractors: [wordsExtractor, helpTitleExtractor],
+  extractors: [wordsExtractor, helpTitleExtractor, androidExtractor],
   format,
   orderBy: "origin",
 } satisfies Partial<LinguiConfig>;

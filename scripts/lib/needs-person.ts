@@ -3,6 +3,7 @@
  * has reviewed it. `npm run words` marks these texts in the catalogue of each language in beta, and `readPo` leaves them out.
  */
 export const placesThatNeedPerson = [
+  "player/words/drill-words.ts",
   "server/domains/desk/people-data/",
   "server/domains/identity/company-sign-in/",
   "server/domains/playing/emergencies/",

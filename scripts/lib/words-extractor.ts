@@ -3,6 +3,7 @@ import { extractor as sentences } from "@lingui/cli/api";
 import type { ExtractorType } from "@lingui/conf";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { textsInSource } from "../vite/texts-in-source.ts";
+import { readAndroidTexts } from "./android-texts.ts";
 
 /** For `npm run words`: finds the titles of help articles, which the dashboard lists in its language. */
 export const helpTitleExtractor: ExtractorType = {
@@ -12,6 +13,17 @@ export const helpTitleExtractor: ExtractorType = {
     if (message === undefined) return;
     const context = `help.${basename(file, ".md")}`;
     found({ id: generateMessageId(message, context), message, context, origin: [file, 2] });
+  },
+};
+
+/** For `npm run words`: finds the texts of the Android app. */
+export const androidExtractor: ExtractorType = {
+  match: (file) => file.endsWith("/strings.xml"),
+  extract(file, source, found) {
+    for (const { name, text: message } of readAndroidTexts(source)) {
+      const context = `android.${name}`;
+      found({ id: generateMessageId(message, context), message, context, origin: [file, 1] });
+    }
   },
 };
 

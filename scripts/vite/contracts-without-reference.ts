@@ -2,10 +2,21 @@ import { parse, traverse, types } from "@babel/core";
 import type { Plugin } from "vite";
 
 /** Parts of a contract that only the API reference and the server read. */
-const ofTheReference = new Set(["summary", "tag", "headers", "otherAnswers", "needs", "scope"]);
+export const ofTheReference: ReadonlySet<string> = new Set([
+  "summary",
+  "tag",
+  "headers",
+  "otherAnswers",
+  "needs",
+  "scope",
+]);
 
 /** Contracts whose responses the dashboard checks itself: they come by another way than `call`, or are stored. */
-export const checkedInTheBrowser: ReadonlySet<string> = new Set(["readTableFile", "ticketFileUpload"]);
+export const checkedInTheBrowser: ReadonlySet<string> = new Set([
+  "readTableFile",
+  "ticketFileUpload",
+  "uploadBrandFont",
+]);
 
 /**
  * Vite plug-in: leaves what only the API reference and the server read out of the browser's contracts: several kB of the

@@ -11,6 +11,7 @@ export const topics = [
   "publishing",
   "emergencies",
   "members",
+  "account",
 ] as const;
 export type Topic = (typeof topics)[number];
 

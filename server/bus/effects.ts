@@ -63,6 +63,12 @@ export const mediaWhereUsed = {
   topics: ["media", "playlists"],
   screens: "account",
 } as const satisfies Effect;
+/** The dashboard reads fonts, as the logo and the colours, with the account. */
+const fontWhereUsed: ActionEffect = {
+  ...mediaWhereUsed,
+  topics: [...mediaWhereUsed.topics, "account"],
+  draft: false,
+};
 const draftOfData: Effect = { topics: ["publishing"], data: true };
 /** What a change of a data source announces, where that is not what its action says: it is a draft where it waits. */
 export const effectOfSource = ({ publishing }: { publishing: string }): Effect | undefined =>
@@ -166,7 +172,7 @@ export const effects = {
     "account.partner-sign-in-on": nothing,
     // Screens show the brand.
     "account.mandate-active": { topics: ["screens"], draft: false },
-    "account.save": { screens: "account", draft: false },
+    "account.save": { topics: ["account"], screens: "account", draft: false },
     "account.save-playing": schedule,
     "account.set-grace": licences,
     "account.sign-out": nothing,
@@ -334,6 +340,15 @@ export const effects = {
     "component.purge": nothing,
     "component.restore": inMediaList,
     "component.save": inMediaList,
+  },
+  // Each design names its own fonts, as it names the logo: all screens get them as they are now.
+  font: {
+    "font.add": fontWhereUsed,
+    "font.delete": fontWhereUsed,
+    // It was removed 30 days ago, so nothing shows it.
+    "font.purge": nothing,
+    "font.restore": fontWhereUsed,
+    "font.save": { topics: ["media", "account"], draft: false },
   },
   folder: {
     "folder.create": inMediaList,

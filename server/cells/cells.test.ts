@@ -119,6 +119,32 @@ describe("an account that moves", () => {
     }
   });
 
+  it("begins again when a slow process still writes plays that it took before the freeze", async () => {
+    const person = await aPersonIn(0);
+    const { id } = await aScreenOf(person, 0);
+    const slow = await cell(0).deps.db.$client.connect();
+    await slow.query(
+      `insert into play_budgets (screen_id, plays_left, length_left, bytes_left, spools_left, updated_at)
+        values (${id}, 0, 0, 0, 0, 'epoch')`,
+    );
+    // The database ends whom the limit of waiting reaches first.
+    await slow.query("begin; set local deadlock_timeout = '60s'");
+    await slow.query(`select from play_budgets where screen_id = ${id} for no key update`);
+    const taken: string[] = [];
+    let written: Promise<unknown> = Promise.resolve();
+    const moved = await move(person.accountId, 1, (step) => {
+      if (step !== "take") return;
+      taken.push(step);
+      if (taken.length === 1)
+        written = slow.query(`select from screens where id = ${id} for key share; commit`);
+    });
+    await written;
+    slow.release();
+    expect(taken).toHaveLength(2);
+    expect(moved).toMatchObject({ screens: 1 });
+    expect(await holders(person.accountId)).toEqual([1]);
+  });
+
   it("ends the streams of its screens in the cell that it left", async () => {
     const person = await aPersonIn(0);
     const device = await aScreenOf(person, 0);

@@ -11,6 +11,7 @@ import type { AuditEntry } from "./audit-entry.ts";
 import type { Tx } from "./client.ts";
 import { anyOf } from "./statement.ts";
 import {
+  brandFonts,
   dataSources,
   holidayCalendars,
   media,
@@ -23,7 +24,7 @@ import type { AuditedTx } from "./transaction.ts";
 
 interface Rules {
   /** The refusal when the row does not exist. */
-  missing: `${"media" | "playlist" | "schedule" | "group" | "calendar" | "dataSource" | "removedScreen"}NotFound`;
+  missing: `${"media" | "playlist" | "schedule" | "group" | "calendar" | "dataSource" | "removedScreen" | "font"}NotFound`;
   /** Rows that do not match are not the customer's own and are never found. */
   only?: SQL;
   /** Limits of the account that a restore must keep: numbers of rows, and sums. */
@@ -62,6 +63,8 @@ export const removable = {
     bound: "data sources",
     effect: effectOfSource,
   },
+  // The verbs of fonts check their number and the storage of the plan.
+  font: { table: brandFonts, missing: "fontNotFound" },
   // Screen verbs check for a free licence, and the sums once for many screens.
   screen: { table: screens, missing: "removedScreenNotFound" },
 } as const satisfies { [K in RemovableKind]: Rules & { table: unknown } };

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { ownFontFile } from "#shared/fonts/own-font-file.ts";
 import { designSettings, type ElementOf, fontFile } from "#shared/media-kinds/design.ts";
 
 /** What a picture of a design is made from. `paths`: files on this machine by `insideKey`. */
 export const designParts = z.object({
   design: designSettings,
   fonts: z.array(fontFile),
+  /** The files of the account's own fonts, on this machine. */
+  ownFonts: z.array(ownFontFile.omit({ file: true }).extend({ path: z.string() })).optional(),
   paths: z.record(z.string(), z.string()),
 });
 export type DesignParts = z.output<typeof designParts>;

@@ -3,6 +3,7 @@ import { maxImagePixels } from "#shared/limits.ts";
 import { drawDesign, pictureSize } from "./draw-design.ts";
 import type { InsidePicture } from "./draw-element.ts";
 import { type DesignParts, type Inside, insideKey } from "./parts.ts";
+import { openFaces } from "./text/faces.ts";
 
 /** Reads a picture in the size in which it is drawn at most; null when it cannot be decoded. */
 async function readInside(path: string, of: Inside, scale: number): Promise<InsidePicture | null> {
@@ -24,7 +25,7 @@ async function readInside(path: string, of: Inside, scale: number): Promise<Insi
 }
 
 /** Draws a design as a picture without a browser and without fonts of the machine. */
-export async function renderDesign({ design, fonts, paths }: DesignParts): Promise<Sharp> {
+export async function renderDesign({ design, fonts, ownFonts, paths }: DesignParts): Promise<Sharp> {
   const scale = pictureSize(design).width / design.width;
   const read = new Map<string, InsidePicture | null>();
   for (const each of design.elements) {
@@ -32,6 +33,6 @@ export async function renderDesign({ design, fonts, paths }: DesignParts): Promi
     const path = paths[insideKey(each)];
     if (path !== undefined) read.set(each.id, await readInside(path, each, scale));
   }
-  const drawing = drawDesign(design, fonts, ({ id }) => read.get(id) ?? null);
+  const drawing = drawDesign(design, openFaces(fonts, ownFonts), ({ id }) => read.get(id) ?? null);
   return sharp(Buffer.from(drawing), { unlimited: true, limitInputPixels: maxImagePixels });
 }

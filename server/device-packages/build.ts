@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { type Language, languages } from "#shared/languages.ts";
+import { waitingTexts } from "#shared/waiting-texts.ts";
+import "#server/texts.ts";
 import { ar, type Entry, gzip, tar } from "./archives.ts";
 
 /** What a package is made for. */
@@ -27,8 +30,18 @@ function fill(text: string, values: Record<string, string>): Buffer {
   return Buffer.from(filled);
 }
 
+/** What the start page says, by language: it takes one that the device asks for. */
+function waitingWords(host: string) {
+  const wordsIn = (language: Language) => {
+    const say = waitingTexts(language);
+    return [say("waiting", { host }), say("again"), say("next", { seconds: "{seconds}" })];
+  };
+  return Object.fromEntries(languages.map((language) => [language, wordsIn(language)]));
+}
+
 function valuesOf({ server, version }: PackageOptions, size: number): Record<string, string> {
-  return { server, version, host: new URL(server).host, size: String(size) };
+  const { host } = new URL(server);
+  return { server, version, host, size: String(size), words: JSON.stringify(waitingWords(host)) };
 }
 
 const kilobytes = (entries: readonly Entry[]) =>

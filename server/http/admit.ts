@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../actor.ts";
 import { budgets } from "../budgets.ts";
 import { Admission, type Leave, type Place } from "./admission.ts";
+import type { FrontDoor } from "./front-door.ts";
 import { deviceKeyHash } from "./guard.ts";
 import { plainAddress } from "./network-address.ts";
 import { callerNetwork } from "./throttle.ts";
@@ -29,7 +30,7 @@ export const newAdmission = (): Admission =>
 export function admitInTurn(
   app: FastifyInstance,
   admission: Admission,
-  { isUpload }: { isUpload: (url: string) => boolean },
+  { isUpload }: { isUpload: FrontDoor["isUpload"] },
 ) {
   app.decorateRequest("turn", null);
   app.addHook("onRoute", (route) => {
@@ -87,10 +88,11 @@ export const placeOfScreen = (screenId: number): Place => ({
   room: rooms.screen,
 });
 
-function placeOf(request: FastifyRequest, actor: Actor, isUpload: (url: string) => boolean): Place {
+function placeOf(request: FastifyRequest, actor: Actor, isUpload: FrontDoor["isUpload"]): Place {
   if (actor.kind === "screen") return placeOfScreen(actor.screenId);
   const { owner, caller, room } = ownerOf(request, actor);
-  if (isUpload(request.url)) return { owner: `${owner} uploads`, caller, room: rooms.uploads };
+  if (isUpload(request.method, request.url))
+    return { owner: `${owner} uploads`, caller, room: rooms.uploads };
   const { contract } = request.routeOptions.config;
   if (contract?.answerType === csv) return { owner: `${owner} exports`, caller, room: rooms.exports };
   return { owner, caller, room };

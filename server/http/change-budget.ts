@@ -3,6 +3,7 @@ import type { Contract } from "#shared/contracts/contract.ts";
 import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { changePassword } from "#shared/contracts/identity/account.ts";
 import { revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/identity/accounts.ts";
+import { uploadBrandFont } from "#shared/contracts/library/brand-fonts.ts";
 import { goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { endInterruption, startInterruption } from "#shared/contracts/playing/schedules.ts";
@@ -38,7 +39,11 @@ const apart: ReadonlyMap<string, Kind> = new Map(
   ).map(([contract, kind]) => [nameOf(contract), kind]),
 );
 /** The bytes of these requests go into files, which have other limits. */
-const takesFiles: ReadonlySet<string> = new Set([mediaUploadPath, ticketFileUpload.path]);
+const takesFiles: ReadonlySet<string> = new Set([
+  mediaUploadPath,
+  ticketFileUpload.path,
+  uploadBrandFont.path,
+]);
 const uncounted: ReadonlySet<string> = new Set([signOut.path, goOnWithMediaUpload.path]);
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -24,6 +24,18 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
+/** Returns whether the address is one of a path with `:parameters`. */
+function isAt(path: string, url: string): boolean {
+  const fixed = path.indexOf(":");
+  if (!url.startsWith(fixed < 0 ? path : path.slice(0, fixed))) return false;
+  const [asked = ""] = url.split("?", 1);
+  if (fixed < 0) return asked === path;
+  const [steps, names] = [asked.split("/"), path.split("/")];
+  return (
+    steps.length === names.length && names.every((name, at) => name.startsWith(":") || name === steps[at])
+  );
+}
+
 function refuseTwoHosts(response: ServerResponse): void {
   const error = { code: "invalid", message: inEnglish(reasonRef("twoHosts")) };
   response.writeHead(400, { "content-type": "application/json; charset=utf-8", connection: "close" });
@@ -40,7 +52,8 @@ export class FrontDoor {
   /** The calls that have a hot route. */
   readonly calls: Call[] = [];
   readonly #slowBodies = new SlowBodies();
-  readonly #uploads: string[] = [];
+  readonly #parts: string[] = [];
+  readonly #files: Call[] = [];
   /** Hundreds of requests that arrive at once begin over several turns of the event loop, with heartbeats between them. */
   readonly #others = new TurnQueue();
   #closing = false;
@@ -52,18 +65,25 @@ export class FrontDoor {
     this.calls.push(contract);
   }
 
-  /** Requests whose path begins like this have large bodies: they may take long, but must keep a minimum speed. */
-  takesUploads(url: string): void {
-    this.#uploads.push(url);
+  /**
+   * Requests whose path begins like this are parts of resumable uploads: they may take long, but must keep a minimum speed.
+   * Their connection stays open after a refusal.
+   */
+  takesParts(start: string): void {
+    this.#parts.push(start);
+  }
+
+  /** The body of this call is one file. It may take as long as a part of an upload. */
+  takesFile(call: Call): void {
+    this.#files.push(call);
   }
 
   readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
     const server = createServer((request, response) => {
       if (hasTwoHosts(request)) return refuseTwoHosts(response);
       const { url = "", method = "" } = request;
-      const isUpload = this.isUpload(url);
-      this.#slowBodies.watch(request, response, isUpload);
-      if (!isUpload) closeUnread(request, response);
+      this.#slowBodies.watch(request, response, this.isUpload(method, url));
+      if (!this.#isPart(url)) closeUnread(request, response);
       const hot = this.#closing ? undefined : this.#hot.get(url)?.get(method);
       const taken = hot?.(request, response) ?? false;
       if (taken === true) return;
@@ -78,8 +98,12 @@ export class FrontDoor {
     return server;
   };
 
-  isUpload(url: string): boolean {
-    return this.#uploads.some((start) => url.startsWith(start));
+  isUpload(method: string, url: string): boolean {
+    return this.#isPart(url) || this.#files.some((file) => file.method === method && isAt(file.path, url));
+  }
+
+  #isPart(url: string): boolean {
+    return this.#parts.some((start) => url.startsWith(start));
   }
 
   /**
@@ -89,6 +113,9 @@ export class FrontDoor {
   closeWith(app: FastifyInstance, patienceMs: number): void {
     app.addHook("preClose", async () => {
       this.#closing = true;
+      this.#slowBodies.close();
+      // A server that never listened does not say that it has closed: the timers would run for ever, and keep the app.
+      if (!app.server.listening) return;
       // A connection whose last request ends now would otherwise stay open for the next one.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50).unref();
       const late = setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
@@ -96,7 +123,6 @@ export class FrontDoor {
         clearInterval(idle);
         clearTimeout(late);
       });
-      this.#slowBodies.close();
     });
   }
 }

@@ -212,18 +212,25 @@ export const mustEnrolFirst = (
 ): boolean => "mustEnrol" in actor && actor.mustEnrol === true && !enrolling && !who?.includes("anyone");
 
 /**
- * Throws Forbidden for a member of an account whose role does not have the permission that this call needs. Calls that
- * are open to anyone need none.
+ * Returns why a member may not make this call at all: the role does not have the permission that it needs, or the member
+ * has a scope and the call is about the whole account, or does not say how it filters. Null when nothing is against it.
  */
-export function requireRole(actor: Actor, contract: Contract | undefined): void {
-  if (actor.kind !== "customer" || !contract?.needs || actorMay(actor, contract.needs)) return;
-  throw refuse("memberRoleLacks");
+export function lackOfRights(
+  actor: Actor,
+  contract: Pick<Contract, "needs" | "scope"> | undefined,
+): "memberRoleLacks" | "memberScopeLacks" | null {
+  if (actor.kind !== "customer") return null;
+  if (contract?.needs && !actorMay(actor, contract.needs)) return "memberRoleLacks";
+  return actor.scope && (contract?.scope ?? "account") === "account" ? "memberScopeLacks" : null;
 }
 
-/** Throws Forbidden for a member with a scope when the call is about the whole account, or does not say how it filters. */
-export function requireWholeAccount(actor: Actor, contract: Contract | undefined): void {
-  if (actor.kind !== "customer" || !actor.scope || (contract?.scope ?? "account") !== "account") return;
-  throw refuse("memberScopeLacks");
+/** Throws Forbidden for a member who lacks the right to make this call. Scopes do not matter for what is open to anyone. */
+export function requireRights(
+  actor: Actor,
+  { contract, who }: { contract?: Contract; who: readonly Who[] },
+): void {
+  const lack = lackOfRights(actor, contract);
+  if (lack && !(lack === "memberScopeLacks" && who.includes("anyone"))) throw refuse(lack);
 }
 
 /** Throws Conflict for a call of a page that was opened for another account of this person. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type KeyKind, keyPrefix, takesApiKey, takesPartnerKey } from "#shared/api-keys.ts";
+import { type KeyKind, keyPrefix, takesApiKey, takesApp, takesPartnerKey } from "#shared/api-keys.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
@@ -105,8 +105,7 @@ export async function admitKey(
   const { actor } = ctx;
   if (actor.kind !== "customer") return;
   const contract: Pick<Contract, "needs" | "keys"> = config.contract ?? {};
-  const goesOn = contract.keys === "whole";
-  if (actor.app && !config.forApps && (goesOn || !takesApiKey(contract))) throw refuse("keyCannot");
+  if (actor.app && !config.forApps && !takesApp(contract)) throw refuse("keyCannot");
   if (!actor.key) return;
   const { perMinute } = budgets.keys;
   const limit = { key: `key:${actor.key.id}`, max: perMinute, perMinutes: 1, portion: perMinute / 20 };
@@ -124,5 +123,5 @@ export async function admitKey(
   }
   const takes = actor.key.forPartner ? takesPartnerKey : takesApiKey;
   if (!takes(contract)) throw refuse("keyCannot");
-  if (goesOn && actor.scope) throw refuse("keyOfPart");
+  if (contract.keys === "whole" && actor.scope) throw refuse("keyOfPart");
 }

@@ -25,6 +25,9 @@ const open = `
   /api/v1/alerts/whatsapp GET
   /api/v1/api-keys GET
   /api/v1/audit GET
+  /api/v1/brand-fonts GET
+  /api/v1/brand-fonts/:id PATCH DELETE
+  /api/v1/brand-fonts/:id/restore POST
   /api/v1/calendars GET POST
   /api/v1/calendars/:id PUT DELETE
   /api/v1/calendars/:id/restore POST
@@ -297,6 +300,7 @@ const shut = `
   /api/v1/passkeys/:id PATCH DELETE
   /api/v1/passkeys/options POST
   /api/v1/payments.csv GET
+  /api/v1/brand-fonts POST
   /api/v1/people-counts PUT
   /api/v1/player-rings PUT
   /api/v1/player-rings/:id DELETE

@@ -53,7 +53,7 @@ import {
 } from "../domains/selling/billing/index.ts";
 import { sweepKeys } from "../http/repeatable.ts";
 import { sweepThrottles } from "../http/throttle.ts";
-import { defineJob, mailJob, regularJob } from "./job.ts";
+import { defineJob, mailJob, regularJob, tries } from "./job.ts";
 
 /** One at a time: writing gigabytes uses the whole speed of the disk. */
 export const makeDataExport = defineJob({
@@ -81,7 +81,7 @@ export const eraseAccounts = regularJob({
   run: ({ ctx }) => eraseDueAccounts({ ctx }),
 });
 
-export const mailAccountNews = mailJob(mailAccountJob, mailAccount);
+export const mailAccountNews = mailJob(mailAccountJob, mailAccount, "notice");
 
 /** Every night: deletes sessions and one-time links that ended more than a day ago. */
 export const sweepEndedSecretsNightly = regularJob({
@@ -119,18 +119,18 @@ export const followMetadataDaily = regularJob({
 /** After an announcement: each run queues the mails of some owners. */
 export const announceSubprocessorToOwners = defineJob({
   ...announceSubprocessorJob,
-  retries: 10,
+  ...tries.notice,
   expireSeconds: 300,
   run: ({ ctx, data }) => announceSubprocessor({ ctx, input: data }),
 });
 
-export const mailSubprocessorToOwner = mailJob(mailSubprocessorJob, mailSubprocessor);
+export const mailSubprocessorToOwner = mailJob(mailSubprocessorJob, mailSubprocessor, "notice");
 
-export const mailNewKeyToOwner = mailJob(newKeyMail, mailNewKey);
+export const mailNewKeyToOwner = mailJob(newKeyMail, mailNewKey, "notice");
 
-export const mailDomainToOwner = mailJob(mailDomainJob, mailDomain);
+export const mailDomainToOwner = mailJob(mailDomainJob, mailDomain, "notice");
 
-export const mailDirectoryToLastOwner = mailJob(lastOwnerMail, mailLastOwner);
+export const mailDirectoryToLastOwner = mailJob(lastOwnerMail, mailLastOwner, "notice");
 
 /** Every hour: deletes expired attempts, and expired answers to idempotency keys. */
 export const sweepThrottlesHourly = regularJob({
@@ -182,7 +182,7 @@ export const followDisputeInQueue = defineJob({
   run: ({ ctx, data }) => followDispute({ ctx, input: data }),
 });
 
-export const mailPurchaseToCustomer = mailJob(mailPurchaseJob, mailPurchase);
+export const mailPurchaseToCustomer = mailJob(mailPurchaseJob, mailPurchase, "notice");
 
 /** Every five minutes: asks for the virtual accounts of customers, and finds money of which no webhook came. */
 export const followVirtualAccountsRegularly = regularJob({
@@ -206,7 +206,7 @@ export const followVirtualAccountInQueue = defineJob({
   run: ({ ctx, data }) => followVirtualAccount({ ctx, input: data }),
 });
 
-export const mailRefundToCustomer = mailJob(mailRefundJob, mailRefund);
+export const mailRefundToCustomer = mailJob(mailRefundJob, mailRefund, "notice");
 
 /** Every minute: asks the government's portal for the numbers of documents that wait for one. */
 export const registerEInvoicesEveryMinute = regularJob({
@@ -216,7 +216,7 @@ export const registerEInvoicesEveryMinute = regularJob({
   run: ({ ctx }) => registerEInvoices({ ctx }),
 });
 
-export const mailDocumentToCustomer = mailJob(mailDocumentJob, mailDocument);
+export const mailDocumentToCustomer = mailJob(mailDocumentJob, mailDocument, "notice");
 
-/** Retried for about half an hour while the mail server is down. Each try sends the same link. */
-export const mailInvitationToPerson = mailJob(mailInvitationJob, mailInvitation);
+/** Each try sends the same link. */
+export const mailInvitationToPerson = mailJob(mailInvitationJob, mailInvitation, "news");

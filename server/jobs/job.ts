@@ -9,8 +9,9 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   cron?: string;
   /** Maximum in parallel per process. */
   concurrency?: number;
-  /** Retries after the first try. */
+  /** Retries after the first try. Each waits twice as long as the one before, but not longer than `longestWaitSeconds`. */
   retries?: number;
+  longestWaitSeconds?: number;
   /** A job that runs longer (seconds) is considered dead and is retried. */
   expireSeconds?: number;
   /**
@@ -41,6 +42,25 @@ export const regularJob = (definition: Omit<Definition<typeof noData>, "data"> &
   defineJob({ ...definition, data: noData });
 
 type Mails<Data extends z.ZodType> = (args: { ctx: Ctx; input: z.output<Data> }) => Promise<void>;
-/** Declares a job that sends an email, retried for about half an hour while the mail server is down. */
-export const mailJob = <Data extends z.ZodType>(job: Pick<Job<Data>, "name" | "data">, mail: Mails<Data>) =>
-  defineJob({ ...job, retries: 10, expireSeconds: 120, run: ({ ctx, data }) => mail({ ctx, input: data }) });
+/**
+ * How often an email is tried while the mail server is down. A *notice* is owed to somebody by law or contract, or is about money
+ * or who gets in: for four to five days, as mail servers do (RFC 5321, 4.5.4.1). *News* are of no use later, or are in the dashboard,
+ * too: for about half an hour.
+ */
+export const tries = {
+  notice: { retries: 38, longestWaitSeconds: 4 * 3_600 },
+  news: { retries: 10 },
+} as const;
+
+/** Declares a job that sends an email to one person. `mail` asks at each try whether it is still true. */
+export const mailJob = <Data extends z.ZodType>(
+  job: Pick<Job<Data>, "name" | "data">,
+  mail: Mails<Data>,
+  weight: keyof typeof tries,
+) =>
+  defineJob({
+    ...job,
+    ...tries[weight],
+    expireSeconds: 120,
+    run: ({ ctx, data }) => mail({ ctx, input: data }),
+  });

@@ -5,13 +5,14 @@ import {
   checkDueWebPages,
   checkSavedWebPage,
   checkWebPageJob,
-  drawLogoDesigns,
-  drawLogoDesignsJob,
+  drawBrandedDesigns,
+  drawBrandedDesignsJob,
   drawPicture,
   drawPictureJob,
   longestWorkMs,
   processMedia,
   processMediaJob,
+  purgeFonts,
   purgeMedia,
   sweepUploads,
 } from "../domains/library/media/index.ts";
@@ -84,17 +85,17 @@ export const drawPictureInQueue = defineJob({
   run: ({ ctx, data, lastTry }) => drawPicture({ ctx, input: { ...data, lastTry } }),
 });
 
-/** After the account's logo changed. */
-export const drawLogoDesignsInQueue = defineJob({
-  ...drawLogoDesignsJob,
+/** After the account's logo or one of its own fonts changed. */
+export const drawBrandedDesignsInQueue = defineJob({
+  ...drawBrandedDesignsJob,
   concurrency: 1,
   retries: 5,
   once: true,
   expireSeconds: 300,
-  run: ({ ctx, data }) => drawLogoDesigns({ ctx, input: data }),
+  run: ({ ctx, data }) => drawBrandedDesigns({ ctx, input: data }),
 });
 
-/** Every hour: deletes removed media, playlists, components and earlier files of designs that can no longer be restored. */
+/** Every hour: deletes removed media, playlists, components, own fonts and earlier files of designs that can no longer be restored. */
 export const purgeMediaHourly = regularJob({
   name: "purge-media",
   cron: "29 * * * *",
@@ -102,6 +103,7 @@ export const purgeMediaHourly = regularJob({
   run: async ({ ctx }) => {
     await purgePlaylists({ ctx });
     await purgeComponents({ ctx });
+    await purgeFonts({ ctx });
     await removeEarlierFiles({ ...ctx.deps, now: ctx.now });
     await purgeMedia({ ctx }, dropFromPlaylists);
   },

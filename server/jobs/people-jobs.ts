@@ -10,7 +10,7 @@ import {
   runCaseJob,
   sweepCases,
 } from "../domains/desk/people-data/index.ts";
-import { defineJob, mailJob, regularJob } from "./job.ts";
+import { defineJob, mailJob, regularJob, tries } from "./job.ts";
 
 /** Reads every table once. */
 export const lookForPerson = defineJob({
@@ -21,17 +21,17 @@ export const lookForPerson = defineJob({
   run: ({ ctx, data }) => lookForCase({ ctx, input: data }),
 });
 
-/** Tried again for hours: each try goes on where the last one stopped. */
+/** It ends with a letter that the law demands. Each try goes on where the last one stopped. */
 export const runPeopleCase = defineJob({
   ...runCaseJob,
   concurrency: 1,
   makesRoom: true,
-  retries: 12,
+  ...tries.notice,
   expireSeconds: 6 * 3_600,
   run: ({ ctx, data }) => runCase({ ctx, input: data }),
 });
 
-export const mailPeopleCase = mailJob(mailCaseJob, mailCase);
+export const mailPeopleCase = mailJob(mailCaseJob, mailCase, "notice");
 
 /** Every night: overwrites what the law kept about erased people, when its time is over. */
 export const eraseEndedNightly = regularJob({

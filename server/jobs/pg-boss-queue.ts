@@ -104,6 +104,7 @@ async function register(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
       retryLimit: job.retries ?? 2,
       retryDelay: 2,
       retryBackoff: true,
+      ...(job.longestWaitSeconds && { retryDelayMax: job.longestWaitSeconds }),
       expireInSeconds: job.expireSeconds ?? 900,
       notify: true,
       ...(job.heartbeatSeconds && { heartbeatSeconds: job.heartbeatSeconds }),

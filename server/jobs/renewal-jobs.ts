@@ -38,7 +38,7 @@ export const notifyCustomersOfRenewals = regularJob({
   run: ({ ctx }) => notifyOfRenewals({ ctx }),
 });
 
-export const mailRenewalNotice = mailJob(mailNoticeJob, mailNotice);
+export const mailRenewalNotice = mailJob(mailNoticeJob, mailNotice, "notice");
 
 /** Every hour: queues the reminders of unpaid invoices. */
 export const remindOfInvoices = regularJob({
@@ -47,7 +47,7 @@ export const remindOfInvoices = regularJob({
   run: ({ ctx }) => queueReminders({ ctx }),
 });
 
-export const mailReminderToCustomer = mailJob(mailReminderJob, mailReminder);
+export const mailReminderToCustomer = mailJob(mailReminderJob, mailReminder, "news");
 
 /** Every ten minutes: announces and makes the debits of renewals, and sees what became of them. */
 export const debitDueRenewals = regularJob({
@@ -64,9 +64,9 @@ export const checkMandateInQueue = defineJob({
   run: ({ ctx, data }) => checkMandateOf({ ctx, input: data }),
 });
 
-export const mailDebitToCustomer = mailJob(mailDebitJob, mailDebit);
+export const mailDebitToCustomer = mailJob(mailDebitJob, mailDebit, "notice");
 
-export const mailMandateToCustomer = mailJob(mailMandateJob, mailMandate);
+export const mailMandateToCustomer = mailJob(mailMandateJob, mailMandate, "notice");
 
 /** Every five minutes: makes the monthly bills of partners, pays them from the balances, and follows open ones. */
 export const renewPartnersCustomers = regularJob({
@@ -75,7 +75,7 @@ export const renewPartnersCustomers = regularJob({
   run: ({ ctx }) => renewCustomers({ ctx }),
 });
 
-export const mailBillToPartner = mailJob(mailBillJob, mailBill);
+export const mailBillToPartner = mailJob(mailBillJob, mailBill, "news");
 
 /** After a change of a partner's brand. */
 export const announcePartnerBrand = defineJob({

@@ -209,6 +209,6 @@ export const askAboutMoonDaysHourly = regularJob({
   run: ({ ctx }) => askAboutMoonDays(ctx),
 });
 
-export const mailMoonToMember = mailJob(mailMoonJob, mailMoon);
+export const mailMoonToMember = mailJob(mailMoonJob, mailMoon, "news");
 
-export const mailPublishingToMember = mailJob(mailPublishingJob, mailPublishing);
+export const mailPublishingToMember = mailJob(mailPublishingJob, mailPublishing, "news");

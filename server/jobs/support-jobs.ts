@@ -30,16 +30,15 @@ import { mailMention, mailMentionJob } from "../domains/library/designs/index.ts
 import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/selling/billing/index.ts";
 import { mailJob, regularJob } from "./job.ts";
 
-/** Retried for about half an hour while the mail server is down; the message itself is already stored. */
-export const mailContactMessage = mailJob(mailMessageJob, mailMessage);
+/** The message itself is already stored. */
+export const mailContactMessage = mailJob(mailMessageJob, mailMessage, "news");
 
-/** Retried for about half an hour while the mail server is down; the ticket message is already stored. */
-export const mailTicketToCustomer = mailJob(mailTicketJob, mailTicket);
+/** The ticket message is already stored. */
+export const mailTicketToCustomer = mailJob(mailTicketJob, mailTicket, "news");
 
-/** Retried for about half an hour while the mail server is down, as long as the code is good. */
-export const mailChatCode = mailJob(mailCodeJob, mailCode);
+export const mailChatCode = mailJob(mailCodeJob, mailCode, "news");
 
-export const mailChatTranscript = mailJob(mailTranscriptJob, mailTranscript);
+export const mailChatTranscript = mailJob(mailTranscriptJob, mailTranscript, "news");
 
 /** Every hour: ends chats that were left, and deletes those of long ago. */
 export const sweepChatsHourly = regularJob({
@@ -75,8 +74,8 @@ export const alarmTicketTimes = regularJob({
   run: ({ ctx }) => alarmTimes({ ctx }),
 });
 
-/** Retried for about half an hour while the mail server is down; the tickets are already marked. */
-export const mailTicketAlarm = mailJob(mailAlarmJob, mailAlarm);
+/** The tickets are already marked. */
+export const mailTicketAlarm = mailJob(mailAlarmJob, mailAlarm, "news");
 
 /** Every day, in the morning in India: says that the letter of undertaking ends, on some days before. */
 export const mailLetterAlarmDaily = regularJob({
@@ -113,15 +112,15 @@ export const repairSearchNightly = regularJob({
   },
 });
 
-export const mailPlanSwitchToCustomer = mailJob(mailPlanSwitchJob, mailPlanSwitch);
+export const mailPlanSwitchToCustomer = mailJob(mailPlanSwitchJob, mailPlanSwitch, "notice");
 
-/** Retried for about half an hour while the mail server is down; the ticket is already stored. */
-export const mailTicketToSupport = mailJob(mailSupportJob, mailSupport);
+/** The ticket is already stored. */
+export const mailTicketToSupport = mailJob(mailSupportJob, mailSupport, "news");
 
-/** Retried for about half an hour while the mail server is down. Each try sends the same link. */
-export const mailTicketClaim = mailJob(mailClaimJob, mailClaim);
+/** Each try sends the same link. */
+export const mailTicketClaim = mailJob(mailClaimJob, mailClaim, "news");
 
-/** Retried like the others; a comment that was deleted meanwhile is not sent. */
-export const mailMentionToMember = mailJob(mailMentionJob, mailMention);
+/** A comment that was deleted meanwhile is not sent. */
+export const mailMentionToMember = mailJob(mailMentionJob, mailMention, "news");
 
-export const mailVisitToOwner = mailJob(mailVisitJob, mailVisit);
+export const mailVisitToOwner = mailJob(mailVisitJob, mailVisit, "notice");

@@ -37,4 +37,4 @@ export const sweepWebhooksNightly = regularJob({
   },
 });
 
-export const mailWebhookSwitchedOff = mailJob(mailWebhookJob, mailSwitchedOff);
+export const mailWebhookSwitchedOff = mailJob(mailWebhookJob, mailSwitchedOff, "news");

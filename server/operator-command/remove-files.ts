@@ -12,6 +12,7 @@ import type { Storage } from "../outside/storage/port.ts";
 /** Tables that refer to files: also where an account is parked, whose rows may still be the only ones. */
 const users = [
   ["media_files", "sha256"],
+  ["brand_font_files", "sha256"],
   ["ticket_files", "sha256"],
   ["chat_messages", "picture"],
 ] as const;

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import {
   getImport,
   type ImportItem,
@@ -6,13 +6,35 @@ import {
   listImportItems,
   startImport,
 } from "#shared/contracts/desk/imports.ts";
+import { fakeStorage } from "../outside/storage/fake.ts";
 import { Client } from "./client.ts";
+import { aCustomer, type SignedIn } from "./factories.ts";
 import { makeZip, type ZipEntry } from "./make-zip.ts";
-import type { TestApp } from "./test-app.ts";
-import { tusClient } from "./uploads/tus-client.ts";
+import { appForTests, type startTestApp, type TestApp } from "./test-app.ts";
+import { listen, tusClient } from "./uploads/tus-client.ts";
+
+/** Starts an app for the tests of a file, with another account before each test, whose owner imports archives. */
+export function importWorld(...[overrides, settings]: Parameters<typeof startTestApp>) {
+  const test = appForTests({ storage: fakeStorage(), ...overrides }, settings);
+  const owner = {} as SignedIn;
+  const importer = {} as Importer;
+  let origin = "";
+  const importerOf = (cookie: string) => anImporter(test, origin, cookie);
+  beforeAll(async () => {
+    origin = await listen(test);
+  });
+  beforeEach(async () => {
+    test.clock.set(new Date().toISOString());
+    Object.assign(owner, await aCustomer(test.deps, { plan: "trial" }));
+    Object.assign(importer, importerOf(owner.cookie));
+  });
+  return { test, owner, importer, importerOf };
+}
+
+type Importer = ReturnType<typeof anImporter>;
 
 /** A member who imports archives. */
-export function anImporter(test: TestApp, origin: string, cookie: string) {
+function anImporter(test: TestApp, origin: string, cookie: string) {
   const client = new Client(test, { cookie });
   const tus = tusClient(origin, cookie, { path: importUploadPath, headers: {} });
   const items = async (id: number, show: "over" | "left" | "failed" = "over"): Promise<ImportItem[]> =>

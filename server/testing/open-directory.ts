@@ -32,8 +32,6 @@ export interface TestDirectory {
 /** Starts a directory on an empty database of its own, which it drops at the end. `now`: the clock of its callers. */
 export async function openDirectory(database: TestDatabase, now: () => Date): Promise<TestDirectory> {
   const pool = new pg.Pool({ ...database.connection, max: 5 });
-  // A connection may still be open when the pool has ended; the end of the database would then end the whole test run.
-  pool.on("connect", (client) => client.on("error", () => {}));
   await prepareDirectory(pool);
   let server: Server | null = null;
   let port = 0;

@@ -60,6 +60,11 @@ export const contentEntries = markTexts("activity", {
   "component.purge": operatorsOnly("deleted removed components for good"),
   "component.restore": shown("media", "restored {subject}", named),
   "component.save": shown("media", "changed {subject}", { ...named, look: "changed" }),
+  "font.add": shown("media", "added a file to {subject}", { ...named, fontStyle: "text", confirmed: "text" }),
+  "font.delete": shown("media", "removed {subject}", named),
+  "font.purge": operatorsOnly("deleted removed fonts for good"),
+  "font.restore": shown("media", "restored {subject}", named),
+  "font.save": shown("media", "renamed {subject}", named),
   "folder.create": shown("media", "added {subject}", {
     ...named,
     parentId: { ref: "folder" },

@@ -119,6 +119,8 @@ export const fieldLabels = markTexts("field", {
   email: "Email",
   invitedBy: "Invited by",
   brandName: "Brand name",
+  fontStyle: "Style of the font",
+  confirmed: "Confirmed",
   brandColour: "Brand colour",
   supportEmail: "Support email",
   supportUrl: "Support page",

@@ -13,6 +13,7 @@ export const subjectNouns = markTexts("noun", {
   playlist: "playlist",
   media: "media",
   component: "component",
+  font: "font",
   folder: "folder",
   schedule: "schedule",
   calendar: "holiday calendar",

@@ -45,7 +45,6 @@ const tableCell = z.strictObject({
   key: z.string().max(tableLimits.cellCharacters),
   column: tableKey,
 });
-export type TableCell = z.output<typeof tableCell>;
 
 /** `older`, `newer`: the value is an instant, which is at least, or not yet, so many seconds ago. */
 export const relations = [

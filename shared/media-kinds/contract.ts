@@ -4,6 +4,7 @@ import { id, secretQuery, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/library/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { digitScripts } from "../digits.ts";
+import { ownFontFile } from "../fonts/own-font-file.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { agendaShape } from "./agenda.ts";
 import { albumPhoto, albumShape } from "./album-settings.ts";
@@ -23,6 +24,7 @@ import {
   widgetKinds,
 } from "./names.ts";
 import { newsShape } from "./news.ts";
+import { panchangShape } from "./panchang-settings.ts";
 import { prayerShape } from "./prayer-settings.ts";
 import { streamShape } from "./stream-settings.ts";
 import { upiShape } from "./upi-settings.ts";
@@ -132,6 +134,8 @@ const zoneName = z.string();
 export const worldClocksSettings = z.object({ ...worldClocksShape(zoneName), ...lookOf("#101418") });
 /** Prayer times, or sunrise and sunset, of a place. */
 export const prayerSettings = z.object({ ...prayerShape, ...lookOf("#101418") });
+/** The Indian calendar of the day at a place. */
+export const panchangSettings = z.object({ ...panchangShape, ...lookOf("#101418") });
 /** Birthdays or notices of a table that are due. It follows its table without a new manifest. */
 export const wallSettings = z.object({
   sourceId: id,
@@ -248,6 +252,11 @@ export const widgetContracts = {
     worldClocksSettings.extend({ cities: worldClocksShape(timeZone).cities }),
   ),
   prayer: drawn("prayer", prayerSettings, prayerSettings.extend({ zone: timeZone.nullable().default(null) })),
+  panchang: drawn(
+    "panchang",
+    panchangSettings,
+    panchangSettings.extend({ zone: timeZone.nullable().default(null) }),
+  ),
   upi: drawn("upi", upiSettings, upiSettings),
   card: drawn("card", cardSettings, cardSettings.superRefine(checkCard)),
   album: {
@@ -284,6 +293,8 @@ export const widgetContracts = {
       durationMs,
       settings: designSettings,
       fonts: z.array(fontFile),
+      /** The files of the account's own fonts that its texts name, as they are now. */
+      ownFonts: z.array(ownFontFile).optional(),
       /** The account's logo, in a design that shows it. */
       logo: sha256.optional(),
       /** The design as a picture that the server drew, for devices that cannot draw it. */

@@ -86,6 +86,8 @@ export const aligns = ["left", "centre", "right"] as const;
 export const valigns = ["top", "middle", "bottom"] as const;
 const lettering = {
   font: z.enum(designFonts),
+  /** A font of the account's own, which stands before `font`. One that is gone draws nothing. */
+  ownFont: id.optional(),
   /** Height of the letters (font size) in units of the canvas. A text that overflows its box is drawn smaller. */
   size: z.number().min(4).max(2_000),
   bold: z.boolean().optional(),

@@ -8,11 +8,29 @@ import { lengthOfPages } from "./design-pages.ts";
 /** The kinds that show other media inside. */
 export const kindsWithMediaInside: MediaKind[] = ["design", "album"];
 
-/** The kinds that may show the account's logo. */
-export const kindsWithLogo: MediaKind[] = ["design"];
+/** The kinds that may show the account's logo, or its own fonts. */
+export const kindsWithBrand: MediaKind[] = ["design"];
 /** Returns true when a widget shows the account's logo. */
 export const showsLogo = (of: Widget | ManifestItem): boolean =>
   of.kind === "design" && of.settings.elements.some(({ type, hidden }) => type === "logo" && !hidden);
+
+/** Returns the files that an item has from the account's brand, not from its own media. */
+export const filesOfBrand = (item: ManifestItem): string[] =>
+  item.kind === "design"
+    ? [...(item.logo === undefined ? [] : [item.logo]), ...(item.ownFonts ?? []).map(({ file }) => file)]
+    : [];
+
+/** Returns the ids of the account's own fonts that a widget names, each once. */
+export const ownFontsIn = (of: Widget | ManifestItem): number[] =>
+  of.kind === "design"
+    ? [
+        ...new Set(
+          of.settings.elements.flatMap((each) =>
+            !each.hidden && "ownFont" in each && each.ownFont !== undefined ? [each.ownFont] : [],
+          ),
+        ),
+      ]
+    : [];
 
 /** Returns the design that a widget is; null: it is another one. */
 export const designIn = (of: Widget | null): Design | null => (of?.kind === "design" ? of.settings : null);

@@ -57,6 +57,7 @@ export const widgetKinds = [
   "countdown",
   "world-clocks",
   "prayer",
+  "panchang",
   "upi",
   "card",
   "wall",

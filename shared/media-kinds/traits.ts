@@ -78,6 +78,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   countdown: { zones: ({ settings }) => [settings.zone], showsText: true },
   "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone), showsText: true },
   prayer: { zones: ({ settings }) => [settings.zone], showsText: true },
+  panchang: { zones: ({ settings }) => [settings.zone], showsText: true },
   upi: { showsText: true },
   card: { showsText: true },
   album: { assets: ({ photos }) => photos.map(({ file }) => file), showsText: true },
@@ -108,9 +109,9 @@ const traits: { [K in MediaKind]: Traits<K> } = {
         ...(each.row ? [each.row.sourceId] : []),
       ]),
     still: (item) => item.still,
-    assets: ({ settings, fonts, logo, still }) => [
+    assets: ({ settings, fonts, ownFonts = [], logo, still }) => [
       ...(still === undefined ? [] : [still]),
-      ...fonts.map(({ file }) => file),
+      ...[...fonts, ...ownFonts].map(({ file }) => file),
       ...(logo === undefined ? [] : [logo]),
       ...settings.elements.flatMap((each) => ("mediaId" in each ? (each.file ?? []) : [])),
     ],

@@ -2,7 +2,7 @@ import { markTexts } from "../languages/texts.ts";
 import { text } from "./entry.ts";
 
 /**
- * Texts that players report: problems of a screen, and its description. A device sends the English text, also an old
+ * Texts that players report or show: problems of a screen, and its description. A device sends the English text, also an old
  * player; `recogniseDeviceText` finds its reason. The player's sources contain the same texts (device.test.ts).
  */
 export const deviceTexts = markTexts("refusal", {
@@ -37,4 +37,44 @@ export const deviceTexts = markTexts("refusal", {
   needsSecureAddress: text(
     "Screens need a secure address: open this page with https://, or on this very computer as http://localhost.",
   ),
+  couldNotStart: text("The player could not start: {reason}. It tries again in a minute."),
+  noCode: text("The server gave no code. Reload this page if this stays."),
+  keyReplaced: text("The key was replaced"),
+  screenUnknown: text("The server no longer knows this screen"),
+  tooManyBytes: text("The server sent more bytes than it was asked for"),
+  wrongPart: text("The server answered the wrong part of file {file}"),
+  fileNotNow: text("File {file} cannot be fetched now"),
+  filesRemovedMeanwhile: text("Stored files were removed from this device while others were fetched"),
+  filesRemoved: text(
+    "The browser removed {files} of {of} stored files from this device; they are fetched again",
+  ),
+  recordsRemoved: text("The browser removed this screen's records from this device; they were written again"),
+  playerRemoved: text("The browser removed the stored player from this device; it was fetched again"),
+  playerIncomplete: text(
+    "This screen cannot start without network: the stored player is incomplete and could not be fetched again",
+  ),
+  noSound: text(
+    "The browser plays no sound until a person touches this screen or presses a key once, or until sound is allowed for this page in the settings of the browser",
+  ),
+  loadingInterrupted: text("loading was interrupted"),
+  filmUnreadable: text("the film could not be read from this device"),
+  filmUnfit: text("this device cannot play this kind of film, or it is missing"),
+  filmStopped: text("the film stopped"),
+  filmNotStarted: text("the film did not start"),
+  stoppedMoving: text("stopped moving before its end"),
+  wallEmpty: text("nothing on this wall is due today"),
+  noStreams: text("this device cannot play live streams"),
+  streamUnfit: text("the stream is missing or cannot be played here"),
+  streamWithoutNetwork: text(
+    "the part of the player for live streams could not be loaded: there is no network",
+  ),
+  designFont: text("a font of the design cannot be read"),
+  designPicture: text("a picture of the design is missing or damaged"),
+  designLogo: text("the logo is missing or damaged"),
+  designVideo: text("a video of the design is missing or damaged"),
+  countdownOver: text("the moment of this countdown has passed"),
+  cardOfOtherDay: text("what this card shows is of another day"),
+  albumUnfit: text("the photos of this album are missing or damaged"),
+  trackUnfit: text("the track is missing or damaged"),
+  codeNotLoaded: text("its code could not be loaded"),
 });

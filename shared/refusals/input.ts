@@ -41,6 +41,7 @@ export const inputTexts = markTexts("refusal", {
   tooManyElements: text("A design has at most {count, number} elements"),
   tooManyOnPage: text("A page of a design has at most 150 elements"),
   tooManyPages: text("A design has at most {count, number} pages"),
+  fontNotConfirmed: text("Confirm that you may use this font on screens"),
   componentEmpty: text("Select at least one element"),
   elementTwice: text("Two elements of the design have the same id"),
   designTooLarge: text("The design is too large. Remove drawings or long texts."),

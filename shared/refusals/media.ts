@@ -174,6 +174,32 @@ export const mediaTexts = markTexts("refusal", {
   maxNamedVersions: conflict(
     "A design can have at most {max, number} named versions. Take the name of an old one away first.",
   ),
+  fontNotFound: notFound("This font does not exist. It may have been removed."),
+  brandFontGone: invalid("This font does not exist any more. Choose another one."),
+  maxBrandFonts: conflict(
+    "An account can have at most {max, number} own fonts. Remove one that you no longer need, or add the file to one that is there.",
+  ),
+  maxRemovedFonts: conflict(
+    "The trash has {max, number} removed fonts. Restore one of them, or add this font when the oldest one has left the trash.",
+  ),
+  fontUnknown: invalid("This file is no font. Choose a TTF, OTF, WOFF or WOFF2 file."),
+  fontCollection: invalid(
+    "This file has several fonts in one (TTC). Save the one that you need as a TTF or OTF file.",
+  ),
+  fontDamaged: invalid(
+    "This font is damaged or is built in a way that screens cannot draw. Ask its maker for a TTF or OTF file.",
+  ),
+  fontTooLarge: tooLarge(
+    "This font is too large. A file can have {limit, bytes} and {glyphs, number} letters: ask its maker for one with fewer scripts.",
+  ),
+  fontRestricted: invalid(
+    "The maker of this font does not allow to embed it: its file says so. Ask for a licence, and for the file that comes with it.",
+  ),
+  fontWithoutLetters: invalid("This font has no letters that can be typed. Choose another one."),
+  fontWithoutOutlines: invalid(
+    "This font has pictures in place of outlines, as colour fonts and emoji have. Choose one with outlines.",
+  ),
+  fontTooHeavy: invalid("This font needs too much time or memory to read. Choose a simpler one."),
   componentNotFound: notFound("This component does not exist. It may have been removed."),
   componentChangedSince: conflict(
     "A colleague changed this component in the meantime. Open it again and make your change there.",
@@ -182,6 +208,9 @@ export const mediaTexts = markTexts("refusal", {
   componentTooLarge: invalid("This component is too large. Leave out drawings or long texts."),
   maxComponents: conflict(
     "An account can have at most {max, number} components. Remove some that you no longer need.",
+  ),
+  maxRemovedComponents: conflict(
+    "Each removed component is kept for 30 days, and there are {max, number} of them. Save this one when the oldest of them has ended.",
   ),
   designMediaGone: invalid(
     "A picture or video of the design no longer exists or is not ready. Choose another one for its place.",

@@ -44,18 +44,16 @@ export function describeVerdict(
   timeOf: (ms: number) => string = (ms) => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`,
   factOf: (id: number) => string = sourceText,
 ): string {
-  const next = (ms: number | null) => (ms === null ? "never" : timeOf(ms));
+  const notNow = (ms: number | null) => `not now, next: ${ms === null ? "never" : timeOf(ms)}`;
   switch (verdict.kind) {
     case "won": {
       const { sharedWith } = verdict;
-      return sharedWith.length ? `won, shared with ${sharedWith.map(nameOf).join(", ")}` : "won";
+      return sharedWith.length ? `plays, in turn with ${sharedWith.map(nameOf).join(", ")}` : "plays";
     }
     case "lost":
       return `lost to ${nameOf(verdict.to)}, ${becauseWords[verdict.because]}`;
     case "out of window":
-      return verdict.lacksCalendar
-        ? "out of window (its holiday calendar is missing)"
-        : `out of window (next: ${next(verdict.nextMs)})`;
+      return verdict.lacksCalendar ? "not now: its holiday calendar is missing" : notNow(verdict.nextMs);
     case "not downloaded":
       return `not downloaded (${verdict.have} of ${verdict.need} files)`;
     case "condition":
@@ -67,7 +65,7 @@ export function describeVerdict(
     case "no picture":
       return "waits: nothing plays over which it could lie";
     case "not available":
-      return `not available (next: ${next(verdict.nextMs)})`;
+      return notNow(verdict.nextMs);
     case "empty":
       return "has no items";
     case "nothing for a band":

@@ -30,7 +30,7 @@ describe("resolve", () => {
   it("plays the screen's default playlist", () => {
     const answer = ask(7, [playlist(6, [1]), playlist(7, [2])], [1, 2]);
     expect(answer.winner).toMatchObject({ id: "default:7", tier: "screen default" });
-    expect(answer.reasons.map((reason) => describeVerdict(reason.verdict))).toEqual(["won"]);
+    expect(answer.reasons.map((reason) => describeVerdict(reason.verdict))).toEqual(["plays"]);
   });
 
   it("never starts a half-downloaded playlist, and gives the reason", () => {
@@ -102,25 +102,25 @@ describe("resolve", () => {
 describe("describeVerdict", () => {
   const names: Record<string, string> = { "rule:1": "Breakfast", "rule:2": "Lunch" };
   it.each<[string, Verdict]>([
-    ["won", { kind: "won", sharedWith: [] }],
-    ["won, shared with Breakfast, Lunch", { kind: "won", sharedWith: ["rule:1", "rule:2"] }],
+    ["plays", { kind: "won", sharedWith: [] }],
+    ["plays, in turn with Breakfast, Lunch", { kind: "won", sharedWith: ["rule:1", "rule:2"] }],
     ["lost to Lunch, which ranks higher", { kind: "lost", to: "rule:2", because: "tier" }],
     ["lost to Lunch, which has a higher priority", { kind: "lost", to: "rule:2", because: "priority" }],
     ["lost to Lunch, whose target is more specific", { kind: "lost", to: "rule:2", because: "target" }],
     ["lost to Lunch, which started later", { kind: "lost", to: "rule:2", because: "later start" }],
     ["lost to Lunch, which is older and otherwise equal", { kind: "lost", to: "rule:2", because: "id" }],
     [
-      "out of window (next: 2026-11-20 09:00 UTC)",
+      "not now, next: 2026-11-20 09:00 UTC",
       { kind: "out of window", nextMs: Date.UTC(2026, 10, 20, 9), lacksCalendar: false },
     ],
-    ["out of window (next: never)", { kind: "out of window", nextMs: null, lacksCalendar: false }],
+    ["not now, next: never", { kind: "out of window", nextMs: null, lacksCalendar: false }],
     [
-      "out of window (its holiday calendar is missing)",
+      "not now: its holiday calendar is missing",
       { kind: "out of window", nextMs: null, lacksCalendar: true },
     ],
     ["not downloaded (3 of 5 files)", { kind: "not downloaded", have: 3, need: 5 }],
     ["closed", { kind: "closed" }],
-    ["not available (next: never)", { kind: "not available", nextMs: null }],
+    ["not now, next: never", { kind: "not available", nextMs: null }],
     ["has no items", { kind: "empty" }],
     ["has no items that a band shows", { kind: "nothing for a band" }],
     ["waits until the date is certain", { kind: "clock not trusted" }],

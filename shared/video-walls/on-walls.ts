@@ -15,6 +15,7 @@ export const onWalls: Record<MediaKind, "part" | "whole"> = {
   countdown: "part",
   "world-clocks": "part",
   prayer: "part",
+  panchang: "part",
   upi: "part",
   card: "part",
   album: "part",

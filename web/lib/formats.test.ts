@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDateTime,
   formatFor,
+  formatHourOfDay,
   formatHours,
   formatLength,
   formatNumber,
@@ -95,6 +96,7 @@ describe("dates in a zone", () => {
   });
   test("a time of day is formatted without a date", () => {
     expect(["00:00", "09:05", "18:00"].map(formatTimeOfDay)).toEqual(["12:00 am", "9:05 am", "6:00 pm"]);
+    expect(["06:00", "12:00"].map(formatHourOfDay)).toEqual(["6 am", "12 pm"]);
   });
 });
 

@@ -144,6 +144,10 @@ function onWall(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const formatTimeOfDay = (time: string): string =>
   onWall({ timeStyle: "short" }).format(Date.parse(`2000-01-01T${time}:00Z`));
 
+/** Formats a full hour, `HH:00`, where there is little room: 6 pm. */
+export const formatHourOfDay = (time: string): string =>
+  onWall({ hour: "numeric" }).format(Date.parse(`2000-01-01T${time}:00Z`));
+
 /** Formats a date in a zone: 20 Nov 2026. */
 export const formatDate = (instant: string | number | Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: timeZone ?? homeZone }).format(

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   type CSSVariablesResolver,
   colorsTuple,
@@ -141,6 +142,9 @@ const shades = (hex: string): MantineColorsTuple => colorsTuple(hex);
 
 const heading = (size: string, lineHeight = "1.25") => ({ fontSize: `var(--text-${size})`, lineHeight });
 
+/** A dialog that fades out can still be clicked: the second click of a double click would do its work again. */
+const closesAtOnce = { exitDuration: 0 };
+
 export const mantineTheme = createTheme({
   primaryColor: "accent",
   colors: {
@@ -204,8 +208,20 @@ export const mantineTheme = createTheme({
   cursorType: "pointer",
   components: {
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
-    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    // Functions: each time in the language of the page.
+    Modal: {
+      defaultProps: () => ({
+        centered: true,
+        closeButtonProps: { "aria-label": t`Close` },
+        transitionProps: { transition: "fade-down", duration: 200, ...closesAtOnce },
+      }),
+    },
+    Drawer: {
+      defaultProps: () => ({ closeButtonProps: { "aria-label": t`Close` }, transitionProps: closesAtOnce }),
+    },
+    PasswordInput: {
+      defaultProps: () => ({ visibilityToggleButtonProps: { "aria-label": t`Show or hide the password` } }),
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Menu: { defaultProps: { shadow: "md" } },
     Notification: { defaultProps: { withBorder: true } },

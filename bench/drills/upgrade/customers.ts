@@ -148,7 +148,6 @@ export async function sendPlays(url: string, customers: readonly Customer[], beg
   return sent;
 }
 
-export const lastPlayAt = (began: number): number => began + playsOfScreen * everyMs;
 /** So that all plays are over by now. */
 export const beganAt = (now: number): number => now - hourMs - playsOfScreen * everyMs;
 

@@ -5,11 +5,17 @@ import { Refusal, type VitrineClient } from "../../index.ts";
 import { type Terminal, UsageError } from "../terminal.ts";
 import type { Entry, Found, Section, SectionName, Step, sectionsOf } from "./entries.ts";
 import type { Names } from "./names.ts";
-import { asFilesNameIt, type Change, type Plan } from "./plan.ts";
+import { asFilesNameIt, type Change, type Left, leftScreen, type Plan } from "./plan.ts";
 
 export const header =
   "# Written by vitrine. A thing states itself whole: what is left out has its default.\n";
 export const undoFolders = ".vitrine";
+/** What the name of a table has behind it that says what the apply left. */
+export const writtenBy = ".written";
+export const staysInWords = ({ thing, why }: Left): string =>
+  why === "changed"
+    ? `The ${thing} was changed since. It stays as it is.`
+    : `The ${thing} is used by something that stays. It stays, too.`;
 
 /** The account that a folder is for. */
 export interface From {
@@ -21,7 +27,7 @@ export interface From {
 /** Carries a plan out. Before the first change, and after the last, writes what takes it back into a folder in `undoIn`. */
 export async function carryOut(
   { client, names, sections }: From,
-  { uploads, changes, tables }: Plan,
+  { uploads, changes, tables, left }: Plan,
   { terminal, undoIn }: { terminal: Terminal; undoIn: string | null },
 ): Promise<void> {
   const made = new Map<Change, { id: number; entry: Entry; raw: unknown }>();
@@ -29,20 +35,27 @@ export async function carryOut(
     undoIn === null
       ? null
       : join(undoIn, undoFolders, `undo-${new Date().toISOString().replaceAll(":", "")}`);
+  /** By numbers, because names may be others', or change, until it is used. What is still to be made has none. */
+  const byNumber = (entry: Entry) =>
+    asFilesNameIt(names, entry, (kind, id) => (id < 0 ? names.nameOf(kind, id) : `#${id}`));
   const before: Entry[] = [];
-  for (const { found } of changes)
-    before.push(await asFilesNameIt(names, found?.entry ?? { name: "" }, (_, id) => `#${id}`));
-  /** By numbers, because names may be others', or change, until it is used. */
+  for (const { found } of changes) before.push(await byNumber(found?.entry ?? { name: "" }));
   const writeUndo = async () => {
     const lists: Partial<Record<SectionName, Entry[]>> = {};
     for (const [at, change] of changes.entries()) {
-      const { section, did, entry, found } = change;
+      const { section, did, entry, wanted, found } = change;
       const id = made.get(change)?.id ?? found?.id;
       lists[section] ??= [];
       const name = id === undefined ? entry.name : `#${id}`;
-      if (did === "create") lists[section].push({ name, remove: true });
-      else if (did === "remove" && found) lists[section].push({ name: found.entry.name, restore: found.id });
-      else if (found) lists[section].push({ ...before[at], name });
+      if (did === "create") {
+        lists[section].push({ name, remove: true, ifStill: await byNumber(wanted) });
+      } else if (did === "remove" && found) {
+        lists[section].push({ name: found.entry.name, restore: found.id });
+      } else if (found) {
+        // A thing that has another name since is the same thing: its name is not taken back.
+        const { name: _, ...ifStill } = await byNumber(wanted);
+        lists[section].push({ ...before[at], name, ifStill });
+      }
     }
     if (undo && changes.length > 0) await writeFile(join(undo, "undo.yaml"), header + stringify(lists));
   };
@@ -75,14 +88,20 @@ export async function carryOut(
       made.set(change, { id, entry: change.entry, raw: null });
     }
     await carry(of("create", "save"));
-    for (const [at, { file, csv }] of tables.entries()) {
-      const there = undo && (await client.call("POST /api/v1/screens/table", { body: { csv } })).undo;
+    for (const [at, { file, csv, ifStill }] of tables.entries()) {
       // The last change is taken back first.
       const name = `screens-${String(tables.length - at).padStart(6, "0")}.csv`;
-      if (there) await writeFile(join(undo, name), there);
-      const done = await client.call("POST /api/v1/screens/table", { body: { csv, apply: true } });
+      if (undo) {
+        const planned = await client.call("POST /api/v1/screens/table", { body: { csv } });
+        if (planned.undo) await writeFile(join(undo, name), planned.undo);
+        if (planned.written) await writeFile(join(undo, `${name}${writtenBy}`), planned.written);
+      }
+      const body = { csv, apply: true, ...(ifStill !== undefined && { ifStill }) };
+      const done = await client.call("POST /api/v1/screens/table", { body });
+      for (const screen of done.left.map(leftScreen))
+        if (!left.some(({ thing }) => thing === screen.thing)) terminal.tell(staysInWords(screen));
       if (done.problems.length > 0)
-        throw new UsageError(done.problems.map(({ line, text }) => `${file}:${line}: ${text}`).join("\n"));
+        throw new UsageError(...done.problems.map(({ line, text }) => `${file}:${line}: ${text}`));
     }
     // What others may name goes last.
     await carry(of("remove").reverse());

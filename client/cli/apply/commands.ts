@@ -1,10 +1,10 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import type { VitrineClient } from "../../index.ts";
 import { command, plans, wouldChange } from "../command.ts";
 import { type Terminal, UsageError } from "../terminal.ts";
-import { carryOut, type From, header, undoFolders } from "./carry-out.ts";
+import { carryOut, type From, header, staysInWords, undoFolders, writtenBy } from "./carry-out.ts";
 import { type Entry, type Section, type SectionName, sectionsOf } from "./entries.ts";
 import { readFolder, type Stated } from "./folder.ts";
 import { isNumber, Names } from "./names.ts";
@@ -24,11 +24,19 @@ export const apply = command({
     const account = from(await open());
     const stated = values.undo ? await newestUndo(folder) : folder;
     const read = await readFolder(stated, account.sections);
-    if (values.undo) read.entries = await stillThere(account, read.entries, terminal);
+    if (values.undo) {
+      read.entries = await stillThere(account, read.entries, terminal);
+      for (const table of read.tables)
+        table.ifStill = await readFile(join(stated, `${table.file}${writtenBy}`), "utf8").catch(
+          () => undefined,
+        );
+    }
     const plan = await planOf(account, read);
+    for (const each of plan.left) terminal.tell(staysInWords(each));
     const lines = linesOf(plan, account.sections);
     const changes = plan.changes.map(({ section, did, entry }) => ({ section, did, name: entry.name }));
-    show({ uploads: plan.uploads, changes, screens: plan.tables.flatMap(({ changes }) => changes) }, lines);
+    const screens = plan.tables.flatMap((table) => table.changes);
+    show({ uploads: plan.uploads, changes, screens, left: plan.left }, lines);
     if (values.plan && lines.length > 0) terminal.status = wouldChange;
     if (lines.length === 0) terminal.tell("There is nothing to change.");
     if (values.plan) return;

@@ -9,6 +9,8 @@ export interface Entry {
   remove?: boolean;
   /** Only in files for undo: the removed thing with this id comes back. */
   restore?: number;
+  /** Only in files for undo: what the apply left there. A thing that is otherwise now was changed since, and stays. */
+  ifStill?: Record<string, unknown>;
   [field: string]: unknown;
 }
 

@@ -8,7 +8,7 @@ import type { Entry, Section, SectionName } from "./entries.ts";
 export interface Stated {
   entries: { section: SectionName; entry: Entry; file: string }[];
   /** Tables of screens, in the form of `GET /api/v1/screens.csv`. */
-  tables: { file: string; csv: string }[];
+  tables: { file: string; csv: string; ifStill?: string | undefined }[];
 }
 
 type Sections = Record<SectionName, Section>;
@@ -87,7 +87,7 @@ function checked(given: unknown, { kind, fields }: Section, file: string): Entry
   // As the server keeps it.
   const name = value.name.trim();
   const wrong = (problem: string) => new UsageError(`${file}: the ${kind} "${name}" ${problem}`);
-  const known = [...fields, "remove", "restore"];
+  const known = [...fields, "remove", "restore", "ifStill"];
   const other = Object.keys(value).find((field) => !known.includes(field));
   if (other !== undefined) throw wrong(`has no field "${other}". It has: ${fields.join(", ")}`);
   if (value.remove !== undefined && typeof value.remove !== "boolean")

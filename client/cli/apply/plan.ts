@@ -4,7 +4,15 @@ import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import type { VitrineClient } from "../../index.ts";
 import { UsageError } from "../terminal.ts";
-import { type Entry, plain, type Section, type SectionName, type Step, type sectionsOf } from "./entries.ts";
+import {
+  type Entry,
+  type Found,
+  plain,
+  type Section,
+  type SectionName,
+  type Step,
+  type sectionsOf,
+} from "./entries.ts";
 import type { Stated } from "./folder.ts";
 import { isNumber, type Names } from "./names.ts";
 
@@ -14,10 +22,18 @@ export interface Plan {
   uploads: { file: string; name: string }[];
   changes: Change[];
   tables: Table[];
+  /** Of an undo: what stays, because it was changed since the apply, or because something that stays names it. */
+  left: Left[];
+}
+export interface Left {
+  thing: string;
+  why: "changed" | "used";
 }
 export interface Table {
   file: string;
   csv: string;
+  /** Of an undo: the table that the apply left. */
+  ifStill?: string | undefined;
   changes: { id: number; name: string; columns: string[] }[];
   /** Lines with a playlist that is still to be made: what they change is known after that. */
   later: number[];
@@ -26,6 +42,8 @@ export interface Change extends Step {
   section: SectionName;
   /** The entry as the server's one would be written. */
   wanted: Entry;
+  /** It takes an apply back. */
+  isUndo: boolean;
 }
 
 interface From {
@@ -36,7 +54,7 @@ interface From {
 
 /** Compares a folder with the account; changes nothing. Throws UsageError for what cannot be done. */
 export async function planOf(from: From, { entries, tables }: Stated): Promise<Plan> {
-  const plan: Plan = { uploads: [], changes: [], tables: [] };
+  const plan: Plan = { uploads: [], changes: [], tables: [], left: [] };
   const { names, sections, client } = from;
   for (const { section, entry } of entries)
     if (entry.restore !== undefined)
@@ -45,18 +63,23 @@ export async function planOf(from: From, { entries, tables }: Stated): Promise<P
       await names.expect(sections[section].kind, entry.name);
   for (const { section, entry: stated, file } of entries) {
     const entry = await withUploads(from, { entry: stated, plan });
-    const change = await changeOf(from, { section, entry }).catch((error: unknown) => {
+    const change = await changeOf(from, { section, entry, left: plan.left }).catch((error: unknown) => {
       if (error instanceof UsageError)
         throw new UsageError(`${file}: ${sections[section].kind} "${entry.name}": ${error.message}`);
       throw error;
     });
     if (change) plan.changes.push({ section, ...change });
   }
+  await keepWhatIsNamed(from, plan);
   // What others name comes first.
   const order = Object.keys(sections);
   plan.changes.sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
-  for (const { file, csv } of tables) {
-    const { changes, problems } = await client.call("POST /api/v1/screens/table", { body: { csv } });
+  for (const [at, { file, csv, ifStill }] of tables.entries()) {
+    // Of an undo, later tables are about what the first brings back.
+    const still = at === 0 && ifStill !== undefined ? { ifStill } : {};
+    const body = { csv, ...still };
+    const { changes, problems, left } = await client.call("POST /api/v1/screens/table", { body });
+    plan.left.push(...left.map(leftScreen));
     // The server does not know yet what the folder makes.
     const makesPlaylists = plan.changes.some(
       ({ section, did }) => section === "playlists" && did === "create",
@@ -65,11 +88,11 @@ export async function planOf(from: From, { entries, tables }: Stated): Promise<P
     const wrong = problems
       .filter(({ reason }) => !isMade(reason.reason))
       .map(({ line, text }) => `${file}:${line}: ${text}`);
-    if (wrong.length > 0) throw new UsageError(wrong.join("\n"));
+    if (wrong.length > 0) throw new UsageError(...wrong);
     const later = new Set(problems.map(({ line }) => line));
     const known = changes.filter(({ line }) => !later.has(line));
     if (problems.length + changes.length > 0)
-      plan.tables.push({ file, csv, changes: known, later: [...later] });
+      plan.tables.push({ file, csv, ifStill, changes: known, later: [...later] });
   }
   return plan;
 }
@@ -99,17 +122,71 @@ async function withUploads({ names }: From, { entry, plan }: { entry: Entry; pla
 
 async function changeOf(
   { names, sections }: From,
-  { section, entry }: { section: SectionName; entry: Entry },
+  { section, entry: given, left }: { section: SectionName; entry: Entry; left: Left[] },
 ): Promise<Omit<Change, "section"> | null> {
+  const { ifStill, ...entry } = given;
+  const isUndo = ifStill !== undefined;
   const work: Section = sections[section];
-  if (entry.restore !== undefined) return { did: "restore", entry, wanted: entry, found: null };
+  if (entry.restore !== undefined) return { did: "restore", entry, wanted: entry, found: null, isUndo };
   const id = await names.find(work.kind, entry.name);
   const found = id === undefined || id < 0 ? null : await work.read(id);
-  if (entry.remove) return found && { did: "remove", entry, wanted: entry, found };
+  const isLeft = found && isUndo && !(await isAs(names, found, ifStill));
+  const leave = () => {
+    left.push({ thing: `${work.kind} ${Object(found?.raw).name}`, why: "changed" });
+    return null;
+  };
+  if (entry.remove) {
+    if (isLeft) return leave();
+    return found && { did: "remove", entry, wanted: entry, found, isUndo };
+  }
   if (!found && isNumber(entry.name)) throw new UsageError("There is nothing with this number.");
   const wanted = await asFilesNameIt(names, plain(entry));
   if (found && isDeepStrictEqual(ordered(wanted), ordered({ ...found.entry, name: entry.name }))) return null;
-  return { did: found ? "save" : "create", entry, wanted, found };
+  if (isLeft) return leave();
+  return { did: found ? "save" : "create", entry, wanted, found, isUndo };
+}
+
+/** Returns whether a thing is as a file says, which may name what is gone. A name counts only when the file has it. */
+async function isAs(names: Names, { entry }: Found, still: Record<string, unknown>): Promise<boolean> {
+  const { name = entry.name } = still;
+  const stated = { ...still, name: String(name) };
+  const wanted = await asFilesNameIt(names, plain(stated)).catch((error: unknown) => {
+    if (error instanceof UsageError) return null;
+    throw error;
+  });
+  return wanted !== null && isDeepStrictEqual(ordered(wanted), ordered(entry));
+}
+
+export const leftScreen = ({ name }: { name: string }): Left => ({ thing: `screen ${name}`, why: "changed" });
+
+/** Keeps what the apply made where a schedule, a group or a playlist that stays names it. */
+async function keepWhatIsNamed({ names, sections }: From, plan: Plan): Promise<void> {
+  const kindOf = ({ section }: Change) => sections[section].kind;
+  const keyOf = (change: Change) => `${kindOf(change)} ${change.found?.id}`;
+  for (;;) {
+    const going = plan.changes.filter(({ did, isUndo }) => did === "remove" && isUndo);
+    if (going.length === 0) return;
+    const byKey = new Map(plan.changes.map((change) => [keyOf(change), change]));
+    const named = new Set<string>();
+    const note: Naming = (kind, id) => {
+      named.add(`${kind} ${id}`);
+      return "";
+    };
+    for (const { kind, read } of Object.values(sections))
+      for (const id of (await names.all(kind)).keys()) {
+        const change = byKey.get(`${kind} ${id}`);
+        if (id < 0 || change?.did === "remove") continue;
+        await asFilesNameIt(names, change?.wanted ?? (await read(id)).entry, note).catch((error: unknown) => {
+          // It also names what is gone.
+          if (!(error instanceof UsageError)) throw error;
+        });
+      }
+    const kept = going.filter((change) => named.has(keyOf(change)));
+    if (kept.length === 0) return;
+    plan.changes = plan.changes.filter((change) => !kept.includes(change));
+    for (const change of kept)
+      plan.left.push({ thing: `${kindOf(change)} ${Object(change.found?.raw).name}`, why: "used" });
+  }
 }
 
 const namedBy: Record<string, "media" | "playlist" | "screen" | "group"> = {

@@ -6,8 +6,7 @@ import { UsageError } from "../terminal.ts";
 type Emergency = Answer<"GET /api/v1/emergencies">["items"][number];
 type Targets = Input<"POST /api/v1/emergencies">["body"]["targets"];
 
-const shows = ({ content }: Emergency): string =>
-  content.kind === "message" ? content.text.replaceAll("\n", " ") : content.name;
+const shows = ({ content }: Emergency): string => (content.kind === "message" ? content.text : content.name);
 const rowOf = (each: Emergency) => [
   ...[each.id, each.on ? "on" : "over", each.drill ? "drill" : "emergency", shows(each)],
   ...[each.targets.join(", ") || "all screens", minutes(each.startedAt)],

@@ -24,6 +24,7 @@ import {
 } from "./schedules.ts";
 import { groups, screens, timeline, why } from "./screens.ts";
 import { login, logout, whoami } from "./session.ts";
+import { trigger, triggers } from "./triggers.ts";
 import { undo } from "./undo.ts";
 
 /** All commands by their names, of one word or two. */
@@ -49,6 +50,8 @@ export const commands: Record<string, Command> = {
   "schedules off": switchOff,
   "schedules remove": removeSchedule,
   "schedules restore": restoreSchedule,
+  triggers,
+  trigger,
   emergency: emergencies,
   "emergency start": startEmergency,
   "emergency stop": stopEmergency,

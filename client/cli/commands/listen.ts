@@ -95,7 +95,7 @@ function show({ terminal, json }: Work<typeof options>, item: Item, answer: numb
   const { timestamp, data } = JSON.parse(body) as { timestamp: string; data: unknown };
   // One event in a line, for programs that read them one after the other.
   if (json) {
-    terminal.print(JSON.stringify({ id: messageId, type: event, timestamp, data, answer }));
+    terminal.printData({ id: messageId, type: event, timestamp, data, answer });
     return;
   }
   terminal.print(`${timestamp.slice(11, 19)} ${event} ${JSON.stringify(data)}`);

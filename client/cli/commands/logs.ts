@@ -109,7 +109,9 @@ export const logs = command({
       );
     // One entry in a line, for programs that read them one after the other.
     const print = (fresh: readonly Line[]) => {
-      for (const { data, text } of fresh) terminal.print(json ? JSON.stringify(data) : text);
+      for (const { data, text } of fresh)
+        if (json) terminal.printData(data);
+        else terminal.print(text);
     };
     print(lines);
     const known = new Set(lines.map(({ key }) => key));

@@ -224,6 +224,16 @@ async function apps(service: ProtocolServer): Promise<Record<string, ManifestIte
         zone: "Asia/Kolkata",
       }),
     },
+    panchang: {
+      ...common(42, "Panchang"),
+      kind: "panchang",
+      settings: widgetContracts.panchang.settings.parse({
+        title: "Shri Ram Mandir",
+        latitude: 28.6139,
+        longitude: 77.209,
+        zone: "Asia/Kolkata",
+      }),
+    },
     upi: {
       ...common(34, "Pay here"),
       kind: "upi",

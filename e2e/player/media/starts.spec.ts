@@ -3,6 +3,7 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import { daytimeZone } from "../../support/daytime-zone.ts";
 import { hurry, publishPictures, stageOf, test } from "../fixtures.ts";
+import { expectWaitingVersion } from "../waiting-version.ts";
 import { framesDuring, type SeenFrame } from "./frames-during.ts";
 
 type Colour = [number, number, number];
@@ -65,14 +66,9 @@ test("a new version of the player takes over behind the picture that was on scre
 }, info) => {
   const frames = await framesDuring(page, async () => {
     service.upgrade("second");
+    await expectWaitingVersion(page);
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration("/player");
-      await registration?.update();
-      const installing = registration?.installing;
-      await new Promise<void>((done) => {
-        if (registration?.waiting || !installing) return done();
-        installing.addEventListener("statechange", () => registration.waiting && done());
-      });
       registration?.waiting?.postMessage("take-over");
     });
     await expect(page.locator("html")).toHaveAttribute("data-marked", "second");

@@ -1,5 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
-import { part } from "../fit-app.ts";
+import { part } from "../part.ts";
 import { type KindView, type MediaFactory, stillView } from "../view.ts";
 import { photoAt } from "./order.ts";
 import { type DrawnPhoto, framePhoto, loadPhoto, moveOver } from "./photo.ts";

@@ -1,5 +1,5 @@
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
-import { part } from "../fit-app.ts";
+import { part } from "../part.ts";
 
 type Settings = ItemOf<"album">["settings"];
 

@@ -1,4 +1,5 @@
 import type { BoardLayout } from "#shared/media-kinds/board-settings.ts";
+import { part } from "../part.ts";
 import type { BoardContent, BoardEntry, BoardLabel } from "./content.ts";
 
 /** How one layout draws its entries, and how large they may be. */
@@ -13,20 +14,9 @@ export interface LayoutParts {
   entry: (entry: BoardEntry, photo: HTMLElement | null) => HTMLElement;
 }
 
-/** Creates an element with a text. Each text decides its own direction. */
-function element(className: string, text = "", children: readonly (Node | null)[] = []): HTMLDivElement {
-  const made = document.createElement("div");
-  made.className = className;
-  if (text) {
-    made.dir = "auto";
-    made.textContent = text;
-  }
-  for (const child of children) if (child) made.appendChild(child);
-  return made;
-}
-const textOf = (className: string, text: string) => (text ? element(className, text) : null);
+const textOf = (className: string, text: string) => (text ? part(className, text) : null);
 const labelOf = (className: string, label: BoardLabel | undefined) =>
-  element(className, "", [textOf("", label?.name ?? ""), textOf("board-second", label?.second ?? "")]);
+  part(className, "", [textOf("", label?.name ?? ""), textOf("board-second", label?.second ?? "")]);
 
 /** What draws the photo of a row: its place, empty where this row has none; null: no row has one. */
 export type DrawPhoto = (entry: Pick<BoardEntry, "file">) => HTMLElement | null;
@@ -43,26 +33,22 @@ function marked(row: HTMLElement, { key, soldOut, isNow, isPast, file }: BoardEn
 /** The price, or two beside each other. */
 const prices = ({ price, secondPrice }: BoardEntry): HTMLElement | null =>
   price || secondPrice
-    ? element("board-prices", "", [
+    ? part("board-prices", "", [
         // A letter without a mark, so that an empty place has the line of the others.
-        secondPrice ? element("board-price", price || "\u00a0") : textOf("board-price", price),
+        secondPrice ? part("board-price", price || "\u00a0") : textOf("board-price", price),
         textOf("board-price is-second", secondPrice),
       ])
     : null;
 
 /** The mark of a row that is sold out: the name of that column, which is in the language of the table. */
 const soldOutMark = ({ soldOut, soldOutLabel }: BoardEntry) =>
-  soldOut && soldOutLabel ? element("board-mark", soldOutLabel) : null;
+  soldOut && soldOutLabel ? part("board-mark", soldOutLabel) : null;
 
 /** The name with its second language beside it, and the detail below. */
 const words = (entry: BoardEntry) => {
   const { name, second, detail } = entry;
-  return element("board-words", "", [
-    element("board-names", "", [
-      textOf("board-name", name),
-      textOf("board-second", second),
-      soldOutMark(entry),
-    ]),
+  return part("board-words", "", [
+    part("board-names", "", [textOf("board-name", name), textOf("board-second", second), soldOutMark(entry)]),
     textOf("board-detail", detail),
   ]);
 };
@@ -71,10 +57,10 @@ const words = (entry: BoardEntry) => {
 const timeRow = (entry: BoardEntry) =>
   entry.isShort
     ? marked(
-        element("board-row", "", [
+        part("board-row", "", [
           textOf("board-time", entry.time),
           words({ ...entry, detail: "" }),
-          element("board-counter", entry.detail),
+          part("board-counter", entry.detail),
           prices(entry),
         ]),
         entry,
@@ -83,18 +69,18 @@ const timeRow = (entry: BoardEntry) =>
 
 const menuRow = (entry: BoardEntry, photo: HTMLElement | null) =>
   marked(
-    element("board-row", "", [textOf("board-time", entry.time), photo, words(entry), prices(entry)]),
+    part("board-row", "", [textOf("board-time", entry.time), photo, words(entry), prices(entry)]),
     entry,
   );
 
 /** The names of the columns, in the places of their texts. */
 const headRow = (labels: BoardContent["labels"], isShort = false): HTMLElement | null =>
-  element("board-row board-labels", "", [
+  part("board-row board-labels", "", [
     labels.time ? labelOf("board-time", labels.time) : null,
     labelOf("board-words", labels.name),
     isShort ? labelOf("board-counter", labels.detail) : null,
     labels.price
-      ? element("board-prices", "", [
+      ? part("board-prices", "", [
           labelOf("board-price", labels.price),
           labels.secondPrice ? labelOf("board-price is-second", labels.secondPrice) : null,
         ])
@@ -118,7 +104,7 @@ const layouts: Record<BoardLayout, LayoutParts> = {
     high: [1, 2],
     entry: (entry, photo) =>
       marked(
-        element("board-row board-card", "", [
+        part("board-row board-card", "", [
           photo,
           textOf("board-time", entry.time),
           words(entry),
@@ -132,17 +118,14 @@ const layouts: Record<BoardLayout, LayoutParts> = {
     wide: [1, 2, 3],
     high: [1, 2],
     head: (labels) =>
-      element("board-row board-labels", "", [
+      part("board-row board-labels", "", [
         labelOf("board-words", labels.name),
         labels.detail ? labelOf("board-counter", labels.detail) : null,
       ]),
     entry: (entry) =>
       marked(
-        element("board-row", "", [
-          element("board-words", "", [
-            textOf("board-name", entry.name),
-            textOf("board-second", entry.second),
-          ]),
+        part("board-row", "", [
+          part("board-words", "", [textOf("board-name", entry.name), textOf("board-second", entry.second)]),
           textOf("board-counter", entry.detail || entry.time),
         ]),
         entry,
@@ -162,9 +145,7 @@ export interface DrawnBlock {
 export function drawBlocks({ sections, layout }: BoardContent, photo: DrawPhoto): DrawnBlock[] {
   const { entry } = partsOf(layout);
   return sections.flatMap(({ title, entries }) => [
-    ...(title ? [{ element: element("board-heading", title), heading: true }] : []),
+    ...(title ? [{ element: part("board-heading", title), heading: true }] : []),
     ...entries.map((each) => ({ element: entry(each, photo(each)), heading: false })),
   ]);
 }
-
-export { element as boardElement };

@@ -1,11 +1,12 @@
-import { boardElement, type DrawPhoto } from "./entries.ts";
+import { part } from "../part.ts";
+import type { DrawPhoto } from "./entries.ts";
 
 /** Returns what draws the photo of a row. A row without one, or with a damaged one, has its place free. */
 export const photoBy =
   (addressOf: (file: string) => string): DrawPhoto =>
   ({ file }) => {
     if (file === null) return null;
-    const place = boardElement("board-photo");
+    const place = part("board-photo");
     if (file === "") return place;
     const image = document.createElement("img");
     // Without words, so that a browser draws nothing in the place of a damaged one.

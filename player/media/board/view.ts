@@ -1,20 +1,14 @@
-import type { Stop } from "#player/engine/contracts.ts";
+import { ageText, widgetWords } from "#player/words/widget-words.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { ageText } from "../data.ts";
-import { dress } from "../dress.ts";
+import { again } from "../again.ts";
+import { dress, undress } from "../dress.ts";
 import { followSize } from "../fit-text.ts";
 import { followLetters } from "../new-letters.ts";
+import { part } from "../part.ts";
 import type { ViewWorld } from "../view.ts";
 import { createCaller } from "./call-numbers.ts";
 import type { BoardContent, BoardSettings } from "./content.ts";
-import {
-  boardElement,
-  type DrawnBlock,
-  type DrawPhoto,
-  drawBlocks,
-  type LayoutParts,
-  partsOf,
-} from "./entries.ts";
+import { type DrawnBlock, type DrawPhoto, drawBlocks, type LayoutParts, partsOf } from "./entries.ts";
 import { type Fitted, fitBoard, type Measured } from "./fit.ts";
 import "./board.css";
 
@@ -90,18 +84,18 @@ export function createBoard(
   { itemId, settings, world, contentAt, sizes, emptyText: noRows = "–", photo = noPhoto }: BoardParts,
 ): Board {
   const { clock, data, offsetMin } = world;
-  const root = boardElement("board");
+  const root = part("board");
   root.dataset.layout = settings.layout;
   root.style.color = settings.colour;
   root.style.setProperty("--accent", settings.accent || settings.colour);
   root.style.setProperty("--ground", settings.background);
-  const head = boardElement("board-title");
+  const head = part("board-title");
   head.dir = "auto";
   head.textContent = settings.title;
-  const body = boardElement("board-body");
-  const age = boardElement("board-age");
-  const pageOf = boardElement("board-page");
-  const foot = boardElement("board-foot", "", [age, pageOf]);
+  const body = part("board-body");
+  const age = part("board-age");
+  const pageOf = part("board-page");
+  const foot = part("board-foot", "", [age, pageOf]);
   if (settings.title) root.appendChild(head);
   root.appendChild(body);
   root.appendChild(foot);
@@ -114,7 +108,6 @@ export function createBoard(
   let fitted: Fitted = { size: 16, columns: 1, pages: [[[]]] };
   let page = nextPages.get(itemId) || 0;
   let pageSinceMs = clock.monotonic();
-  let stopTimer: Stop = () => undefined;
   let scale = 1;
 
   const caller = settings.layout === "queue" ? createCaller(settings.voice ?? null) : null;
@@ -144,7 +137,7 @@ export function createBoard(
   function measure(size: number, columns: number): Measured {
     root.style.fontSize = `${size}px`;
     body.textContent = "";
-    const column = boardElement("board-column");
+    const column = part("board-column");
     column.style.width = `${100 / columns}%`;
     body.appendChild(column);
     const labels = labelsOf();
@@ -214,10 +207,10 @@ export function createBoard(
     nextPages.set(itemId, page);
     root.style.fontSize = `${fitted.size}px`;
     body.textContent = "";
-    if (blocks.length === 0) body.appendChild(boardElement("board-empty", emptyText()));
+    if (blocks.length === 0) body.appendChild(part("board-empty", emptyText()));
     const columns = blocks.length === 0 ? [] : (fitted.pages[page] ?? []);
     for (const pieces of columns) {
-      const column = boardElement("board-column");
+      const column = part("board-column");
       column.style.width = `${100 / fitted.columns}%`;
       const labels = labelsOf();
       if (labels) column.appendChild(labels);
@@ -230,7 +223,8 @@ export function createBoard(
     pageOf.textContent = count > 1 ? `${page + 1} / ${count}` : "";
   }
 
-  const emptyText = () => (data.dataValue(settings.sourceId)?.document ? noRows : "No table yet");
+  const emptyText = () =>
+    data.dataValue(settings.sourceId)?.document ? noRows : widgetWords(world.language())("noTable");
 
   /** Draws what changed since the last look: the table, the time of day, the page. */
   function look(): void {
@@ -252,7 +246,7 @@ export function createBoard(
     }
     const ageMs = known ? nowMs - known.atMs : 0;
     const isStale = settings.staleAfterS !== null && ageMs > settings.staleAfterS * 1000;
-    age.textContent = isStale ? ageText(ageMs) : "";
+    age.textContent = isStale ? ageText(ageMs, world.language()) : "";
     const pageMs = settings.pageS * 1000;
     if (fitted.pages.length > 1 && clock.monotonic() - pageSinceMs >= pageMs) {
       pageSinceMs = clock.monotonic();
@@ -261,24 +255,21 @@ export function createBoard(
     }
   }
 
-  function lookAgain(): void {
-    look();
-    const left = settings.pageS * 1000 - (clock.monotonic() - pageSinceMs);
-    stopTimer = clock.after(
-      fitted.pages.length > 1 ? Math.min(lookEveryMs, Math.max(50, left)) : lookEveryMs,
-      lookAgain,
-    );
-  }
-
-  lookAgain();
-  const stopData = data.subscribe(settings.sourceId, look);
   let size = `${host.clientWidth} ${host.clientHeight}`;
-  const stopSize = followSize(host, () => {
-    const now = `${host.clientWidth} ${host.clientHeight}`;
-    if (now !== size) arrange();
-    size = now;
-  });
-  const stopLetters = followLetters(arrange);
+  const stops = [
+    again(clock, () => {
+      look();
+      const left = settings.pageS * 1000 - (clock.monotonic() - pageSinceMs);
+      return fitted.pages.length > 1 ? Math.min(lookEveryMs, Math.max(50, left)) : lookEveryMs;
+    }),
+    data.subscribe(settings.sourceId, look),
+    followSize(host, () => {
+      const now = `${host.clientWidth} ${host.clientHeight}`;
+      if (now !== size) arrange();
+      size = now;
+    }),
+    followLetters(arrange),
+  ];
 
   return {
     setVolume(volume) {
@@ -286,14 +277,12 @@ export function createBoard(
     },
     dispose() {
       caller?.dispose();
-      stopTimer();
-      stopData();
-      stopSize();
-      stopLetters();
+      for (const stop of stops) stop();
       // Shown long enough to be read: the next turn begins with the next page.
       if (fitted.pages.length > 1 && clock.monotonic() - pageSinceMs >= (settings.pageS * 1000) / 2)
         nextPages.set(itemId, (page + 1) % fitted.pages.length);
-      root.parentNode?.removeChild(root);
+      undress(host);
+      root.remove();
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Stop } from "#player/engine/contracts.ts";
 import { writesDigits } from "#shared/digits.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { cardCode } from "#shared/media-kinds/card-code.ts";
@@ -6,11 +5,9 @@ import { cardUses } from "#shared/media-kinds/card-uses.ts";
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { besideCode } from "../beside-code.ts";
 import { dateName } from "../day-texts.ts";
-import { dress, undress } from "../dress.ts";
-import { part } from "../fit-app.ts";
-import { followSize } from "../fit-text.ts";
+import { part } from "../part.ts";
 import { declareTexts } from "../texts.ts";
-import { type MediaFactory, stillView } from "../view.ts";
+import { drawnView, type MediaFactory } from "../view.ts";
 import "./card.css";
 
 type Settings = ItemOf<"card">["settings"];
@@ -97,48 +94,25 @@ export const card: MediaFactory<"card"> = ({ item: { settings } }, host, { clock
     // What the customer said is larger than the code.
     codeShare: settings.variant === "quote" ? 0.34 : 0.46,
   });
-  box.style.color = settings.colour;
   box.style.setProperty("--accent", settings.accent || settings.colour);
-  let drawn = "";
-  let stops: Stop[] = [];
-  let stopTimer: Stop = () => undefined;
   const localNow = () => clock.now() + offsetMin(null, clock.now()) * minuteMs;
 
-  function draw(): void {
-    const parts = cardParts(settings, localNow());
-    const shown = parts.map(({ className, textContent }) => `${className} ${textContent}`).join("\n");
-    if (shown === drawn) return;
-    drawn = shown;
-    words.textContent = "";
-    for (const each of parts) words.appendChild(each);
-    arrange();
-  }
-
-  function tick(): void {
-    draw();
-    stopTimer = clock.after(minuteMs - (clock.now() % minuteMs), tick);
-  }
-
-  return {
-    ...stillView,
-    async prepare() {
+  return drawnView(host, clock, {
+    look: settings,
+    box,
+    check() {
       const { at, variant, whenOld } = settings;
       const isOld = at !== null && dayOf(Date.parse(`${at}:00Z`)) !== dayOf(localNow());
       if (cardUses[variant].dated && whenOld === "skip" && isOld)
         throw new Error("what this card shows is of another day");
-      dress(host, settings);
-      host.appendChild(box);
-      tick();
-      stops = [followSize(host, arrange)];
     },
-    show() {
-      // Drawn since `prepare`.
+    draw() {
+      const parts = cardParts(settings, localNow());
+      words.textContent = "";
+      for (const each of parts) words.appendChild(each);
+      return parts.map(({ className, textContent }) => `${className} ${textContent}`).join("\n");
     },
-    dispose() {
-      stopTimer();
-      for (const stop of stops) stop();
-      undress(host);
-      box.remove();
-    },
-  };
+    everyMs: minuteMs,
+    arrange,
+  });
 };

@@ -1,9 +1,7 @@
-import type { Stop } from "#player/engine/contracts.ts";
 import { writesDigits } from "#shared/digits.ts";
-import { dress, undress } from "../dress.ts";
-import { fitApp, part } from "../fit-app.ts";
-import { followSize } from "../fit-text.ts";
-import { type MediaFactory, stillView } from "../view.ts";
+import { fitApp } from "../fit-app.ts";
+import { part } from "../part.ts";
+import { drawnView, type MediaFactory } from "../view.ts";
 import { partsOf, type TimeLeft, timeLeft } from "./time-left.ts";
 import { countdownTexts } from "./words.ts";
 import "./countdown.css";
@@ -19,14 +17,11 @@ export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, hos
   const box = part("app");
   const content = part("countdown");
   box.appendChild(content);
-  let shape = "";
-  let stops: Stop[] = [];
-  let stopTimer: Stop = () => undefined;
 
   const left = (): TimeLeft | null =>
     timeLeft(settings, clock.now(), (atMs) => offsetMin(settings.zone, atMs));
 
-  function draw(): void {
+  function draw(): string {
     const now = left();
     const parts: HTMLElement[] = [];
     if (now === null && after === "text" && afterText) {
@@ -50,36 +45,19 @@ export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, hos
     content.textContent = "";
     for (const each of parts) content.appendChild(each);
     // Digits have one width, so the size changes only with their number.
-    const drawn = (content.textContent ?? "").replace(/\p{Nd}/gu, "0");
-    if (drawn !== shape) arrange();
-    shape = drawn;
+    return (content.textContent ?? "").replace(/\p{Nd}/gu, "0");
   }
 
   const arrange = () => fitApp(content, box, { arrangements, maxShare: 0.5 });
 
-  function tick(): void {
-    draw();
-    stopTimer = clock.after(1_000 - (clock.now() % 1_000), tick);
-  }
-
-  return {
-    ...stillView,
-    async prepare() {
+  return drawnView(host, clock, {
+    look: settings,
+    box,
+    check() {
       if (after === "skip" && left() === null) throw new Error("the moment of this countdown has passed");
-      dress(host, settings);
-      content.style.color = settings.colour;
-      host.appendChild(box);
-      tick();
-      stops = [followSize(host, arrange)];
     },
-    show() {
-      // It has been counting since `prepare`.
-    },
-    dispose() {
-      stopTimer();
-      for (const stop of stops) stop();
-      undress(host);
-      box.remove();
-    },
-  };
+    draw,
+    everyMs: 1_000,
+    arrange,
+  });
 };

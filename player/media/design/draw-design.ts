@@ -55,7 +55,10 @@ export async function drawDesign(
     canvas.remove();
   };
   const ready: Promise<unknown>[] = [];
-  const hasFonts = loadFonts(fonts, world.fontAddress);
+  const hasFonts = loadFonts(fonts, world.fontAddress, {
+    own: world.ownFonts,
+    ownAddressOf: world.addressOf,
+  });
   for (const element of shown) {
     const one = drawElement(element, world);
     drawn.push(one);

@@ -1,8 +1,9 @@
 import type { Clock, DataValues, Stop } from "#player/engine/contracts.ts";
 import { isReworked } from "#shared/design-drawing/picture-place.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
 import { drawQr } from "../qr.ts";
-import type { AddressOf } from "../world.ts";
+import type { AddressOf, MediaWorld } from "../world.ts";
 import { drawReworked } from "./draw-reworked.ts";
 import { drawArt, drawShape } from "./drawings.ts";
 import { followRow } from "./follow-row.ts";
@@ -14,8 +15,12 @@ export interface ElementWorld {
   addressOf: AddressOf;
   /** The file of the account's logo; null: it has none. */
   logo: string | null;
+  /** The files of the account's own fonts that texts name. */
+  ownFonts?: readonly OwnFontFile[] | undefined;
   data: DataValues;
   clock: Clock;
+  /** Of the age of a value; left out: English. */
+  language?: MediaWorld["language"];
 }
 
 export interface DrawnElement {
@@ -47,8 +52,8 @@ export const fileKey = ({ file, mediaId }: { file?: string | undefined; mediaId:
   file ?? `media:${mediaId}`;
 
 const contents: { [T in ElementType]: (element: ElementOf<T>, world: ElementWorld) => Content } = {
-  text(element) {
-    const drawn = drawText(element, element.runs);
+  text(element, { ownFonts }) {
+    const drawn = drawText(element, element.runs, ownFonts);
     return { node: drawn.root, refit: drawn.fit, move: drawn.move };
   },
   value: drawValue,

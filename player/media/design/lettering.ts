@@ -1,5 +1,6 @@
 import { partsByJoining } from "#shared/design-drawing/joined-scripts.ts";
 import { largestSize, usualLineHeight } from "#shared/design-drawing/lettering.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { ElementOf, Run } from "#shared/media-kinds/design.ts";
 import { cssFill } from "./css-fill.ts";
 import { fontStack } from "./load-fonts.ts";
@@ -18,8 +19,12 @@ export interface DrawnText {
   move(): Animation | null;
 }
 
-/** Draws a text in the box of its element. */
-export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
+/** Draws a text in the box of its element. `ownFonts`: the files of the account's own fonts. */
+export function drawText(
+  element: Lettered,
+  runs: readonly Run[],
+  ownFonts: readonly OwnFontFile[] = [],
+): DrawnText {
   const root = document.createElement("div");
   const words = document.createElement("div");
   const { style } = root;
@@ -29,7 +34,7 @@ export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
   if (element.box) style.background = cssFill(element.box);
   if (element.radius) style.borderRadius = `${element.radius}px`;
   words.dir = "auto";
-  words.style.fontFamily = fontStack(element.font);
+  words.style.fontFamily = fontStack(element, ownFonts);
   words.style.fontSize = `${element.size}px`;
   words.style.fontWeight = element.bold ? "700" : "400";
   words.style.color = element.colour;

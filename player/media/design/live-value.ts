@@ -1,7 +1,11 @@
-import type { Clock, DataValues, Stop } from "#player/engine/contracts.ts";
+import type { DataValues } from "#player/engine/contracts.ts";
+import { ageText } from "#player/words/widget-words.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
-import { ageText } from "../data.ts";
+import { again } from "../again.ts";
+import { part } from "../part.ts";
+import type { MediaWorld } from "../world.ts";
 import { keepCell, recallCell } from "./known-cells.ts";
 import { drawText } from "./lettering.ts";
 
@@ -26,20 +30,29 @@ function wordsOf({ sourceId, cell }: ElementOf<"value">, data: DataValues): stri
 }
 
 /** Draws the newest value of a data source, or a cell of its table, and follows it. */
-export function drawValue(element: ElementOf<"value">, { data, clock }: { data: DataValues; clock: Clock }) {
+export function drawValue(
+  element: ElementOf<"value">,
+  {
+    data,
+    clock,
+    language = () => "en",
+    ownFonts,
+  }: Pick<MediaWorld, "data" | "clock"> & {
+    language?: MediaWorld["language"];
+    ownFonts?: readonly OwnFontFile[] | undefined;
+  },
+) {
   const { before, after, sourceId, staleAfterS } = element;
   let shown = "";
   const text = () => {
     const words = wordsOf(element, data);
     return words === null ? "" : `${before}${words}${after}`;
   };
-  const drawn = drawText(element, [{ text: text() }]);
-  const age = document.createElement("div");
-  age.className = "design-age";
+  const drawn = drawText(element, [{ text: text() }], ownFonts);
+  const age = part("design-age");
   age.style.fontSize = `${element.size * 0.3}px`;
   age.style.color = element.colour;
   drawn.root.appendChild(age);
-  let stopTimer: Stop = () => undefined;
 
   function look(): void {
     const next = text();
@@ -50,23 +63,25 @@ export function drawValue(element: ElementOf<"value">, { data, clock }: { data: 
     }
     const known = data.dataValue(sourceId);
     const ageMs = known ? clock.now() - known.atMs : 0;
-    age.textContent = staleAfterS !== undefined && ageMs > staleAfterS * 1000 ? ageText(ageMs) : "";
+    age.textContent =
+      staleAfterS !== undefined && ageMs > staleAfterS * 1000 ? ageText(ageMs, language()) : "";
   }
-  function lookAgain(): void {
+  function lookAgain(): number {
     look();
-    stopTimer = clock.after(lookEveryMs, lookAgain);
+    return lookEveryMs;
   }
 
   shown = text();
   look();
-  if (staleAfterS !== undefined) lookAgain();
-  const stopData = data.subscribe(sourceId, look);
+  const stops = [
+    data.subscribe(sourceId, look),
+    ...(staleAfterS === undefined ? [] : [again(clock, lookAgain)]),
+  ];
   return {
     node: drawn.root,
     refit: drawn.fit,
     stop() {
-      stopTimer();
-      stopData();
+      for (const stop of stops) stop();
     },
   };
 }

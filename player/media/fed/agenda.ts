@@ -2,10 +2,12 @@ import { writesDigits } from "#shared/digits.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import type { AgendaDocument } from "#shared/media-kinds/agenda.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
+import { largest } from "../fit-text.ts";
+import { part } from "../part.ts";
 import { dayOf, eventsFrom, isOver, type OffsetMin, roomState, type ShownEvent } from "./agenda-now.ts";
 import { agendaTexts, dayText, timeText } from "./agenda-words.ts";
 import { fedView } from "./fed-view.ts";
-import { createFed, holds, largest, type Picture, part } from "./frame.ts";
+import { createFed, holds, type Picture } from "./frame.ts";
 import "./agenda.css";
 
 type Settings = WidgetOf<"agenda">["settings"];

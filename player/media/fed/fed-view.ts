@@ -1,5 +1,4 @@
 import type { MediaKind } from "#shared/media-kinds/contract.ts";
-import { undress } from "../dress.ts";
 import { type MediaFactory, type SlotOf, stillView, type ViewWorld } from "../view.ts";
 
 /** Makes a kind of what is up to date from `prepare` on. */
@@ -14,12 +13,6 @@ export const fedView =
       async prepare() {
         drawn = create(host, slot, world);
       },
-      show() {
-        // It has followed its data since `prepare`.
-      },
-      dispose() {
-        drawn?.dispose();
-        undress(host);
-      },
+      dispose: () => drawn?.dispose(),
     };
   };

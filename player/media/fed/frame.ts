@@ -1,9 +1,10 @@
-import type { Stop } from "#player/engine/contracts.ts";
 import type { Language } from "#shared/languages.ts";
 import type { DataDocument, DocumentKind, DocumentOf } from "#shared/media-kinds/documents.ts";
+import { again } from "../again.ts";
 import { dress, type Look, undress } from "../dress.ts";
 import { followSize } from "../fit-text.ts";
 import { followLetters } from "../new-letters.ts";
+import { part } from "../part.ts";
 import type { ViewWorld } from "../view.ts";
 import { lastUpdateText } from "./words.ts";
 import "./fed.css";
@@ -11,29 +12,6 @@ import "./fed.css";
 /** Below this length of the shorter side, in pixels, a widget is drawn larger and made smaller as a picture. */
 const smallestDrawn = 360;
 const lookEveryMs = 5_000;
-
-/** Creates an element with a class, a text and children. */
-export function part(className: string, text = "", children: readonly (Element | null)[] = []): HTMLElement {
-  const made = document.createElement("div");
-  made.className = className;
-  if (text) {
-    made.dir = "auto";
-    made.textContent = text;
-  }
-  for (const child of children) if (child) made.appendChild(child);
-  return made;
-}
-
-/** Returns the largest size between `least` and `most` for which `fits`; `least` when none does. */
-export function largest(least: number, most: number, fits: (size: number) => boolean): number {
-  let [low, high] = [Math.floor(least), Math.max(Math.floor(least), Math.floor(most))];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (fits(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
 
 /** Returns true when nothing inside is larger than the element. */
 export const holds = (box: HTMLElement): boolean =>
@@ -61,8 +39,6 @@ export interface Picture {
 
 export interface Fed {
   dispose(): void;
-  /** Looks again, for example because a page is over. */
-  look(): void;
 }
 
 /**
@@ -94,7 +70,6 @@ export function createFed<K extends DocumentKind>(
   dress(host, settings);
   host.appendChild(root);
   let drawn = "";
-  let stopTimer: Stop = () => undefined;
 
   const documentNow = (): DocumentOf<K> | null => {
     const known: DataDocument | undefined = data.dataValue(settings.sourceId)?.document;
@@ -144,28 +119,23 @@ export function createFed<K extends DocumentKind>(
     else body.appendChild(part("fed-empty", deps.empty));
   }
 
-  function lookAgain(): void {
-    look();
-    const nextMs = deps.nextMs ? deps.nextMs() : lookEveryMs;
-    stopTimer = clock.after(Math.max(50, Math.min(lookEveryMs, nextMs)), lookAgain);
-  }
-
-  lookAgain();
-  const stopData = data.subscribe(settings.sourceId, look);
-  const stopSize = followSize(host, look);
-  const stopLetters = followLetters(() => {
-    drawn = "";
-    look();
-  });
+  const stops = [
+    again(clock, () => {
+      look();
+      return Math.max(50, Math.min(lookEveryMs, deps.nextMs?.() ?? lookEveryMs));
+    }),
+    data.subscribe(settings.sourceId, look),
+    followSize(host, look),
+    followLetters(() => {
+      drawn = "";
+      look();
+    }),
+  ];
   return {
-    look,
     dispose() {
-      stopTimer();
-      stopData();
-      stopSize();
-      stopLetters();
+      for (const stop of stops) stop();
       undress(host);
-      root.parentNode?.removeChild(root);
+      root.remove();
     },
   };
 }

@@ -1,12 +1,14 @@
-import type { Stop } from "#player/engine/contracts.ts";
 import type { ItemOf, WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { NewsItem } from "#shared/media-kinds/news.ts";
+import { again } from "../again.ts";
+import { largest } from "../fit-text.ts";
+import { part } from "../part.ts";
 import { declareTexts } from "../texts.ts";
 import { ticker } from "../ticker.ts";
 import type { KindView, SlotOf, ViewWorld } from "../view.ts";
 import { chosenNews } from "./chosen-news.ts";
 import { fedView } from "./fed-view.ts";
-import { createFed, type Fed, holds, largest, type Picture, part } from "./frame.ts";
+import { createFed, type Fed, holds, type Picture } from "./frame.ts";
 import { agoText, lastUpdateText } from "./words.ts";
 import "./news.css";
 
@@ -96,7 +98,6 @@ function cards(host: HTMLElement, { item, world }: { item: ItemOf<"news">; world
     },
   });
   return {
-    look: fed.look,
     dispose() {
       fed.dispose();
       // Shown long enough to be read: the next turn begins with the next card.
@@ -114,7 +115,6 @@ function line(host: HTMLElement, { slot, world }: { slot: SlotOf<"news">; world:
   age.style.setProperty("--ground", settings.background);
   let shown: KindView | null = null;
   let drawn: string | null = null;
-  let stopTimer: Stop = () => undefined;
 
   function textOf({ source, language }: Settings, nowMs: number): string {
     const known = data.dataValue(settings.sourceId)?.document;
@@ -152,20 +152,18 @@ function line(host: HTMLElement, { slot, world }: { slot: SlotOf<"news">; world:
     host.appendChild(age);
   }
 
-  function lookAgain(): void {
-    look();
-    stopTimer = clock.after(lookEveryMs, lookAgain);
-  }
-
-  lookAgain();
-  const stopData = data.subscribe(settings.sourceId, look);
+  const stops = [
+    again(clock, () => {
+      look();
+      return lookEveryMs;
+    }),
+    data.subscribe(settings.sourceId, look),
+  ];
   return {
-    look,
     dispose() {
-      stopTimer();
-      stopData();
+      for (const stop of stops) stop();
       shown?.dispose();
-      age.parentNode?.removeChild(age);
+      age.remove();
     },
   };
 }

@@ -2,7 +2,7 @@ import { mix } from "#shared/design-templates/kit/colours.ts";
 import type { Backdrop } from "#shared/media-kinds/contract.ts";
 import type { LookName, Palette } from "#shared/media-kinds/looks.ts";
 import type { Look } from "../dress.ts";
-import { part } from "../fit-app.ts";
+import { part } from "../part.ts";
 import { svg } from "../svg.ts";
 import "./looks.css";
 
@@ -222,5 +222,7 @@ export function drawLook(
 /** Takes a look away from a host. */
 export function removeLook(host: HTMLElement): void {
   delete host.dataset.look;
+  for (const name of Array.from(host.style))
+    if (name.indexOf("--look-") === 0) host.style.removeProperty(name);
   host.querySelector(":scope > .look-scene")?.remove();
 }

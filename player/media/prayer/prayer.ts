@@ -1,10 +1,8 @@
-import type { Stop } from "#player/engine/contracts.ts";
 import { writesDigits } from "#shared/digits.ts";
 import { minuteMs } from "#shared/durations.ts";
-import { dress, undress } from "../dress.ts";
-import { fitApp, part } from "../fit-app.ts";
-import { followSize } from "../fit-text.ts";
-import { type MediaFactory, stillView } from "../view.ts";
+import { fitApp } from "../fit-app.ts";
+import { part } from "../part.ts";
+import { drawnView, type MediaFactory } from "../view.ts";
 import { clockText, timesOfDay } from "./prayer-times.ts";
 import { prayerTexts } from "./words.ts";
 import "./prayer.css";
@@ -20,12 +18,9 @@ export const prayer: MediaFactory<"prayer"> = ({ item: { settings } }, host, wor
   const box = part("app");
   const content = part("prayer");
   box.appendChild(content);
-  let shape = "";
-  let stops: Stop[] = [];
-  let stopTimer: Stop = () => undefined;
   const offset = (atMs: number) => offsetMin(zone, atMs);
 
-  function draw(): void {
+  function draw(): string {
     const rows = timesOfDay(settings, clock.now(), offset).map(({ name, atMs, isNext }) => {
       const time = atMs === null ? "–" : inDigits(clockText(atMs, offset(atMs), hours));
       const row = part("prayer-row", "", [part("prayer-name", words(name)), part("prayer-time", time)]);
@@ -39,35 +34,10 @@ export const prayer: MediaFactory<"prayer"> = ({ item: { settings } }, host, wor
       content.appendChild(heading);
     }
     content.appendChild(part("prayer-rows", "", rows));
-    const drawn = (content.textContent ?? "").replace(/\p{Nd}/gu, "0");
-    if (drawn !== shape) arrange();
-    shape = drawn;
+    return (content.textContent ?? "").replace(/\p{Nd}/gu, "0");
   }
 
   const arrange = () => fitApp(content, box, { arrangements, maxShare: 0.12 });
 
-  function tick(): void {
-    draw();
-    stopTimer = clock.after(minuteMs - (clock.now() % minuteMs), tick);
-  }
-
-  return {
-    ...stillView,
-    async prepare() {
-      dress(host, settings);
-      content.style.color = settings.colour;
-      host.appendChild(box);
-      tick();
-      stops = [followSize(host, arrange)];
-    },
-    show() {
-      // It has been drawn since `prepare`.
-    },
-    dispose() {
-      stopTimer();
-      for (const stop of stops) stop();
-      undress(host);
-      box.remove();
-    },
-  };
+  return drawnView(host, clock, { look: settings, box, draw, everyMs: minuteMs, arrange });
 };

@@ -1,9 +1,7 @@
-import type { Stop } from "#player/engine/contracts.ts";
 import { clockFaces } from "../clock-faces.ts";
-import { dress, undress } from "../dress.ts";
-import { part } from "../fit-app.ts";
-import { fitText, followSize } from "../fit-text.ts";
-import { type MediaFactory, stillView } from "../view.ts";
+import { fitText } from "../fit-text.ts";
+import { part } from "../part.ts";
+import { drawnView, type MediaFactory } from "../view.ts";
 import { dayWord } from "./day-word.ts";
 import { columnsFor } from "./grid.ts";
 import "./world-clocks.css";
@@ -16,7 +14,6 @@ export const worldClocks: MediaFactory<"world-clocks"> = ({ item: { settings } }
   const { clock, offsetMin } = world;
   const { cities, style, language } = settings;
   const box = part("app world-clocks");
-  box.style.color = settings.colour;
   box.dataset.style = style;
   const cells = cities.map(({ label, zone }) => {
     const face = clockFaces[style]({ ...settings, date: false, zone });
@@ -30,9 +27,6 @@ export const worldClocks: MediaFactory<"world-clocks"> = ({ item: { settings } }
     box.appendChild(root);
     return { face, zone, day, words, root };
   });
-  let days = "";
-  let stops: Stop[] = [];
-  let stopTimer: Stop = () => undefined;
 
   /** Gives all names the size of the one that needs the smallest. */
   function arrange(): void {
@@ -52,7 +46,7 @@ export const worldClocks: MediaFactory<"world-clocks"> = ({ item: { settings } }
     for (const { words } of cells) words.style.fontSize = `${least}px`;
   }
 
-  function tick(): void {
+  function draw(): string {
     const nowMs = clock.now();
     const hereMin = offsetMin(null, nowMs);
     for (const { face, zone, day } of cells) {
@@ -60,28 +54,8 @@ export const worldClocks: MediaFactory<"world-clocks"> = ({ item: { settings } }
       face.draw(new Date(nowMs + thereMin * 60_000));
       day.textContent = dayWord(nowMs, hereMin, thereMin, language);
     }
-    const shown = cells.map(({ day }) => day.textContent).join();
-    if (shown !== days) arrange();
-    days = shown;
-    stopTimer = clock.after(1_000 - (nowMs % 1_000), tick);
+    return cells.map(({ day }) => day.textContent).join();
   }
 
-  return {
-    ...stillView,
-    async prepare() {
-      dress(host, settings);
-      host.appendChild(box);
-      tick();
-      stops = [followSize(host, arrange)];
-    },
-    show() {
-      // The clocks have been running since `prepare`.
-    },
-    dispose() {
-      stopTimer();
-      for (const stop of stops) stop();
-      undress(host);
-      box.remove();
-    },
-  };
+  return drawnView(host, clock, { look: settings, box, draw, everyMs: 1_000, arrange });
 };

@@ -108,3 +108,14 @@ export const valuesBesideForm = async () =>
         ),
     ),
   );
+
+/** Files with a file field of their own that does not empty it after reading: it would not notice the same file again. */
+export const fullFileFields = async () =>
+  namesOf(
+    (await filesOf("**/*.tsx")).filter(({ text }) =>
+      text
+        .split("<input")
+        .slice(1)
+        .some((field) => field.includes('type="file"') && !field.includes('currentTarget.value = ""')),
+    ),
+  );

@@ -82,7 +82,8 @@ export const figures = [
     what: "thousand lines that people write",
     goal: 450,
     // Rules that depend on the world weigh 16. The open doors weigh 10: an image that boots, the command line, rings, syslog.
-    limit: 560,
+    // What a shop makes itself weighs 7 more: a panchang, fonts of its own, and the tests of each door.
+    limit: 567,
     count: writtenLines,
   },
   {
@@ -134,7 +135,7 @@ export const figures = [
   {
     what: "files of the product with Hindi",
     goal: 15,
-    limit: 10,
+    limit: 11,
     // A program writes those of the Unicode CLDR.
     count: () =>
       product.filter((file) => !file.includes("/cldr/") && /[\u0900-\u097F]/u.test(read(file))).length,

@@ -20,6 +20,7 @@ const removable = {
   calendar: "holidayCalendars",
   "data-source": "dataSources",
   screen: "screens",
+  font: "brandFonts",
 } as const satisfies Record<RemovableKind, TableName>;
 
 /** The owner of each table. A new table does not compile until it has one. */
@@ -140,6 +141,8 @@ export const owners: Record<TableName, string> = {
   designComponents: "library/designs",
   guestLinks: "library/guests",
   guestUploads: "library/guests",
+  brandFontFiles: "library/media",
+  brandFonts: "library/media",
   endedMedia: "library/media",
   files: "library/media",
   media: "library/media",

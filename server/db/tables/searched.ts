@@ -32,6 +32,8 @@ export const searchedTables = {
       opening_hours: setting,
       brand_colour: setting,
       brand_colours: setting,
+      brand_heading_font: setting,
+      brand_text_font: setting,
       suspension_reason: "for colleagues on the account's page",
     },
   },
@@ -160,6 +162,8 @@ const why = <Table extends string>(reason: string, ...tables: Table[]): Record<T
 export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why(
     "what a customer makes and shows: found in the dashboard, during a visit",
+    "brandFontFiles",
+    "brandFonts",
     "campaignDays",
     "campaigns",
     "exchangeAds",

@@ -7,6 +7,8 @@ import { placed } from "./lay-out.ts";
 
 /** Browsers slant letters of a font without italics so much. */
 const slant = 0.25;
+/** The stroke around letters of a font without bold ones, in font sizes. */
+const thick = 1 / 32;
 
 interface Drawn {
   glyphs: string;
@@ -38,10 +40,20 @@ function drawLetters(lettered: Lettered, runs: readonly Run[], fitted: FittedTex
       for (const glyph of cluster.glyphs) {
         const outline = cluster.face.outline(glyph.id);
         if (outline === "") continue;
-        const place = [scale, 0, run?.italic && !cluster.isJoined ? slant * scale : 0, -scale]
+        const { drawnFor } = cluster.face;
+        const slanted = run?.italic && !cluster.isJoined && !drawnFor?.italic;
+        const place = [scale, 0, slanted ? slant * scale : 0, -scale]
           .concat(left + (x + glyph.x) * size, baseline - glyph.y * size)
           .map(decimals);
-        drawn.glyphs += tag("path", { d: outline, fill: colour, transform: `matrix(${place.join(" ")})` });
+        const isBold = run?.bold ?? lettered.bold;
+        const thicker = isBold &&
+          drawnFor?.weight === 400 && { stroke: colour, "stroke-width": (thick / scale) * size };
+        drawn.glyphs += tag("path", {
+          d: outline,
+          fill: colour,
+          ...thicker,
+          transform: `matrix(${place.join(" ")})`,
+        });
       }
       if (run?.underline)
         drawn.lines.push({ x: left + x * size, y: baseline, width: cluster.advance * size, colour });
@@ -67,7 +79,7 @@ function underlines(
   const around = { x: -w, y: -h, width: 3 * w, height: 3 * h };
   const mask =
     tag("rect", { ...around, fill: "#fff" }) +
-    `<g stroke="#000" stroke-width="1" class="ink">${glyphs.replace(/ fill="[^"]*"/g, ' fill="#000"')}</g>`;
+    `<g stroke="#000" stroke-width="1" class="ink">${glyphs.replace(/ (fill|stroke)="[^"]*"/g, ' $1="#000"')}</g>`;
   const bars = lines
     .map(({ x, y, width, colour }) => tag("rect", { x, y: y + gap, width, height: thick, fill: colour }))
     .join("");
@@ -84,7 +96,7 @@ function shadowOf(
   const margin = size;
   const around = { x: -margin, y: -margin, width: w + 2 * margin, height: h + 2 * margin };
   const dark = words
-    .replace(/ fill="#[0-9a-f]+"/gi, ' fill="#000"')
+    .replace(/ (fill|stroke)="#[0-9a-f]+"/gi, ' $1="#000"')
     // The copy has its own mask.
     .replace(/(id="|url\(#)([a-z]+\d+)/g, "$1$2s");
   return `<filter id="${id}" filterUnits="userSpaceOnUse"${attributes(around)}>${tag("feGaussianBlur", {

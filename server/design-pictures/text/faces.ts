@@ -1,29 +1,47 @@
 import { readFileSync } from "node:fs";
 import * as hb from "harfbuzzjs";
 import { fontPath } from "#server/fonts.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { FontFile } from "#shared/media-kinds/design.ts";
 import { unpackWoff2 } from "./unpack-woff2.ts";
 
-/** One file of a shipped font, ready to shape. Lengths are in units of the font; `unit`: how many make the font size. */
+/** One file of a font, ready to shape. Lengths are in units of the font; `unit`: how many make the font size. */
 export interface Face {
   readonly font: hb.Font;
   readonly unit: number;
   readonly ascent: number;
   readonly descent: number;
+  /** The letters that an own font is drawn for; left out: a shipped one. */
+  readonly drawnFor?: { weight: number; italic: boolean };
   has(code: number): boolean;
   /** Returns the outline of a glyph as an SVG path, upwards positive. */
   outline(glyph: number): string;
 }
 
-/** All fonts of a design, by the font and weight that a text asks for. */
-export interface Faces {
-  /** Returns the face that draws a letter; null when no shipped font has it. */
-  faceFor(code: number, font: string, weight: number): Face | null;
+/** What a letter asks for. `ownFont` stands before `font`. */
+export interface LetterStyle {
+  font: string;
+  ownFont?: number | undefined;
+  weight: 400 | 700;
+  italic?: boolean;
 }
 
-function openFace(file: string): Face {
+/** All fonts of a design. */
+export interface Faces {
+  /** Returns the face that draws a letter; null when no font has it. */
+  faceFor(code: number, style: LetterStyle): Face | null;
+}
+
+/** A file of an account's own font, on this machine. */
+export type OwnFace = Omit<OwnFontFile, "file"> & { path: string };
+
+function shippedPath(file: string): string {
   const path = fontPath(file);
   if (path === null) throw new Error(`No shipped font is the file ${file}`);
+  return path;
+}
+
+function openFace(path: string): Face {
   const face = new hb.Face(new hb.Blob(unpackWoff2(readFileSync(path))));
   const font = new hb.Font(face);
   const { ascender, descender } = font.hExtents();
@@ -52,20 +70,42 @@ const rangesOf = (text: string): [first: number, last: number][] =>
     return [Number.parseInt(first ?? "", 16), Number.parseInt(last ?? first ?? "", 16)];
   });
 
-/** Opens fonts. As in a browser, a letter comes from its font, else from Noto Sans, each in its unicode-range. */
-export function openFaces(fonts: readonly FontFile[]): Faces {
+/** Returns the file of a family that a browser takes for a style: first the slant, then the weight. */
+function bestOf<F extends { weight: number; italic: boolean }>(
+  family: readonly F[],
+  { weight, italic = false }: LetterStyle,
+): F | undefined {
+  const slanted = family.filter((one) => one.italic === italic);
+  const among = slanted.length > 0 ? slanted : family;
+  return among.find((one) => one.weight === weight) ?? among[0];
+}
+
+/**
+ * Opens fonts. As in a browser, a letter comes from its own font, else from its shipped one, else from Noto Sans, each
+ * shipped one in its unicode-range.
+ */
+export function openFaces(fonts: readonly FontFile[], ownFonts: readonly OwnFace[] = []): Faces {
+  const own = ownFonts.map(({ id, path, ...drawnFor }) => ({
+    id,
+    ...drawnFor,
+    face: { ...openFace(path), drawnFor },
+  }));
   const faces = fonts.map(({ font, weight, range, file }) => ({
     font: font as string,
     weight,
     ranges: rangesOf(range),
-    face: openFace(file),
+    face: openFace(shippedPath(file)),
   }));
   return {
-    faceFor(code, font, weight) {
-      for (const family of [font, "sans"]) {
-        const own = faces.filter((one) => one.font === family);
-        const weighed = own.filter((one) => one.weight === weight);
-        const found = (weighed.length > 0 ? weighed : own).find(
+    faceFor(code, style) {
+      const { font, weight } = style;
+      const family = own.filter(({ id }) => id === style.ownFont);
+      const best = bestOf(family, style)?.face;
+      if (best?.has(code)) return best;
+      for (const name of [font, "sans"]) {
+        const files = faces.filter((one) => one.font === name);
+        const weighed = files.filter((one) => one.weight === weight);
+        const found = (weighed.length > 0 ? weighed : files).find(
           ({ ranges, face }) =>
             ranges.some(([first, last]) => code >= first && code <= last) && face.has(code),
         );

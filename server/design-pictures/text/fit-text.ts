@@ -23,6 +23,12 @@ const metricsAt = ({ ascent, descent, unit }: Face, size: number) => ({
 /** The weight of a run in an element. */
 const weightOf = (run: Run | undefined, { bold }: Lettered): 400 | 700 => ((run?.bold ?? bold) ? 700 : 400);
 
+const styleOf = (run: Run | undefined, element: Lettered) => ({
+  font: element.font,
+  ownFont: element.ownFont,
+  weight: weightOf(run, element),
+});
+
 /** Fits a text into its box by the rules of player/media/design/lettering.ts, with what a browser measures. */
 export function fitText(element: Lettered, runs: readonly Run[], faces: Faces): FittedText {
   const written = runs.map(({ text }) =>
@@ -30,7 +36,10 @@ export function fitText(element: Lettered, runs: readonly Run[], faces: Faces): 
   );
   const text = written.join("");
   const runAt = written.flatMap((part, at) => Array.from({ length: part.length }, () => at));
-  const styles = runAt.map((at) => ({ font: element.font, weight: weightOf(runs[at], element) }));
+  const styles = runAt.map((at) => ({
+    ...styleOf(runs[at], element),
+    italic: runs[at]?.italic === true,
+  }));
   const shaped = shapeParagraphs(text, styles, { spacing: element.spacing ?? 0, faces });
   const padding = element.padding ?? 0;
   const wide = Math.max(0, element.w - 2 * padding);
@@ -81,5 +90,5 @@ function startOf(width: number, wide: number, align: Lettered["align"], rightToL
 /** The face that determines the height of lines: the one of the space. */
 const primaryFace = (element: Lettered, faces: Faces): Face | null =>
   [" ", ...(element.type === "text" ? (element.runs[0]?.text ?? "") : element.before)]
-    .map((letter) => faces.faceFor(letter.codePointAt(0) ?? 32, element.font, weightOf(undefined, element)))
+    .map((letter) => faces.faceFor(letter.codePointAt(0) ?? 32, styleOf(undefined, element)))
     .find((face) => face !== null) ?? null;

@@ -1,7 +1,7 @@
 import { breakPlaces } from "./break-places.ts";
 import { beginsRightToLeft, levelsOf, visualOrder } from "./directions.ts";
-import type { Faces } from "./faces.ts";
-import { type Cluster, type LetterStyle, shapeText } from "./shape-text.ts";
+import type { Faces, LetterStyle } from "./faces.ts";
+import { type Cluster, shapeText } from "./shape-text.ts";
 
 /** A text that is shaped once and then broken into lines for several font sizes. */
 export interface ShapedText {

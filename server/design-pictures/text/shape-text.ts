@@ -1,12 +1,6 @@
 import * as hb from "harfbuzzjs";
 import { isJoinedScript } from "#shared/design-drawing/joined-scripts.ts";
-import type { Face, Faces } from "./faces.ts";
-
-/** The style of each letter of a text. */
-export interface LetterStyle {
-  font: string;
-  weight: 400 | 700;
-}
+import type { Face, Faces, LetterStyle } from "./faces.ts";
 
 /** Letters that one glyph or several draw together. Lengths are in multiples of the font size. */
 export interface Cluster {
@@ -68,7 +62,8 @@ function piecesOf(text: string, styles: readonly LetterStyle[], levels: Uint8Arr
     const own = scriptOf(letter);
     const next: string | null = own ?? script;
     const continues = last !== undefined && last.end === from && last.level === levels[from];
-    const wanted = faces.faceFor(code, style.font, style.weight);
+    const italic = style.italic === true && (next === null || !isJoinedScript(next));
+    const wanted = faces.faceFor(code, { ...style, italic });
     // Marks and joiners stay in the font of their letter where it has them.
     const kept = continues && joiner.test(letter) && last.face.has(code) ? last.face : wanted;
     const face = kept ?? (invisible.test(letter) && continues ? last.face : null);

@@ -145,8 +145,11 @@ function outlines(table: Buffer): { glyf: Buffer; loca: Buffer } {
   return { glyf: Buffer.concat(parts), loca: offsets };
 }
 
-/** Returns a WOFF2 file as a TrueType font. */
-export function unpackWoff2(file: Buffer): Buffer {
+/**
+ * Returns the tables of a WOFF2 file. Throws for a file that is not of the format, and for one whose tables have more than
+ * `most` bytes.
+ */
+export function woff2Tables(file: Buffer, most: number): Map<string, Buffer> {
   const head = new Reader(file);
   if (head.u32() !== 0x774f4632) throw new Error("This is not a WOFF2 file");
   head.take(8);
@@ -162,20 +165,29 @@ export function unpackWoff2(file: Buffer): Buffer {
     if (changed && !isOutline) throw new Error(`The table ${tag} is packed in a way that is not known here`);
     return { tag, changed, stored: changed ? head.base128() : length };
   });
-  const data = new Reader(brotliDecompressSync(head.take(compressed)));
+  if (new Set(entries.map(({ tag }) => tag)).size < count) throw new Error("A table is there twice");
+  const data = new Reader(brotliDecompressSync(head.take(compressed), { maxOutputLength: most }));
   const tables = new Map<string, Buffer>();
   for (const { tag, changed, stored } of entries) {
     const bytes = data.take(stored);
+    if (bytes.length < stored) throw new Error(`The table ${tag} is not whole`);
     if (!changed) tables.set(tag, Buffer.from(bytes));
     else if (tag === "glyf")
       for (const [name, made] of Object.entries(outlines(bytes))) tables.set(name, made);
   }
   // Long offsets.
-  tables.get("head")?.writeInt16BE(1, 50);
-  return assemble(tables);
+  if (entries.some(({ tag, changed }) => tag === "glyf" && changed)) tables.get("head")?.writeInt16BE(1, 50);
+  return tables;
 }
 
-function assemble(tables: ReadonlyMap<string, Buffer>): Buffer {
+/** More than any shipped font has. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** Returns a WOFF2 file as a TrueType font. */
+export const unpackWoff2 = (file: Buffer): Buffer => assembleSfnt(woff2Tables(file, mostBytes));
+
+/** Returns tables as one font. */
+export function assembleSfnt(tables: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const head = Buffer.alloc(12 + sorted.length * 16);
   head.writeUInt32BE(0x00010000, 0);

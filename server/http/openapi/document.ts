@@ -11,6 +11,7 @@ import { takesKey } from "../repeatable.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { NamedSchemas } from "./named-schemas.ts";
 import { refusal, refusedAnswers, refusedComponents } from "./refusals.ts";
+import { shareAnswers } from "./shared-answers.ts";
 import { SharedExamples } from "./shared-examples.ts";
 import { shareParameters } from "./shared-parameters.ts";
 
@@ -95,6 +96,7 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     IdempotencyKey: idempotencyKey,
     Id: idInPath,
   });
+  const answers = shareAnswers(Object.values(pathItems));
   const used = new Set(documented.map(({ contract }) => contract.tag));
   return JSON.stringify({
     openapi: "3.1.0",
@@ -116,7 +118,11 @@ export async function openApiDocument(documented: readonly Documented[], url: st
     components: {
       securitySchemes,
       parameters,
-      responses: { ...refusedComponents, Done: { description: "OK", content: { "application/json": okay } } },
+      responses: {
+        ...refusedComponents,
+        ...answers,
+        Done: { description: "OK", content: { "application/json": okay } },
+      },
       schemas: { ...schemas.components, Refusal: refused.schema },
       examples: examples.components,
     },

@@ -104,6 +104,7 @@ const texts = [
     "27AAPFU0939F1ZV",
     "+919876543210",
     "name:token",
+    "poppins",
     "k3f9q2",
   ],
   ...[16, 32, 64].map(hex),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { pricesCall, taxRatesCall } from "#shared/operator-api/addresses.ts";
 import type { NewPrice } from "#shared/operator-api/prices-contract.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
@@ -100,7 +100,7 @@ it("pages, help, chat and calculator name the price of the day, in every languag
 it("a line shows in another process, also in the compressed page, and caches ask each time", async () => {
   expect((await pricesOf(second))?.paid.standard.monthly).toBe(399);
   await addPrice({ plan: "standard", paise: 45_900 });
-  await vi.waitFor(async () => expect((await pricesOf(second))?.paid.standard.monthly).toBe(459));
+  await expect.poll(async () => (await pricesOf(second))?.paid.standard.monthly).toBe(459);
   const packed = await open("/", { "accept-encoding": "br" });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain("459");
   for (const url of ["/", "/llms.txt", "/sitemap.xml"])
@@ -118,7 +118,7 @@ it("a line of next month shows from India's midnight on", async () => {
   expect([await monthly(), await bodyOf("/sitemap.xml")]).toEqual([199, "<lastmod>2026-12-01</lastmod>"]);
   expect(await bodyOf("/")).toContain("<p>₹199</p>");
   // The news of the line may still be on its way to the other process.
-  await vi.waitFor(async () => expect((await pricesOf(second))?.paid.basic.monthly).toBe(199));
+  await expect.poll(async () => (await pricesOf(second))?.paid.basic.monthly).toBe(199);
 });
 
 it("a seller without GSTIN charges no GST: its pages say none, whatever the rate is", async () => {
@@ -135,6 +135,6 @@ it("a seller without GSTIN charges no GST: its pages say none, whatever the rate
     lut_year: "",
     sells_unregistered: true,
   });
-  await vi.waitFor(async () => expect(await rate()).toEqual([0, false]));
+  await expect.poll(() => rate()).toEqual([0, false]);
   expect(await bodyOf("/terms")).toContain("in advance, per display. Payment");
 });

@@ -80,7 +80,7 @@ export async function moveAccount(move: Move): Promise<Moved> {
       );
     const [holder] = holders;
     if (holder?.number === to.number) return await finish(move, to);
-    if (holder) return await moveRows(move, holder, to);
+    if (holder) return await untilLocked(move, () => moveRows(move, holder, to));
     const [left, other] = await whereTrue(
       cells,
       "select from cell_moves where account_id = $1 and state = 'left' and to_regnamespace('parked_' || $1) is not null order by since desc",
@@ -146,6 +146,24 @@ async function freeze(move: Move, from: Cell): Promise<{ end: () => Promise<void
       await client.end().catch(() => {});
     },
   };
+}
+
+/** A move begins so often again. */
+const deadlocksBorne = 3;
+
+/**
+ * Begins again when the database ends the move because of a deadlock: a slow process may still write what it began before the
+ * freeze, and locks rows in its own order. Nothing has changed then.
+ */
+async function untilLocked({ print = () => {} }: Move, work: () => Promise<Moved>): Promise<Moved> {
+  for (let deadlocks = 0; ; deadlocks++)
+    try {
+      return await work();
+    } catch (error) {
+      const isDeadlock = error instanceof Error && "code" in error && error.code === "40P01";
+      if (!isDeadlock || deadlocks === deadlocksBorne) throw error;
+      print("A process still wrote something of the account, so the move begins again.");
+    }
 }
 
 async function moveRows(move: Move, from: Cell, to: Cell): Promise<Moved> {

@@ -6,6 +6,7 @@ import { type PostSettings, troubleOf } from "../guarded-post.ts";
 import { isPublicAddress, publicLookup, requirePublicHost } from "../public-address.ts";
 import { framed } from "./message.ts";
 import type { Syslog, SyslogReceiver } from "./port.ts";
+import { serverOf } from "./server-of.ts";
 
 const withinMs = 15_000;
 const minSettleMs = 50;
@@ -23,13 +24,14 @@ export function realSyslog({ privateToo, world, ...settings }: PostSettings): Sy
   const lookupGuarded = publicLookup(guard);
 
   function connect({ url, caCertificate }: SyslogReceiver): Socket {
-    const address = new URL(url);
-    const host = address.hostname.replace(/^\[|\]$/g, "");
+    const server = serverOf(url);
+    if (!server) throw Object.assign(new Error("No name of a server"), { code: "ENOTFOUND" });
+    const host = server.hostname.replace(/^\[|\]$/g, "");
     const isTls = isSyslogOverTls(url);
     if (!privateToo) requirePublicHost(host, guard.isPublic);
     const to = {
       host,
-      port: Number(address.port) || usualPorts[isTls ? "tls" : "tcp"],
+      port: Number(server.port) || usualPorts[isTls ? "tls" : "tcp"],
       ...(!privateToo && { lookup: lookupGuarded }),
     };
     if (!isTls) return net.connect(to);

@@ -1,6 +1,7 @@
 import type { lookup } from "node:dns";
 import { afterEach, expect, it } from "vitest";
 import { newSigningKey } from "../../testing/issuer-double/self-signed.ts";
+import { itInLab } from "../../testing/lab.ts";
 import { isPublicAddress } from "../public-address.ts";
 import { readMessage, type SyslogDouble, syslogDouble, unframed } from "./double.ts";
 import { framed, syslogMessage } from "./message.ts";
@@ -118,6 +119,28 @@ it("sends nothing to a receiver whose certificate it does not trust, or that has
   expect(await send("another.example", key.certificate)).toMatchObject({ trouble: "certificate" });
   expect(receiver.received).toEqual([]);
   expect(await send("siem.example", key.certificate)).toMatchObject({ arrived: true });
+});
+
+it("asks for a server in the letters of any language as the network knows it", async () => {
+  const inAscii = "xn--mnchen-3ya.example";
+  const munich = newSigningKey(2_048, undefined, [inAscii]);
+  const receiver = await aReceiver(munich);
+  const asked: string[] = [];
+  const resolve = ((name: string, ...more: [unknown, (...found: unknown[]) => void]) => {
+    asked.push(name);
+    more[1](null, [{ address: "127.0.0.1", family: 4 }]);
+  }) as typeof lookup;
+  const named = realSyslog({ privateToo: false, world: { isPublic: () => true, resolve } });
+  for (const host of ["München.example", "m%C3%BCnchen.example", inAscii]) {
+    const to = { url: overTls(receiver, host), caCertificate: munich.certificate };
+    expect(await named.send(to, [message(host)]), host).toMatchObject({ arrived: true });
+  }
+  expect(new Set(asked)).toEqual(new Set([inAscii]));
+  const nowhere = { url: overTls(receiver, "a%20b.example"), caCertificate: null };
+  expect(await named.send(nowhere, [message("x")])).toMatchObject({ arrived: false, trouble: "name" });
+});
+
+itInLab("sends nothing to a receiver that does not speak TLS, after fifteen seconds", async () => {
   const plain = await aReceiver(null);
   const url = overTls(plain);
   expect(await allowed.send({ url, caCertificate: null }, [message("secret")])).toMatchObject({

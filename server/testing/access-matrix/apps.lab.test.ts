@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { takesApiKey } from "#shared/api-keys.ts";
+import { takesApp } from "#shared/api-keys.ts";
 import { appPermissions, askedPermissions, readingPermissions } from "#shared/connected-apps.ts";
 import type { Permission } from "#shared/roles.ts";
 import type { Customer } from "../../actor.ts";
@@ -48,7 +48,7 @@ it("an app reaches what it may, and nothing about people, bills and keys", async
     const routeCase = cases[name];
     if (!routeCase || routeCase.streams) continue;
     const reaches = (permissions: readonly Permission[]) =>
-      takesApiKey(contract) &&
+      takesApp(contract) &&
       (needs === "self" || (permissions.includes(needs) && !askedPermissions.has(needs)));
     // What an app may change is tried by its tools; here the refusals count, and what it reads.
     const identities = [appPermissions, readingPermissions].filter(

@@ -12,6 +12,7 @@ import { directoryCases } from "./directory-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { exchangeCases } from "./exchange-cases.ts";
 import { festivalCases } from "./festival-cases.ts";
+import { fontCases } from "./font-cases.ts";
 import { guestCases } from "./guest-cases.ts";
 import { importCases } from "./import-cases.ts";
 import { keyCases } from "./key-cases.ts";
@@ -59,6 +60,7 @@ export const cases: Record<string, RouteCase> = {
   ...videoWallCases,
   ...webhookCases,
   ...designCases,
+  ...fontCases,
   ...mediaCases,
   ...scheduleCases,
   ...publishingCases,

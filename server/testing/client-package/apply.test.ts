@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listGroups } from "#shared/contracts/core/groups.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
-import { getSchedule, listSchedules } from "#shared/contracts/playing/schedules.ts";
-import { getScreen, listScreens } from "#shared/contracts/playing/screens.ts";
+import { getSchedule, listSchedules, saveSchedule } from "#shared/contracts/playing/schedules.ts";
+import { getScreen, listScreens, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
@@ -142,6 +142,53 @@ it("makes what a folder states, changes nothing the second time, and takes it ba
     tags: [],
   });
   expect(await vitrine("apply", "shop", "--undo", "--yes")).toMatchObject({ status: 2 });
+});
+
+it("takes back only what nobody changed since, and nothing that what stays names", async () => {
+  const { chain, owner, picture, screens, vitrine } = await aChain(2);
+  await aPlaylist(test.deps, chain, { name: "Offers", mediaIds: [picture.id] });
+  const [first = 0, second = 0] = screens.map(({ id }) => id);
+  await write("since/screens.csv", `id,name,tags\n${first},Pune,south\n${second},Delhi,north\n`);
+  await write(
+    "since/signage.yaml",
+    `
+groups: [{name: South, tags: [south]}, {name: North, tags: [north]}]
+playlists:
+  - {name: Day, items: [{media: "#${picture.id}"}]}
+  - {name: Evening, items: [{media: "#${picture.id}"}]}
+  - {name: Offers, items: [{media: "#${picture.id}", seconds: 7}]}
+schedules:
+  - {name: Mornings, playlist: Day, target: {group: South}}
+  - {name: Nights, playlist: Evening, target: {group: North}}
+`,
+  );
+  expect((await vitrine("apply", "since", "--yes")).status).toBe(0);
+  const listed = (await owner.call(listSchedules, {})).body.items;
+  const mornings = listed.find(({ name }) => name === "Mornings")?.id ?? 0;
+  const schedule = (await owner.call(getSchedule, { id: mornings })).body;
+  expect((await owner.call(saveSchedule, { ...schedule, priority: 5 })).status).toBe(200);
+  await owner.call(updateScreen, { id: second, tags: ["north", "mall"] });
+
+  const undone = await vitrine("apply", "since", "--undo", "--yes");
+  expect(undone.err.split("\n").sort()).toEqual(
+    [
+      "",
+      "All are done. In accounts that review: vitrine publish",
+      "The group South is used by something that stays. It stays, too.",
+      "The playlist Day is used by something that stays. It stays, too.",
+      "The schedule Mornings was changed since. It stays as it is.",
+      "The screen Delhi was changed since. It stays as it is.",
+    ].sort(),
+  );
+  const names = (items: { name: string }[]) => items.map(({ name }) => name).sort();
+  expect(names((await owner.call(listSchedules, {})).body.items)).toEqual(["Mornings"]);
+  expect(names((await owner.call(listPlaylists, {})).body.items)).toEqual(["Day", "Offers"]);
+  expect(names((await owner.call(listGroups, {})).body.items)).toEqual(["South"]);
+  expect((await owner.call(getSchedule, { id: mornings })).body.priority).toBe(5);
+  const offers = (await owner.call(listPlaylists, {})).body.items.find(({ name }) => name === "Offers");
+  const { items } = (await owner.call(getPlaylist, { id: offers?.id ?? 0 })).body;
+  expect(items.map(({ durationMs }) => durationMs)).toEqual([10_000]);
+  expect(names((await owner.call(listScreens, {})).body.items)).toEqual(["Delhi", "Shop 1"]);
 });
 
 itInLab("writes a folder that changes nothing, and brings back what a folder removes", async () => {

@@ -7,10 +7,12 @@ import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
-import { listMedia } from "#shared/contracts/library/media.ts";
+import { listMedia, renameMedia } from "#shared/contracts/library/media.ts";
+import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { listEmergencies } from "#shared/contracts/playing/emergencies.ts";
 import { createSchedule, listSchedules } from "#shared/contracts/playing/schedules.ts";
-import { getScreen, listScreens } from "#shared/contracts/playing/screens.ts";
+import { getScreen, listScreens, updateScreen } from "#shared/contracts/playing/screens.ts";
+import { createTrigger, saveTrigger } from "#shared/contracts/playing/triggers.ts";
 import { listWebhooks } from "#shared/contracts/watching/webhooks.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
@@ -122,6 +124,50 @@ it("lists schedules with their times, switches and removes them, and says what p
   expect((await owner.call(listSchedules, {})).body.items).toEqual([]);
   await vitrine("schedules", "restore", String(id));
   expect((await owner.call(listSchedules, {})).body.items).toHaveLength(1);
+});
+
+it("lists triggers, and fires one by its name or number", async () => {
+  const { owner, playlist, vitrine, data } = await aChain(1);
+  const doorbell = { name: "Doorbell", playlistId: playlist.id, target: { kind: "account" }, seconds: 20 };
+  const { id } = (await owner.call(createTrigger, doorbell as never)).body;
+  expect((await vitrine("triggers")).out).toMatch(/Doorbell +Offers +All screens +20 +on +never/);
+  const playsUntil = new Date(test.clock.now().getTime() + 20_000).toISOString();
+  expect(await vitrine("trigger", "doorbell")).toMatchObject({
+    status: 0,
+    out: `doorbell plays until ${playsUntil.slice(11, 19)} UTC.\n`,
+  });
+  expect(await data("trigger", String(id))).toEqual({ success: true, playsUntil });
+  expect(await data("triggers")).toMatchObject([{ name: "Doorbell", fired: 2, playsUntil }]);
+  expect((await vitrine("trigger", "Gong")).err).toBe('No trigger is called "Gong". See: vitrine triggers\n');
+  await owner.call(saveTrigger, { ...doorbell, id, isOn: false } as never);
+  expect((await vitrine("trigger", "Doorbell")).status).toBe(1);
+});
+
+it("shows each thing on a line of its own, whatever others called it; programs get the name as it is", async () => {
+  const { owner, playlist, picture, vitrine, data } = await aChain(1);
+  const name = "Menu\nShop 2\u001b[2K\u009b1A\u2028\u202e end";
+  const shown = "Menu Shop 2\ufffd[2K\ufffd1A \ufffd end";
+  const all = { kind: "account" } as const;
+  const [screen] = (await owner.call(listScreens, {})).body.items;
+  await owner.call(updateScreen, { id: screen?.id ?? 0, name });
+  await owner.call(renameMedia, { id: picture.id, name });
+  await owner.call(createPlaylist, { name });
+  await owner.call(createGroup, { name });
+  await owner.call(createSchedule, { name, playlistId: playlist.id, target: all, when: {} });
+  await owner.call(createTrigger, { name, playlistId: playlist.id, target: all } as never);
+  await vitrine("emergency", "start", `Leave\n${name}`, "--all", "--drill", "--yes");
+  for (const list of ["screens", "media", "playlists", "groups", "schedules", "triggers", "emergency"]) {
+    const { out } = await vitrine(list);
+    const found = await data(list);
+    expect(out.trimEnd().split("\n"), list).toHaveLength(1 + found.length);
+    expect(out, list).toContain(shown);
+    expect((await vitrine(list, "--json")).out).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Bidi_Control}]/u);
+    expect(JSON.stringify(found), list).toContain(JSON.stringify(name).slice(1, -1));
+  }
+  const entries = await data("logs");
+  expect((await vitrine("logs")).out.trimEnd().split("\n")).toHaveLength(entries.length);
+  expect((await vitrine("logs", "--screen", `#${screen?.id}`)).out).not.toContain("\nShop 2");
+  expect((await vitrine("undo", name)).err.trimEnd()).not.toContain("\n");
 });
 
 it("starts an emergency only after a yes, on the screens that are named, and ends it", async () => {

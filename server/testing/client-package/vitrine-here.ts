@@ -1,6 +1,5 @@
 import { run } from "../../../client/cli/run.ts";
-import type { Terminal } from "../../../client/cli/terminal.ts";
-import { UsageError } from "../../../client/cli/terminal.ts";
+import { openTerminal, type Terminal, UsageError } from "../../../client/cli/terminal.ts";
 import type { Ended } from "./vitrine.ts";
 
 /** Runs the command line `vitrine` in this process: quicker than one of its own. `says`: what the person answers; without it nobody is there. */
@@ -9,15 +8,13 @@ export async function runVitrineHere(
   { env, says }: { env: Record<string, string>; says?: string },
 ): Promise<Ended> {
   const lines = { out: "", err: "" };
+  const stream = (of: keyof typeof lines) => ({
+    write(text: string) {
+      lines[of] += text;
+    },
+  });
   const terminal: Terminal = {
-    status: 0,
-    print(line) {
-      lines.out += `${line}\n`;
-    },
-    tell(line) {
-      lines.err += `${line}\n`;
-    },
-    progress: () => undefined,
+    ...openTerminal({ stdin: {}, stdout: stream("out"), stderr: stream("err") } as never),
     async ask(question) {
       if (says === undefined) throw new UsageError(`There is no terminal to ask "${question}".`);
       return says;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { designFonts } from "../../media-kinds/design-fonts.ts";
+import { fontChoice } from "../../fonts/own-fonts.ts";
 import { phoneNumberOf } from "../../phone-number.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../contract.ts";
 import { email } from "../email.ts";
 import { language } from "../language.ts";
+import { brandFont } from "../library/brand-fonts.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { newPassword, ownPassword } from "./password.ts";
 
@@ -41,8 +42,8 @@ export const brandColours = z
   .array(z.object({ name: z.string().trim().max(40), colour }))
   .max(maxBrandColours, schemaReason("tooManyBrandColours"));
 export type BrandColour = z.output<typeof brandColours>[number];
-/** Of new texts in designs; null: no font is preferred. */
-const brandFont = z.enum(designFonts).nullable();
+/** Of new texts in designs: a shipped font, or "own-" and the id of an own one; null: no font is preferred. */
+const brandFontChoice = fontChoice.nullable();
 
 export const account = z.object({
   user: z.object({
@@ -73,8 +74,10 @@ export const account = z.object({
     logo: z.object({ mediaId: id, name: z.string(), thumbnailUrl: z.string(), file: sha256 }).nullable(),
     /** For designs. */
     colours: brandColours,
-    headingFont: brandFont,
-    textFont: brandFont,
+    headingFont: brandFontChoice,
+    textFont: brandFontChoice,
+    /** The account's own ones. */
+    fonts: z.array(brandFont),
   }),
   /** A user requested deletion of the account; at `eraseAt` everything is erased. */
   deletion: z.object({ askedAt: instant, eraseAt: instant }).nullable(),
@@ -112,8 +115,8 @@ export const saveAccount = contract("PATCH /api/v1/account", {
     brandLogoMediaId: id.nullable().optional(),
     /** Replaces all of them. */
     brandColours: brandColours.optional(),
-    brandHeadingFont: brandFont.optional(),
-    brandTextFont: brandFont.optional(),
+    brandHeadingFont: brandFontChoice.optional(),
+    brandTextFont: brandFontChoice.optional(),
     /** True: the person closed the first-steps guide. */
     firstRunDismissed: z.boolean().optional(),
   }),

@@ -14,6 +14,7 @@ export const removableKinds = [
   "group",
   "calendar",
   "data-source",
+  "font",
 ] as const;
 export type RemovableKind = (typeof removableKinds)[number];
 
@@ -30,6 +31,8 @@ export const removedThing = z.object({
   removedAt: instant,
   /** When it will be deleted finally; sooner when newer removed media need the space. */
   endsAt: instant,
+  /** Whether who asks has the right to restore it. Limits of the account may still be against it. */
+  mayRestore: z.boolean(),
 });
 export type RemovedThing = z.output<typeof removedThing>;
 

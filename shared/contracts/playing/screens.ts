@@ -50,6 +50,7 @@ export const screen = z.object({
   /** Problems that the device reported, newest first, as text for people. */
   problems: z.array(z.string()),
   licence: z.object({ code: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
+  /** What its device said of itself at its pairing, with the program that it runs now. */
   device: z.string().nullable(),
   tags: z.array(z.string()),
   /** Where it hangs, as text. */

@@ -1,3 +1,4 @@
+import { letteringWith } from "#shared/fonts/font-choice.ts";
 import type { Design, DesignElement, ElementOf, Fill, Motion } from "#shared/media-kinds/design.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Drawing } from "../drawings/paths.ts";
@@ -60,7 +61,9 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
     text(words, box, { size, ...look }) {
       if (words.trim() === "") return;
       const { headingFont, textFont } = ask.brand;
-      const font = (look.field === "head" ? headingFont : textFont) ?? look.font ?? "poppins";
+      const choice = (look.field === "head" ? headingFont : textFont) ?? look.font ?? "poppins";
+      // The widths of an own font are not known here: a text that is too wide is drawn smaller.
+      const { font, ownFont } = letteringWith(choice, look.font ?? "poppins");
       const letters: Letters = { ...look, font };
       const other = beyondLatin(words);
       const widest = widestWord(keptTogether(words), letters);
@@ -79,6 +82,7 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
         ...(spacing && !other && { spacing }),
         ...(lineHeight && { lineHeight }),
         font,
+        ...(ownFont !== undefined && { ownFont }),
         size: Math.max(4, Math.floor(Math.min(wanted, most))),
         runs: [{ text: keptTogether(words) }],
       });

@@ -1,3 +1,4 @@
+import { letteringWith } from "#shared/fonts/font-choice.ts";
 import type { DesignFont } from "#shared/media-kinds/design.ts";
 import { lineWidth } from "./letter-widths.ts";
 import type { Box, Sheet } from "./sheet.ts";
@@ -22,7 +23,7 @@ export function signature(
   },
 ): void {
   const { align = "left", key = "name", bold = true, ...rest } = look;
-  const font = to.ask.brand.textFont ?? look.font ?? "poppins";
+  const { font } = letteringWith(to.ask.brand.textFont ?? look.font ?? "poppins", look.font ?? "poppins");
   const name = to.ask.answers[key] ?? "";
   const wide = Math.min(w, lineWidth(name, { font, bold, ...rest }) * look.size * 1.1);
   const logo = to.ask.brand.hasLogo ? h * 1.4 : 0;

@@ -1,5 +1,6 @@
+import type { FontChoice } from "#shared/fonts/font-choice.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Design, DesignFont } from "#shared/media-kinds/design.ts";
+import type { Design } from "#shared/media-kinds/design.ts";
 
 /** One text of a template in the languages that have it. */
 export type Words = Readonly<Partial<Record<Language, string>> & { en: string }>;
@@ -28,8 +29,8 @@ export interface Field {
 export interface TemplateBrand {
   colour: string | null;
   hasLogo: boolean;
-  headingFont: DesignFont | null;
-  textFont: DesignFont | null;
+  headingFont: FontChoice | null;
+  textFont: FontChoice | null;
 }
 /** A template as it was drawn by us. */
 export const noBrand: TemplateBrand = { colour: null, hasLogo: false, headingFont: null, textFont: null };

@@ -30,7 +30,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <OwnPasswordField label="Current password" data-autofocus {...input.text("current")} />
       <PasswordInput
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
         label="New password"
         description="At least 10 characters. A few unrelated words work well. Your other devices are signed out."
         autoComplete="new-password"

@@ -5,6 +5,9 @@ type Position = NonNullable<Screen["position"]>;
 /** In the address of the settings of a screen: goes to the field for its coordinates. */
 export const coordinatesHash = "#coordinates";
 
+/** Where an app is until a person chooses its place: New Delhi, and its form says so. */
+export const firstPlace = { latitude: 28.6139, longitude: 77.209 } as const;
+
 /** Formats coordinates as maps do: "18.5204, 73.8567". */
 export const coordinatesText = (position: Position | null): string =>
   position ? `${position.latitude}, ${position.longitude}` : "";

@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { type CardVariant, cardVariants } from "#shared/media-kinds/card-uses.ts";
 import { type LookName, lookOf } from "#shared/media-kinds/looks.ts";
+import { spoken } from "../words/set-language.ts";
 import type { AppGroup, SettingsOf } from "./kind.ts";
 
 interface CardWords {
@@ -140,7 +141,7 @@ export const freshCard = (variant: CardVariant): SettingsOf<"card"> => {
     wifiKey: "",
     at: momentNow(Date.now()),
     whenOld: "show",
-    language: "en",
+    language: spoken(),
     ...lookOf(look),
     ...example,
   };

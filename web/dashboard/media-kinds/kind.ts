@@ -72,8 +72,8 @@ export interface WidgetKindParts<K extends WidgetKind> extends AnyKind<K> {
   needsWeather?: true;
   /** Says what has the second colour of its look. */
   accentOf?: () => string;
-  /** The initial settings. */
-  fresh: SettingsOf<K>;
+  /** Returns the initial settings, in the language of the page. */
+  fresh: () => SettingsOf<K>;
   Fields: ComponentType<FieldsProps<K>>;
   /** Returns the address of the page where it is edited instead of the dialog; null is a new one. */
   editor?: (id: number | null) => string;

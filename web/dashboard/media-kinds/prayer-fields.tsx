@@ -1,22 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { getScreen } from "#shared/contracts/playing/screens.ts";
 import {
   type Prayer,
   type PrayerMethod,
   prayerMethods,
   prayers,
 } from "#shared/media-kinds/prayer-settings.ts";
-import { call } from "#web/lib/api.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
-import { coordinatesText, readCoordinates } from "../fields/coordinates.ts";
-import { useMe } from "../queries/me.ts";
-import { useScreens } from "../queries/screens.ts";
+import { HoursField } from "./hours-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
-import { PlaceSearch } from "./weather-place.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
 const methodWords = (): Record<PrayerMethod, string> => ({
@@ -65,7 +58,7 @@ export function PrayerFields({ settings, set, errorOf }: FieldsProps<"prayer">) 
         value={shows}
         onChange={(value) => set({ shows: value === "sun" ? "sun" : "prayers" })}
       />
-      <PlaceField settings={settings} set={set} errorOf={errorOf} />
+      <PlaceField place={settings} onChange={set} error={errorOf("latitude") ?? errorOf("longitude")} />
       {shows === "prayers" && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -113,70 +106,9 @@ export function PrayerFields({ settings, set, errorOf }: FieldsProps<"prayer">) 
           </Input.Wrapper>
         </>
       )}
-      <Input.Wrapper label={t`Hours`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Hours`}
-          data={[
-            { value: "12", label: "12" },
-            { value: "24", label: "24" },
-          ]}
-          value={String(hours)}
-          onChange={(value) => set({ hours: value === "24" ? 24 : 12 })}
-        />
-      </Input.Wrapper>
+      <HoursField hours={hours} onChange={(next) => set({ hours: next })} />
       <ZoneField zone={zone} onChange={(next) => set({ zone: next })} error={errorOf("zone")} />
       <LanguageField language={language} onChange={(next) => set({ language: next })} />
-    </>
-  );
-}
-
-/** Asks for the place: searched by name, that of a screen, or by its coordinates. */
-function PlaceField({ settings, set, errorOf }: FieldsProps<"prayer">) {
-  const { latitude, longitude, language } = settings;
-  const [typed, setTyped] = useState(coordinatesText({ latitude, longitude }));
-  const searches = useMe().data?.weather;
-  const screens = useScreens().data?.items ?? [];
-  const [unplaced, setUnplaced] = useState<string | null>(null);
-  const choose = (place: { latitude: number; longitude: number }) => {
-    const position = { latitude: place.latitude, longitude: place.longitude };
-    setTyped(coordinatesText(position));
-    set(position);
-  };
-  async function chooseScreen(id: number): Promise<void> {
-    try {
-      const { name, position } = await call(getScreen, { id });
-      setUnplaced(position ? null : t`The settings of ${name} have no coordinates.`);
-      if (position) choose(position);
-    } catch (error) {
-      setUnplaced(messageOf(error));
-    }
-  }
-  const read = readCoordinates(typed);
-  return (
-    <>
-      {searches && <PlaceSearch language={language} onChoose={choose} />}
-      {screens.length > 0 && (
-        <SearchSelect
-          label={t`Place of a screen`}
-          placeholder={t`Choose one`}
-          data={screens.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={null}
-          onChange={(id) => id !== null && void chooseScreen(Number(id))}
-          error={unplaced}
-        />
-      )}
-      <TextInput
-        label={t`Coordinates`}
-        description={t`Latitude and longitude, as maps show them: 18.5204, 73.8567`}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          const position = readCoordinates(value);
-          if (position) set(position);
-        }}
-        error={read ? (errorOf("latitude") ?? errorOf("longitude")) : t`Write them as 18.5204, 73.8567`}
-      />
     </>
   );
 }

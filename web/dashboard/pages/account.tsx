@@ -13,6 +13,7 @@ import { EmailsPart } from "../features/identity/account/emails-part.tsx";
 import { ExportPart } from "../features/identity/account/export-part.tsx";
 import { useAccount, useConfirmEmail } from "../features/identity/account/own-account-queries.ts";
 import { OwnDataPart } from "../features/identity/account/own-data-part.tsx";
+import { OwnFontsPart } from "../features/identity/account/own-fonts-part.tsx";
 import { PasswordForm } from "../features/identity/account/password-form.tsx";
 import { PushPart } from "../features/identity/account/push-part.tsx";
 import { SessionsPart } from "../features/identity/account/sessions-part.tsx";
@@ -39,6 +40,9 @@ export function AccountPage() {
       <div className={styles.columns}>
         <Stack gap="lg" miw={0}>
           <AccountForm account={data} />
+          <May needs="account.manage">
+            <OwnFontsPart brand={data.brand} />
+          </May>
           <May needs="account.own">
             <Part title={t`Your data`}>
               <ExportPart timeZone={data.account.timeZone} />

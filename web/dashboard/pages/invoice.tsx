@@ -12,7 +12,7 @@ import {
   getInvoicePdf,
   type Invoice,
 } from "#shared/contracts/selling/billing.ts";
-import { type Language, languageName, languages } from "#shared/languages.ts";
+import { type CompleteLanguage, completeLanguages, languageName } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
@@ -91,14 +91,14 @@ function PrintablePage(props: {
 
 type PdfCall = typeof getInvoicePdf | typeof getCreditNotePdf;
 
-/** The document as PDF in the language of the page, in the other language, and on paper. */
+/** The document as PDF in the language of the page where documents have it, in the other one, and on paper. */
 function DocumentActions({ pdf, id }: { pdf: PdfCall; id: number }) {
   const { i18n } = useLingui();
-  const pdfIn = (language: Language) => requestOf(pdf, { id, language }).url;
-  const here = languages.find((each) => each === i18n.locale) ?? "en";
+  const pdfIn = (language: CompleteLanguage) => requestOf(pdf, { id, language }).url;
+  const here = completeLanguages.find((each) => each === i18n.locale) ?? "en";
   return (
     <Group gap="sm" justify="flex-end">
-      {languages
+      {completeLanguages
         .filter((each) => each !== here)
         .map((each) => (
           <Anchor key={each} href={pdfIn(each)} download size="sm" lang={each}>

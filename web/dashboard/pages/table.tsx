@@ -7,11 +7,11 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { RenameTitle } from "../features/library/media/rename-title.tsx";
 import { CounterPanel } from "../features/library/tables/counter-panel.tsx";
 import { FeedPanel } from "../features/library/tables/feed-panel.tsx";
 import { TableForm } from "../features/library/tables/table-form.tsx";
 import { useTable, useTableActions, useTables } from "../features/library/tables/table-queries.ts";
-import { TableRename } from "../features/library/tables/table-rename.tsx";
 import { TableUses } from "../features/library/tables/table-uses.tsx";
 import { SourceChoice } from "../features/playing/publishing/source-choice.tsx";
 import { useMay } from "../queries/me.ts";
@@ -44,8 +44,10 @@ export function TablePage() {
         back={back}
         beside={
           mayEdit && (
-            <TableRename
+            <RenameTitle
+              label={t`Rename table`}
               name={source.name}
+              maxLength={80}
               onRename={(name) =>
                 rename
                   .mutateAsync({ id, name })

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Button, NativeSelect, Stack } from "@mantine/core";
+import { Trans } from "@lingui/react/macro";
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { type RemovableKind, removableKinds, removedKeptDays } from "#shared/contracts/library/trash.ts";
@@ -48,6 +49,14 @@ export function TrashPage() {
           onChange={({ currentTarget: { value } }) => change({ kind: shown.shape.kind.parse(value) })}
           data={removableKinds.map((value) => ({ value, label: trashKinds[value].name() }))}
         />
+        {kind === "media" && (
+          <Text c="dimmed" size="sm">
+            <Trans>
+              Files go sooner only when the trash holds more than four times the storage of your plan: then
+              the oldest ones first.
+            </Trans>
+          </Text>
+        )}
         <TrashList key={kind} kind={kind} />
       </Stack>
     </>
@@ -60,7 +69,7 @@ function TrashList({ kind }: { kind: RemovableKind }) {
   const restore = useRestore();
   const now = useNow(60_000);
   const [touched, setSelection] = useState<Selection<number>>(nothingSelected);
-  const order = list.items.map((thing) => thing.id);
+  const order = list.items.filter(({ mayRestore }) => mayRestore).map(({ id }) => id);
   const selection = without(touched, order);
   const chosen = list.items.filter((thing) => selection.keys.has(thing.id));
   if (list.isError && list.items.length === 0)
@@ -76,6 +85,15 @@ function TrashList({ kind }: { kind: RemovableKind }) {
     );
   return (
     <div>
+      {order.length < list.items.length && (
+        <Text c="dimmed" size="sm" mb="sm">
+          {order.length === 0 ? (
+            <Trans>You cannot restore these. An owner or admin of the account can.</Trans>
+          ) : (
+            <Trans>You cannot restore what has no button here. An owner or admin of the account can.</Trans>
+          )}
+        </Text>
+      )}
       <ul className={styles.rows} aria-label={deleted()}>
         {list.items.map((thing) => (
           <TrashRow

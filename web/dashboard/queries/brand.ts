@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Account, type BrandColour, getAccount } from "#shared/contracts/identity/account.ts";
-import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
+import type { BrandFont } from "#shared/contracts/library/brand-fonts.ts";
+import type { FontChoice } from "#shared/fonts/font-choice.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
+import { lettersOfStyle } from "#shared/fonts/own-fonts.ts";
 import { call } from "#web/lib/api.ts";
 import { accountKey } from "./account-key.ts";
 
@@ -10,13 +13,22 @@ export interface Brand {
   /** Name of the business; null until the account is known. */
   name: string | null;
   colours: readonly BrandColour[];
-  headingFont: DesignFont | null;
-  textFont: DesignFont | null;
+  headingFont: FontChoice | null;
+  textFont: FontChoice | null;
+  /** The account's own ones. */
+  fonts: readonly BrandFont[];
   /** `undefined` until the account is known; null: the account has no logo. */
   logo: Account["brand"]["logo"] | undefined;
 }
 
-const unknown: Brand = { name: null, colours: [], headingFont: null, textFont: null, logo: undefined };
+const unknown: Brand = {
+  name: null,
+  colours: [],
+  headingFont: null,
+  textFont: null,
+  fonts: [],
+  logo: undefined,
+};
 
 /** Returns the brand for designs. The colour of the status cards stands for brand colours that were not chosen. */
 export const brandOf = ({ account, brand }: Pick<Account, "account" | "brand">): Brand => ({
@@ -27,8 +39,15 @@ export const brandOf = ({ account, brand }: Pick<Account, "account" | "brand">):
       : brand.colours,
   headingFont: brand.headingFont,
   textFont: brand.textFont,
+  fonts: brand.fonts,
   logo: brand.logo,
 });
+
+/** Returns the files of those own fonts of an account that a design names. */
+export const ownFontFiles = (fonts: readonly BrandFont[], named: readonly number[]): OwnFontFile[] =>
+  fonts
+    .filter(({ id }) => named.includes(id))
+    .flatMap(({ id, files }) => files.map(({ style, file }) => ({ id, ...lettersOfStyle(style), file })));
 
 /** Returns whether an account has chosen anything that designs can use. */
 export const hasBrand = ({ colours, headingFont, textFont, logo }: Brand): boolean =>

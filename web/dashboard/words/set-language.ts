@@ -1,4 +1,10 @@
-import { type CompleteLanguage, isComplete, type Language, languageOf, localeOf } from "#shared/languages.ts";
+import {
+  type CompleteLanguage,
+  countLocaleOf,
+  isComplete,
+  type Language,
+  languageOf,
+} from "#shared/languages.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 import { addLettersOf } from "#web/ui/letters/of-language.ts";
@@ -21,7 +27,7 @@ export async function setLanguage(language: Language): Promise<void> {
   writeTextsIn(language);
   formatFor(language);
   document.documentElement.lang = language;
-  i18n.activate(language, localeOf(language));
+  i18n.activate(language, countLocaleOf(language));
   try {
     localStorage.setItem(storedKey, language);
   } catch {

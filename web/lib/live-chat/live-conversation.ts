@@ -11,7 +11,7 @@ import type {
   sendChatPicture,
   writeInChat,
 } from "#shared/contracts/desk/chats.ts";
-import type { Language } from "#shared/languages.ts";
+import type { SiteLanguage } from "#shared/site-pages.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
 import { newId } from "#web/lib/new-id.ts";
@@ -109,7 +109,7 @@ export function startLive({
   http,
   contactUrl,
 }: {
-  language: Language;
+  language: SiteLanguage;
   http: LiveHttp;
   contactUrl?: string;
 }): LiveConversation {

@@ -9,37 +9,37 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   requiredMessage?: string;
 }
 
-const describedBy = (name: string, hint: string | undefined) =>
-  hint ? `${name}-hint ${name}-error` : `${name}-error`;
-
 /** Renders a labelled input with its hint and its error, linked for screen readers. */
-export function Field({ name, label, hint, requiredMessage, ...input }: FieldProps) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={name}>
-        {label}
-      </label>
-      {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        {...input}
-        className="input"
-        id={name}
-        name={name}
-        aria-describedby={describedBy(name, hint)}
-        required={requiredMessage !== undefined}
-        data-required={requiredMessage}
-      />
-      <p className="field-error" id={`${name}-error`} />
-    </div>
-  );
-}
+export const Field = (field: FieldProps) => <Labelled {...field}>{inputOf(field)}</Labelled>;
 
 /** Renders a password field with a button that reveals the password. */
-export function PasswordField({ name, label, hint, requiredMessage, ...input }: FieldProps) {
+export const PasswordField = (field: FieldProps) => (
+  <Labelled {...field}>
+    <div className="input-group">
+      {inputOf({ ...field, type: "password" })}
+      <button className="input-action" type="button" data-reveals={field.name} aria-pressed="false" hidden>
+        <Trans>
+          <span data-word>Show</span>
+          <span className="visually-hidden"> password</span>
+        </Trans>
+      </button>
+    </div>
+  </Labelled>
+);
+
+const inputOf = ({ name, label: _, hint, requiredMessage, ...input }: FieldProps) => (
+  <input
+    {...input}
+    className="input"
+    id={name}
+    name={name}
+    aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
+    required={requiredMessage !== undefined}
+    data-required={requiredMessage}
+  />
+);
+
+function Labelled({ name, label, hint, children }: FieldProps) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={name}>
@@ -50,24 +50,7 @@ export function PasswordField({ name, label, hint, requiredMessage, ...input }: 
           {hint}
         </p>
       )}
-      <div className="input-group">
-        <input
-          {...input}
-          type="password"
-          className="input"
-          id={name}
-          name={name}
-          aria-describedby={describedBy(name, hint)}
-          required={requiredMessage !== undefined}
-          data-required={requiredMessage}
-        />
-        <button className="input-action" type="button" data-reveals={name} aria-pressed="false" hidden>
-          <Trans>
-            <span data-word>Show</span>
-            <span className="visually-hidden"> password</span>
-          </Trans>
-        </button>
-      </div>
+      {children}
       <p className="field-error" id={`${name}-error`} />
     </div>
   );

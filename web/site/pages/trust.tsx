@@ -241,7 +241,7 @@ function Trust() {
                 {filledIn("answersUnanswered")} are still open.
               </Trans>{" "}
               <When value="answersOperator">
-                <Trans>Settings of this server: {filledIn("answersOperator")}.</Trans>{" "}
+                <Trans>Answered by the settings of this server: {filledIn("answersOperator")}.</Trans>{" "}
               </When>
               <Trans>
                 For programs: <a href={paths.trustDocument}>trust.json</a>.

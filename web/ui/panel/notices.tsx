@@ -24,7 +24,7 @@ export function offerUndo(message: string, undo: () => Promise<unknown>, next?: 
     withAutoCloseProgress: true,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm" lineClamp={2}>
+        <Text size="sm" lineClamp={4}>
           {message}
         </Text>
         <Button

@@ -6,12 +6,5 @@ import { PasswordInput, type PasswordInputProps } from "@mantine/core";
  * enough.
  */
 export function OwnPasswordField(props: PasswordInputProps) {
-  return (
-    <PasswordInput
-      visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
-      label={t`Your password`}
-      autoComplete="current-password"
-      {...props}
-    />
-  );
+  return <PasswordInput label={t`Your password`} autoComplete="current-password" {...props} />;
 }

@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BrandColour } from "#shared/contracts/identity/account.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
+import type { FontChoice } from "#shared/fonts/font-choice.ts";
 import type { Language } from "#shared/languages.ts";
-import { designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { paidPeriods, paidPlanCodes, usualGraceDays } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bytea, bytes, id, refersTo } from "../columns.ts";
@@ -70,8 +70,8 @@ export const accounts = pgTable(
     /** What the editor of designs offers first, in this order. */
     brandColours: jsonb("brand_colours").$type<BrandColour[]>().notNull().default([]),
     /** Of new texts in designs; null: no font is preferred. */
-    brandHeadingFont: text("brand_heading_font", { enum: designFonts }),
-    brandTextFont: text("brand_text_font", { enum: designFonts }),
+    brandHeadingFont: text("brand_heading_font").$type<FontChoice>(),
+    brandTextFont: text("brand_text_font").$type<FontChoice>(),
     /** A user asked to delete the account; it is erased at or after `eraseAt`. */
     deletionAskedAt: at("deletion_asked_at"),
     eraseAt: at("erase_at"),

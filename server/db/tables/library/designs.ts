@@ -1,7 +1,9 @@
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { FontScript } from "#shared/fonts/font-scripts.ts";
+import { fontStyles } from "#shared/fonts/own-fonts.ts";
 import { at, id, refersTo, withKey } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
-import { media } from "./media.ts";
+import { files, media } from "./media.ts";
 
 /** Groups of elements that an account places in many designs. The designs have copies, which name their component. */
 export const designComponents = pgTable(
@@ -21,6 +23,40 @@ export const designComponents = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [index("design_components_account").on(t.accountId, t.name)],
+);
+
+/** Fonts of an account's own. Designs name them by their id, so no id is given twice. */
+export const brandFonts = pgTable(
+  "brand_fonts",
+  {
+    id: id(),
+    accountId: refersTo("account_id", () => accounts.id),
+    name: text("name").notNull(),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [index("brand_fonts_account").on(t.accountId, t.id)],
+);
+
+/** The files of one family: each was written anew from what was uploaded. */
+export const brandFontFiles = pgTable(
+  "brand_font_files",
+  {
+    fontId: refersTo("font_id", () => brandFonts.id, { onDelete: "cascade" }),
+    accountId: refersTo("account_id", () => accounts.id),
+    style: text("style", { enum: fontStyles }).notNull(),
+    sha256: text("sha256")
+      .notNull()
+      .references(() => files.sha256),
+    /** What it has letters of, as in shared/fonts/own-fonts.ts. */
+    scripts: text("scripts").array().$type<FontScript[]>().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fontId, t.style] }),
+    index("brand_font_files_account").on(t.accountId),
+    index("brand_font_files_sha256").on(t.sha256),
+  ],
 );
 
 /** What members say about a design or about one of its elements. No manifest has it. */

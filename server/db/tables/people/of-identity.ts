@@ -18,7 +18,14 @@ export const peopleOfIdentity = {
     end: "overwrite",
     now: { phone: null },
     said: ["name", "brand_name", "suspension_reason"],
-    plain: ["time_zone", "opening_hours", "brand_colour", "brand_colours"],
+    plain: [
+      "time_zone",
+      "opening_hours",
+      "brand_colour",
+      "brand_colours",
+      "brand_heading_font",
+      "brand_text_font",
+    ],
   },
   users: {
     title: "Login",

@@ -66,6 +66,8 @@ export const peopleOfContent = {
     doneBy: ["resolved_by"],
     lists: ["mentions"],
   },
+  brandFonts: { title: "Own font", activity: content, said: ["name"] },
+  brandFontFiles: nobody("which stored files an own font has", "sha256", "scripts"),
   designComponents: { title: "Component of designs", activity: content, said: ["name", "elements"] },
   guestLinks: {
     title: "Guest link",

@@ -1,6 +1,6 @@
 import { refuse } from "../../../refusal.ts";
 
-/** Pictures of one line that are received or wait, in this process. */
+/** Pictures of one line that are drawn or wait, in this process. */
 export const mostInLine = 20;
 const busySeconds = 10;
 

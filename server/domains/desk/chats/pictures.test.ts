@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { desc, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -15,6 +16,7 @@ import { chatMessages, chats, files, ticketFiles } from "../../../db/tables/inde
 import { aCustomer } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
+import { receivingPrefix } from "../tickets/files.ts";
 import { sweepChats } from "./index.ts";
 import { anAnswerer, aVisitor } from "./testing.ts";
 
@@ -242,6 +244,29 @@ describe("a picture in a chat with a person", () => {
     expect(signals.mock.calls.length - begun, "only that of the operator").toBe(1);
     drawing.resolve();
     expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+  });
+
+  it("holds no place in the line while it arrives slowly", async () => {
+    const visitor = aVisitor(test);
+    await anOpenChat(visitor);
+    const origin = await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const slow = writable.getWriter();
+    const sent = {
+      method: "POST",
+      headers: { ...visitor.client.headers, "content-type": "application/octet-stream" },
+      body: readable,
+      duplex: "half",
+    };
+    const arriving = fetch(`${origin}${sendChatPicture.path}?clientId=${randomUUID()}`, sent);
+    await slow.write(photo.subarray(0, 700));
+    const received = async () =>
+      (await readdir(test.dataDir)).filter((name) => name.startsWith(receivingPrefix)).length;
+    await expect.poll(received).toBe(1);
+    expect((await send(visitor, photo)).statusCode).toBe(200);
+    await slow.write(photo.subarray(700));
+    await slow.close();
+    expect((await arriving).status).toBe(200);
   });
 
   it("is a file of the ticket when it comes after it was made, and of the one who sent it", async () => {

@@ -59,8 +59,12 @@ export async function takePicture(
   };
   // Before the bytes are received.
   await requireFit(db, found, 0);
-  return lines[by === null ? "visitor" : "operator"].withPlace(found.id, (inTurn) =>
-    withReceivedFile(ctx, body, chatPictureMostBytes, async (path, directory) => {
+  // A slow body takes nobody's place in the line.
+  return withReceivedFile(ctx, body, chatPictureMostBytes, (path, directory) =>
+    lines[by === null ? "visitor" : "operator"].withPlace(found.id, async (inTurn) => {
+      const now = await find();
+      if (await findMessage(db, now, { clientId, by })) return now;
+      await requireFit(db, now, 0);
       const made = await inTurn(() => redraw(ctx, path, directory));
       const file = { ...(await hashFile(made.path)), type: made.type, path: made.path };
       await requireFit(db, await find(), file.bytes);

@@ -1,31 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { previewUndo, undoImport } from "#shared/contracts/desk/import-undo.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
-import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { anAsset, anthiasBackup } from "../../../testing/anthias-backup.ts";
-import { anImporter } from "../../../testing/import-party.ts";
-import { aCustomer, appForTests, type SignedIn } from "../../../testing/kit.ts";
-import { listen } from "../../../testing/uploads/tus-client.ts";
+import { importWorld } from "../../../testing/import-party.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 
-let origin: string;
-let owner: SignedIn;
-let importer: ReturnType<typeof anImporter>;
-let pictures: Buffer[];
-const test = appForTests({ storage: fakeStorage() });
-beforeAll(async () => {
-  origin = await listen(test);
-  pictures = await Promise.all([jpeg(), jpeg(), jpeg()]);
-});
-beforeEach(async () => {
-  test.clock.set(new Date().toISOString());
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  importer = anImporter(test, origin, owner.cookie);
-});
+const { test, importer } = importWorld();
+const pictures = await Promise.all([jpeg(), jpeg(), jpeg()]);
 
 const picture = (at: number): Buffer => pictures[at] ?? Buffer.alloc(0);
 const folder = "/data/anthias_assets";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   deleteImport,
   getImport,
@@ -16,30 +16,15 @@ import { getSchedule, listSchedules } from "#shared/contracts/playing/schedules.
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit } from "../../../db/tables/index.ts";
-import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { anImporter, shopArchive } from "../../../testing/import-party.ts";
-import { aCustomer, aMember, appForTests, type SignedIn } from "../../../testing/kit.ts";
+import { importWorld, shopArchive } from "../../../testing/import-party.ts";
+import { aMember } from "../../../testing/kit.ts";
 import { makeZip } from "../../../testing/make-zip.ts";
-import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { sweepUploads } from "../../library/media/index.ts";
 import { sweepImports } from "./index.ts";
 
-let origin: string;
-let owner: SignedIn;
-let importer: ReturnType<typeof anImporter>;
-let poster: Buffer;
-let menu: Buffer;
-const test = appForTests({ storage: fakeStorage() });
-beforeAll(async () => {
-  origin = await listen(test);
-  [poster, menu] = await Promise.all([jpeg(), jpeg()]);
-});
-beforeEach(async () => {
-  test.clock.set(new Date().toISOString());
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  importer = anImporter(test, origin, owner.cookie);
-});
+const { test, owner, importer, importerOf } = importWorld();
+const [poster, menu] = await Promise.all([jpeg(), jpeg()]);
 
 const reasons = (items: readonly ImportItem[]) =>
   Object.fromEntries(items.map(({ from, reasonRef }) => [from, reasonRef?.reason]));
@@ -367,11 +352,8 @@ it("gives each upload to the calls that it began with", async () => {
   const path = created.headers.get("location") ?? "";
   const elsewhere = path.replace("/import-uploads/", "/uploads/");
   expect((await importer.tus.patch(elsewhere, 0, zip)).status).toBe(404);
-  const colleague = anImporter(
-    test,
-    origin,
-    (await aMember(test.deps, { accountId: owner.accountId, role: "editor" })).cookie,
-  );
+  const editor = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
+  const colleague = importerOf(editor.cookie);
   expect((await colleague.tus.patch(path, 0, zip)).status).toBe(404);
   expect((await importer.tus.patch(path, 0, zip)).status).toBe(204);
   // The answer was lost: the sender asks again.

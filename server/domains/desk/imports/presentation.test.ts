@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getImport, importMedia } from "#shared/contracts/desk/imports.ts";
 import { createFolder } from "#shared/contracts/library/folders.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
@@ -9,29 +9,15 @@ import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, mediaFiles, media as mediaTable } from "../../../db/tables/index.ts";
-import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { anImporter } from "../../../testing/import-party.ts";
-import { aCustomer, aMember, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+import { importWorld } from "../../../testing/import-party.ts";
+import { aMember, Client } from "../../../testing/kit.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
 import { at, makeDeck, paragraph, pictureShape, relation, textShape } from "../../../testing/make-deck.ts";
-import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { hashFile, storeBytes } from "../../library/media/index.ts";
 
-let origin: string;
-let owner: SignedIn;
-let importer: ReturnType<typeof anImporter>;
-let photo: Buffer;
-const test = appForTests({ storage: fakeStorage() });
-beforeAll(async () => {
-  origin = await listen(test);
-  photo = await jpeg();
-});
-beforeEach(async () => {
-  test.clock.set(new Date().toISOString());
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  importer = anImporter(test, origin, owner.cookie);
-});
+const { test, owner, importer } = importWorld();
+const photo = await jpeg();
 
 const title = '<p:ph type="title"/>';
 const list = '<p:ph type="body" idx="1"/>';

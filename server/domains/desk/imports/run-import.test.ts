@@ -1,33 +1,18 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteImport, getImport, startImport, stopImport } from "#shared/contracts/desk/imports.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { jobContext } from "../../../context.ts";
 import { importItems, imports } from "../../../db/tables/index.ts";
-import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { anImporter, shopArchive } from "../../../testing/import-party.ts";
-import { aCustomer, aMember, appForTests, type SignedIn } from "../../../testing/kit.ts";
+import { importWorld, shopArchive } from "../../../testing/import-party.ts";
+import { aMember } from "../../../testing/kit.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
-import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { runImport } from "./index.ts";
 
-let origin: string;
-let owner: SignedIn;
-let importer: ReturnType<typeof anImporter>;
-let poster: Buffer;
-let menu: Buffer;
-const test = appForTests({ storage: fakeStorage() });
-beforeAll(async () => {
-  origin = await listen(test);
-  [poster, menu] = await Promise.all([jpeg(), jpeg()]);
-});
-beforeEach(async () => {
-  test.clock.set(new Date().toISOString());
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  importer = anImporter(test, origin, owner.cookie);
-});
+const { test, owner, importer, importerOf } = importWorld();
+const [poster, menu] = await Promise.all([jpeg(), jpeg()]);
 
 const library = async () => (await importer.client.call(listMedia, {})).body.items;
 const shop = () => shopArchive({ poster, menu });
@@ -67,7 +52,7 @@ describe("a run", () => {
 
   it("ends for a member who lost the right to change content", async () => {
     const editor = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
-    const theirs = anImporter(test, origin, editor.cookie);
+    const theirs = importerOf(editor.cookie);
     const read = await theirs.read(shop());
     await theirs.client.call(startImport, { id: read.id });
     await test.deps.db.execute(

@@ -1,29 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { previewUndo } from "#shared/contracts/desk/import-undo.ts";
 import { getDataDocument, listDataSources } from "#shared/contracts/library/data-sources.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist } from "#shared/contracts/library/playlists.ts";
-import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { fieldCase } from "../../../testing/field-cases/field-case.ts";
-import { anImporter } from "../../../testing/import-party.ts";
-import { aCustomer, appForTests } from "../../../testing/kit.ts";
-import { listen } from "../../../testing/uploads/tus-client.ts";
+import { importWorld } from "../../../testing/import-party.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { type DrawnRegion, elementsOption, xiboZip } from "../../../testing/xibo-layout.ts";
 
-let origin: string;
-let importer: ReturnType<typeof anImporter>;
-let photo: Buffer;
-const test = appForTests({ storage: fakeStorage() }, { WEATHER: "open-meteo-free" });
-beforeAll(async () => {
-  origin = await listen(test);
-  photo = await jpeg();
-});
-beforeEach(async () => {
-  test.clock.set(new Date().toISOString());
-  importer = anImporter(test, origin, (await aCustomer(test.deps, { plan: "trial" })).cookie);
-});
+const { importer } = importWorld({}, { WEATHER: "open-meteo-free" });
+const photo = await jpeg();
 
 const whole: DrawnRegion["box"] = [0, 0, 1920, 1080];
 const library = async () => (await importer.client.call(listMedia, {})).body.items;

@@ -1,33 +1,17 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listDataSources } from "#shared/contracts/library/data-sources.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
-import { fakeStorage } from "../../../outside/storage/fake.ts";
-import { anImporter } from "../../../testing/import-party.ts";
-import { aCustomer, appForTests, type SignedIn } from "../../../testing/kit.ts";
+import { importWorld } from "../../../testing/import-party.ts";
 import { makeZip } from "../../../testing/make-zip.ts";
-import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { xiboZip } from "../../../testing/xibo-layout.ts";
 import { plainText } from "./sources/xibo/widgets.ts";
 
-let origin: string;
-let owner: SignedIn;
-let importer: ReturnType<typeof anImporter>;
-let pictures: Buffer[];
-const test = appForTests({ storage: fakeStorage() });
-beforeAll(async () => {
-  origin = await listen(test);
-  pictures = await Promise.all([jpeg(), jpeg()]);
-});
-beforeEach(async () => {
-  test.clock.set(new Date().toISOString());
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  importer = anImporter(test, origin, owner.cookie);
-});
+const { test, importer } = importWorld();
+const [photo, wall] = await Promise.all([jpeg(), jpeg()]);
 
 const lobby = () => {
-  const [photo = Buffer.alloc(0), wall = Buffer.alloc(0)] = pictures;
   return xiboZip({
     name: "Lobby",
     background: "#123",

@@ -437,11 +437,11 @@ describe("what plays and when", () => {
     await client.call(saveSchedule, { ...schedule, when, condition, id, revision } as never);
     const [entry] = (await list()).items;
     expect(entry?.changes).toEqual([
-      "Times: was every day, 09:00–12:00, now Mon, Tue, 10:00–sunset −30 min, –2099-12-31",
+      "Times: was every day, 09:00–12:00, now Mon, Tue, 10:00–sunset −30 mins, –2099-12-31",
       "Condition: was none, now Rain > 1 or not Rain > 1",
     ]);
     const [inHindi] = (await client.call(listAudit, { language: "hi" })).body.items;
-    expect(inHindi?.changes[0]).toContain("सूर्यास्त −30 min");
+    expect(inHindi?.changes[0]).toContain("सूर्यास्त −30 मि॰");
   });
 
   it("the log shows every field of a takeover", async () => {

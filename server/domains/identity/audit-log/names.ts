@@ -24,6 +24,7 @@ const ofAccount: Readonly<Record<string, string>> = {
   playlist: "playlists",
   media: "media",
   component: "design_components",
+  font: "brand_fonts",
   folder: "media_folders",
   schedule: "schedule_rules",
   calendar: "holiday_calendars",

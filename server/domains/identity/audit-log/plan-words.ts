@@ -33,6 +33,9 @@ const planTexts = declareTexts("audit-plan", {
   inside: "inside of the area",
 });
 
+const lengthOf = (count: number, unit: "minute" | "second", language: Language) =>
+  new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "short" }).format(count);
+
 /** Returns when a schedule plays, short enough for a list: "Mon, Tue, 09:00–18:00, 2026-12-01–". */
 export function timesWords(
   { recurrence, windows, from, until, count, exceptDates, holidays }: When,
@@ -57,7 +60,7 @@ export function timesWords(
   const edge = (time: string | MovingEdge) =>
     typeof time === "string"
       ? time
-      : `${text(momentOf(time))}${time.offsetMin ? ` ${time.offsetMin > 0 ? "+" : "−"}${Math.abs(time.offsetMin)} min` : ""}`;
+      : `${text(momentOf(time))}${time.offsetMin ? ` ${time.offsetMin > 0 ? "+" : "−"}${lengthOf(Math.abs(time.offsetMin), "minute", language)}` : ""}`;
   const windowOf = ({ start, end }: RuleWindow) => `${edge(start)}–${edge(end)}`;
   const calendar = holidays && names.get(keyOf("calendar", holidays.calendarId))?.name;
   return [
@@ -94,8 +97,11 @@ export function conditionWords(condition: Condition, language: Language, names: 
     if ("not" in each) return text("not", { inner: wordsOf(each.not) });
     if ("fact" in each) {
       const name = names.get(keyOf("data-source", each.fact))?.name ?? text("gone");
-      const unit = each.is === "older" || each.is === "newer" ? " s" : "";
-      return `${name}${cellOf(each.cell)} ${relationOf(each.is)} ${each.value}${unit}`;
+      const value =
+        each.is === "older" || each.is === "newer"
+          ? lengthOf(Number(each.value), "second", language)
+          : each.value;
+      return `${name}${cellOf(each.cell)} ${relationOf(each.is)} ${value}`;
     }
     const [list, word] = "all" in each ? [each.all, text("all")] : [each.any, text("any")];
     const joined = list.map((inner) => wordsOf(inner)).join(` ${word} `);

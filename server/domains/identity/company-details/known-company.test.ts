@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { companyCall } from "#shared/operator-api/addresses.ts";
 import { enterCompany } from "../../../testing/factories/company.ts";
 import { anOperator, appForTests, Client, type TestApp } from "../../../testing/kit.ts";
@@ -26,7 +26,7 @@ it("an entry counts at once in the process that wrote it, and in each other with
   expect(await newestAt(second)).toBe("Vitrine (development)");
   await enterCompany(admin, { legal_name: "Lamp & Glass" });
   expect(await nameOn("2026-11-20")).toBe("Lamp & Glass");
-  await vi.waitFor(async () => expect(await newestAt(second)).toBe("Lamp & Glass"), 5000);
+  await expect.poll(() => newestAt(second)).toBe("Lamp & Glass");
 });
 
 it("each day has the entry that had begun then, and days before the first what the settings say", async () => {

@@ -1,26 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
 import { removeCompanySignIn, requireCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { removeMember, switchAccount } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { companyIdentities, memberships } from "../../../db/tables/index.ts";
-import { fakeDns } from "../../../outside/dns/fake.ts";
-import { aCompany, Browser, type Company, type Records } from "../../../testing/issuer-double/company.ts";
-import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
+import { aCompany, Browser } from "../../../testing/issuer-double/company.ts";
+import { companyForTests, issuerWorld } from "../../../testing/issuer-double/worlds.ts";
+import { aCustomer, Client } from "../../../testing/kit.ts";
 import { codeOfApp, enableTwoFactor } from "../../../testing/second-factor.ts";
 
-let issuer: IssuerDouble;
-let company: Company;
-const records: Records = new Map();
-const test = appForTests({ dns: fakeDns(records) });
-beforeAll(async () => {
-  issuer = await startIssuer(test.clock.now);
-});
-afterAll(() => issuer.close());
+const { test, issuer, records } = await issuerWorld();
+const company = companyForTests(() => aCompany(test, { issuer, records }));
 beforeEach(async () => {
-  company = await aCompany(test, { issuer, records });
   await company.owner.call(requireCompanySignIn, { required: true });
 });
 

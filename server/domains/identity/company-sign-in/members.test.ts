@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { getMe, listSessions, signIn } from "#shared/contracts/identity/accounts.ts";
 import { getOwnCompanyLink, removeOwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
@@ -12,24 +12,15 @@ import {
 } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { audit, memberships, users } from "../../../db/tables/index.ts";
-import { fakeDns } from "../../../outside/dns/fake.ts";
 import { mailedBy } from "../../../testing/access-matrix/world.ts";
-import { aCompany, Browser, type Company, type Records } from "../../../testing/issuer-double/company.ts";
-import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { aCustomer, aMember, appForTests, Client } from "../../../testing/kit.ts";
+import { aCompany, Browser } from "../../../testing/issuer-double/company.ts";
+import { startIssuer } from "../../../testing/issuer-double/issuer.ts";
+import { companyForTests, issuerWorld } from "../../../testing/issuer-double/worlds.ts";
+import { aCustomer, aMember, Client } from "../../../testing/kit.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
 
-let issuer: IssuerDouble;
-let company: Company;
-const records: Records = new Map();
-const test = appForTests({ dns: fakeDns(records) });
-beforeAll(async () => {
-  issuer = await startIssuer(test.clock.now);
-});
-afterAll(() => issuer.close());
-beforeEach(async () => {
-  company = await aCompany(test, { issuer, records });
-});
+const { test, issuer, records } = await issuerWorld();
+const company = companyForTests(() => aCompany(test, { issuer, records }));
 
 const askPassword = /^\/login\/confirm\?token=\w+$/;
 const notMember = "/login?problem=companyNotMember";

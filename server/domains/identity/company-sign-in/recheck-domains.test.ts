@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { checkCompanyDomain, getCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { openDatabase } from "../../../db/client.ts";
-import { fakeDns } from "../../../outside/dns/fake.ts";
-import {
-  aCompany,
-  Browser,
-  type Company,
-  proveDomain,
-  type Records,
-} from "../../../testing/issuer-double/company.ts";
-import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { aMember, appForTests } from "../../../testing/kit.ts";
+import { aCompany, Browser, proveDomain } from "../../../testing/issuer-double/company.ts";
+import { companyForTests, issuerWorld } from "../../../testing/issuer-double/worlds.ts";
+import { aMember } from "../../../testing/kit.ts";
 import { testLog } from "../../../testing/test-log.ts";
 import { recheckDomains } from "./index.ts";
 
-let issuer: IssuerDouble;
-let company: Company;
-const records: Records = new Map();
-const test = appForTests({ dns: fakeDns(records) });
-beforeAll(async () => {
-  issuer = await startIssuer(test.clock.now);
-});
-afterAll(() => issuer.close());
-beforeEach(async () => {
-  records.clear();
-  company = await aCompany(test, { issuer, records });
-});
+const { test, issuer, records } = await issuerWorld();
+beforeEach(() => records.clear());
+const company = companyForTests(() => aCompany(test, { issuer, records }));
 const recheck = async (deps = test.deps) => {
   await recheckDomains({ ctx: jobContext(deps, "recheck") });
   await test.runJobs();

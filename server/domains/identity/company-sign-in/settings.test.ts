@@ -1,21 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
 import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { switchAccount } from "#shared/contracts/identity/members.ts";
 import { accounts, companySignIns, memberships } from "../../../db/tables/index.ts";
-import { fakeDns } from "../../../outside/dns/fake.ts";
-import { aCompany, Browser, proveDomain, type Records } from "../../../testing/issuer-double/company.ts";
-import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { aCustomer, aMember, appForTests, Client } from "../../../testing/kit.ts";
+import { aCompany, Browser, proveDomain } from "../../../testing/issuer-double/company.ts";
+import { issuerWorld } from "../../../testing/issuer-double/worlds.ts";
+import { aCustomer, aMember, Client } from "../../../testing/kit.ts";
 
-let issuer: IssuerDouble;
-const records: Records = new Map();
-const test = appForTests({ dns: fakeDns(records) });
-beforeAll(async () => {
-  issuer = await startIssuer(test.clock.now);
-});
-afterAll(() => issuer.close());
+const { test, issuer, records } = await issuerWorld();
 const anOwner = async () => {
   const customer = await aCustomer(test.deps);
   return { ...customer, owner: new Client(test, { cookie: customer.cookie }) };

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { saveCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { listMembers } from "#shared/contracts/identity/members.ts";
 import { hourMs } from "#shared/durations.ts";
-import { fakeDns } from "../../../outside/dns/fake.ts";
 import { realIssuers } from "../../../outside/issuers/real.ts";
-import { aCompany, Browser, type Company, type Records } from "../../../testing/issuer-double/company.ts";
-import { type IssuerDouble, type IssuerFaults, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { appForTests } from "../../../testing/test-app.ts";
+import { aCompany, Browser } from "../../../testing/issuer-double/company.ts";
+import { type IssuerFaults, startIssuer } from "../../../testing/issuer-double/issuer.ts";
+import { companyForTests, issuerWorld } from "../../../testing/issuer-double/worlds.ts";
 
-let issuer: IssuerDouble;
-let company: Company;
-const records: Records = new Map();
-const test = appForTests({
-  dns: fakeDns(records),
+const { test, issuer, records } = await issuerWorld({
   issuers: realIssuers({ privateToo: true, withinMs: 3_000 }),
 });
-beforeAll(async () => {
-  issuer = await startIssuer(test.clock.now);
-  company = await aCompany(test, { issuer, records });
-});
-afterAll(() => issuer.close());
+const company = companyForTests(() => aCompany(test, { issuer, records }), beforeAll);
 let people = 0;
 beforeEach(() => {
   issuer.faults = {};

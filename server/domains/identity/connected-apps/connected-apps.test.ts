@@ -67,6 +67,20 @@ describe("the documents", () => {
       authorization_response_iss_parameter_supported: true,
     });
     expect([...server.grant_types_supported].sort()).toEqual(["authorization_code", "refresh_token"]);
+    // The other tests register apps, and a network may not do so often.
+    const { registration_endpoint: _, ...others } = server;
+    const named = Object.entries(others).filter(([name]) => /_(endpoint|uri)$/.test(name));
+    expect(named.length).toBeGreaterThan(3);
+    for (const [name, address] of named) {
+      const url = String(address).slice(issuer.length);
+      const answers = await Promise.all(
+        (["GET", "POST"] as const).map((method) => test.app.inject({ method, url })),
+      );
+      expect(
+        answers.every(({ statusCode }) => statusCode === 404),
+        name,
+      ).toBe(false);
+    }
     for (const url of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"])
       expect((await test.app.inject(url)).json()).toMatchObject({
         resource: `${issuer}/mcp`,
@@ -321,4 +335,21 @@ describe("an app ends", () => {
     expect((await owner.call(listConnectedApps, {})).body.items).toHaveLength(1);
     expect((await owner.call(endConnectedApp, { id: app.id })).status).toBe(200);
   });
+});
+
+it.each([
+  "null",
+  "[]",
+  "[null]",
+  "5",
+  '"x"',
+  "true",
+  '{"token":5,"code":{"a":1}}',
+  '{"token":[null],"code":[[5]]}',
+])("the addresses of apps refuse the JSON body %s", async (payload) => {
+  for (const url of ["/oauth/register", "/oauth/token", "/oauth/revoke"]) {
+    const headers = { "content-type": "application/json" };
+    const answer = await test.app.inject({ method: "POST", url, headers, payload });
+    expect(answer.statusCode, `${url} ${answer.body}`).toBe(400);
+  }
 });

@@ -20,11 +20,14 @@ const withoutSession = (cookies: string): string =>
 
 /** Lets the library read a body again that was read already. */
 function giveBody({ raw, body }: FastifyRequest): void {
+  const asForm = (fields: Record<string, string | string[]>) =>
+    new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) =>
+        [value].flat().map((each): [string, string] => [name, each]),
+      ),
+    ).toString();
   const isJson = raw.headers["content-type"]?.includes("json");
-  const pairs = Object.entries(body as Record<string, string | string[]>).flatMap(([name, value]) =>
-    [value].flat().map((each): [string, string] => [name, each]),
-  );
-  const bytes = Buffer.from(isJson ? JSON.stringify(body) : new URLSearchParams(pairs).toString());
+  const bytes = Buffer.from(isJson ? JSON.stringify(body) : asForm(body as Parameters<typeof asForm>[0]));
   raw.headers["content-length"] = String(bytes.length);
   Object.defineProperties(raw, {
     readable: { value: true },

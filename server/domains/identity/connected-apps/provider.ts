@@ -99,6 +99,7 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: {
         enabled: true,

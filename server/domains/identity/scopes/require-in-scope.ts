@@ -69,6 +69,21 @@ export const isInScope = (
     },
   );
 
+/** Returns those that pass `requireInScope`; asks about all at once, and about halves while some do not pass. */
+export async function thoseInScope(
+  viewing: Viewing,
+  db: Reader,
+  { ids, ...named }: Named & { changes: boolean },
+): Promise<readonly number[]> {
+  if (ids.length === 0 || (await isInScope(viewing, db, { ...named, ids }))) return ids;
+  if (ids.length === 1) return [];
+  const half = Math.ceil(ids.length / 2);
+  return [
+    ...(await thoseInScope(viewing, db, { ...named, ids: ids.slice(0, half) })),
+    ...(await thoseInScope(viewing, db, { ...named, ids: ids.slice(half) })),
+  ];
+}
+
 /** Returns which of these the member sees, of each kind. */
 const seenOf: Record<ScopedKind, (asking: Asking, ids: number[]) => Promise<ReadonlySet<number>>> = {
   screen: async ({ sight }) => sight.screens,

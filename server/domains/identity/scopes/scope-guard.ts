@@ -4,6 +4,7 @@ import { id } from "#shared/contracts/contract.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { parseInput } from "../../../http/route.ts";
+import { askedOf } from "./may-call.ts";
 import { requireInScope } from "./require-in-scope.ts";
 
 const named = z.union([
@@ -18,15 +19,11 @@ const named = z.union([
 export function addScopeGuard(app: FastifyInstance): void {
   app.addHook("preHandler", async (request: FastifyRequest) => {
     const { contract, who } = request.routeOptions.config;
-    const honours = contract?.scope;
-    if (!contract || typeof honours !== "object" || !who || request.ctx.actor.kind !== "customer") return;
+    if (typeof contract?.scope !== "object" || !who || request.ctx.actor.kind !== "customer") return;
     if (!request.ctx.actor.scope) return;
     const ctx = request.ctx as Ctx<Customer>;
-    const { ids } = named.parse(parseInput(contract, request));
-    const asked =
-      "sees" in honours
-        ? { kind: honours.sees, changes: false, ids }
-        : { kind: honours.changes, changes: true, ids };
+    const asked = askedOf(contract.scope, named.parse(parseInput(contract, request)).ids);
+    if (!asked) return;
     await requireInScope(ctx, ctx.deps.db, asked);
     if (asked.changes) request.ctx.whenLocked = (tx) => requireInScope(ctx, tx, asked);
   });

@@ -15,7 +15,7 @@ export { inForce, warningEndMs, warningsIn, worstFirst } from "./feeds/keep-warn
 export { writeFeed } from "./feeds/set-feed.ts";
 export { tryAddress } from "./feeds/try-address.ts";
 export { lockDataSource, presentFeed } from "./queries.ts";
-export { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+export { requireUnshownWhereFourEyes, thoseMayWarn } from "./require-unshown.ts";
 export type { CurrentValue } from "./shown-values.ts";
 export { applyWarningsJob } from "./source-kinds.ts";
 export {

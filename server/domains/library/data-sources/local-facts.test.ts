@@ -110,7 +110,7 @@ it("a factory: the screen gets what to look for, and why says what it last repor
   await report(facts(40));
   await expect.poll(why).toEqual([isDefault, "waits: Line 2, here is 40, not above 50"]);
   await report(facts(60));
-  await expect.poll(why).toEqual([`rule:${made.body.id}`, "won; because Line 2, here is 60, above 50"]);
+  await expect.poll(why).toEqual([`rule:${made.body.id}`, "plays; because Line 2, here is 60, above 50"]);
   expect((await customer.call(screenManifest, { id: screen.id })).body.values).toMatchObject([{ value: 60 }]);
   const reports = await customer.call(listScreenReports, { ids: String(screen.id) });
   expect(reports.body.items[0]?.facts).toEqual(facts(60));

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { actorMay, type Customer } from "../../../actor.ts";
 import type { Reader } from "../../../db/client.ts";
 import { waitsFor } from "../../../db/content-uses/content-uses.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { accounts, campaigns, dataSources, warningSettings } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { programsOfPublications, shownVersion, sourcesOfProgram } from "../../core/program/index.ts";
@@ -38,19 +39,29 @@ export async function requireUnshownWhereFourEyes(
 }
 
 /**
- * Throws Forbidden when screens show the official warnings of this source, and the member may not put them on screens: who
- * chooses the address chooses what plays at once, also as an emergency.
+ * Returns those of these sources whose official warnings the member may put on screens, and those without any on screens:
+ * who chooses the address chooses what plays at once, also as an emergency.
  */
+export async function thoseMayWarn(
+  actor: Customer,
+  db: Reader,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const warning = await db
+    .select({ id: warningSettings.sourceId, emergencyFrom: warningSettings.emergencyFrom })
+    .from(warningSettings)
+    .where(and(anyOf(warningSettings.sourceId, ids), eq(warningSettings.isOn, true)));
+  const may = (emergencyFrom: unknown) =>
+    actorMay(actor, "publish") && (!emergencyFrom || actorMay(actor, "emergency"));
+  const closed = new Set(warning.flatMap(({ id, emergencyFrom }) => (may(emergencyFrom) ? [] : id)));
+  return ids.filter((id) => !closed.has(id));
+}
+
+/** Throws Forbidden for a source that `thoseMayWarn` does not return. */
 export async function requireMayWarn(
   actor: Customer,
   db: Reader,
   { id }: Pick<DataSourceRow, "id">,
 ): Promise<void> {
-  const [settings] = await db
-    .select({ emergencyFrom: warningSettings.emergencyFrom })
-    .from(warningSettings)
-    .where(and(eq(warningSettings.sourceId, id), eq(warningSettings.isOn, true)));
-  if (!settings) return;
-  const may = actorMay(actor, "publish") && (!settings.emergencyFrom || actorMay(actor, "emergency"));
-  if (!may) throw refuse("memberRoleLacks");
+  if ((await thoseMayWarn(actor, db, [id])).length === 0) throw refuse("memberRoleLacks");
 }

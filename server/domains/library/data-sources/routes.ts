@@ -3,6 +3,7 @@ import * as counters from "#shared/contracts/library/counters.ts";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import * as weather from "#shared/contracts/library/weather.ts";
 import { parseInput, rawRoute, route } from "../../../http/route.ts";
+import { bufferOf, takeBuffers } from "../../../http/take-bytes.ts";
 import { listCounterLinks, makeCounterLink, revokeCounterLink } from "./counter-links.ts";
 import { callNumber, readQueue } from "./counters.ts";
 import {
@@ -44,8 +45,7 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.renewDataToken, who, verb: renewDataToken });
   route(app, { contract: contracts.setValueLimits, who, verb: setValueLimits });
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    takeBuffers(scope);
     const contract = contracts.readTableFile;
     rawRoute(scope, {
       method: "POST",
@@ -55,7 +55,7 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
       maxBytes: contracts.maxTableFileBytes,
       handler({ ctx, request }) {
         const { encoding } = parseInput(contract, { params: {}, query: request.query, body: undefined });
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const bytes = bufferOf(request);
         return readTableFile({ ctx, input: { bytes, encoding: encoding ?? null } });
       },
     });

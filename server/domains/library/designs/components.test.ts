@@ -155,7 +155,7 @@ it("names the rows that designs stand for and that are gone from their tables", 
   ]);
 });
 
-it("deletes removed components after 30 days, and the first ones of very many at once", async () => {
+it("deletes removed components after 30 days and none before; while very many are kept, new ones are refused", async () => {
   const made = async () =>
     (await customer.call(createComponent, { name: "Bubble", ...look([ground]) })).body.id;
   const purge = () =>
@@ -165,15 +165,20 @@ it("deletes removed components after 30 days, and the first ones of very many at
   const { db } = test.deps;
   const deletedAt = new Date(test.clock.now().getTime() - 31 * dayMs);
   await db.update(designComponents).set({ deletedAt }).where(eq(designComponents.id, old));
+  expect((await customer.call(restoreComponent, { id: old })).status).toBe(404);
   await purge();
   expect((await customer.call(restoreComponent, { id: old })).status).toBe(404);
   expect((await customer.call(restoreComponent, { id: kept })).status).toBe(200);
   const { accountId } = owner;
-  const removed = { accountId, name: "Flood", ...look([ground]), createdAt: deletedAt, deletedAt };
-  const max = accountLimits.maxComponents;
+  const at = test.clock.now();
+  const removed = { accountId, name: "Flood", ...look([ground]), createdAt: at, deletedAt: at };
+  const max = 2 * accountLimits.maxComponents;
   await db.insert(designComponents).values(Array.from({ length: max }, () => removed));
   await customer.call(deleteComponent, { id: kept });
-  expect(await db.$count(designComponents, eq(designComponents.accountId, accountId))).toBe(max);
+  await purge();
+  expect(await db.$count(designComponents, eq(designComponents.accountId, accountId))).toBe(max + 1);
+  const refused = await customer.call(createComponent, { name: "Bubble", ...look([ground]) });
+  expect([refused.status, refused.body]).toMatchObject([409, { error: { reason: "maxRemovedComponents" } }]);
   expect((await customer.call(restoreComponent, { id: kept })).status).toBe(200);
 });
 

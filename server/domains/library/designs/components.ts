@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
@@ -22,6 +22,9 @@ import { sightOf } from "../../identity/scopes/index.ts";
 import { type Replace, requireUsableInside } from "../media/index.ts";
 import { designsWithComponents } from "./designs-with.ts";
 import { placeableElements } from "./placeable.ts";
+
+/** How many removed components are kept before new ones are refused. */
+const maxRemoved = 2 * accountLimits.maxComponents;
 
 type Row = typeof designComponents.$inferSelect;
 type Look = Pick<DesignComponent, "width" | "height" | "elements">;
@@ -87,6 +90,13 @@ async function requireRoom(tx: Tx, accountId: number): Promise<void> {
     throw refuse("maxComponents", { max });
 }
 
+/** Throws Conflict when so many removed components are kept for their 30 days that the account cannot add new ones. */
+async function requireFewRemoved(tx: Tx, accountId: number): Promise<void> {
+  const removed = and(eq(designComponents.accountId, accountId), isNotNull(designComponents.deletedAt));
+  if ((await tx.$count(designComponents, removed)) >= maxRemoved)
+    throw refuse("maxRemovedComponents", { max: maxRemoved });
+}
+
 export async function listComponents({
   ctx,
 }: Verb<unknown, Customer>): Promise<ResponseOf<typeof listContract>> {
@@ -107,6 +117,7 @@ export async function createComponent({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     await requireRoom(tx, accountId);
+    await requireFewRemoved(tx, accountId);
     const stored = await storedLook(ctx, tx, look);
     const [row] = await tx
       .insert(designComponents)
@@ -162,7 +173,6 @@ export async function deleteComponent({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockComponent(tx, accountId, id);
     await tx.update(designComponents).set({ deletedAt: ctx.now() }).where(ofAccount(accountId, id));
-    await keepFewRemoved(tx, accountId);
     await audit({
       action: "component.delete",
       subject: { kind: "component", id },
@@ -170,18 +180,6 @@ export async function deleteComponent({
     });
   });
   return { success: true };
-}
-
-/** Deletes the components that were removed first, so that no more of them are kept than an account may have. */
-async function keepFewRemoved(tx: Tx, accountId: number): Promise<void> {
-  const removed = and(eq(designComponents.accountId, accountId), isNotNull(designComponents.deletedAt));
-  const over = tx
-    .select({ id: designComponents.id })
-    .from(designComponents)
-    .where(removed)
-    .orderBy(desc(designComponents.deletedAt), desc(designComponents.id))
-    .offset(accountLimits.maxComponents);
-  await tx.delete(designComponents).where(and(removed, inArray(designComponents.id, over)));
 }
 
 /** Deletes the components that were removed 30 days ago. Designs keep their copies. */
@@ -236,7 +234,7 @@ export const replaceInComponents: Replace = async ({ tx, old, by }) => {
   return {};
 };
 
-/** Brings a removed component back; one that is there stays as it is. */
+/** Brings a removed component back; one that is there stays as it is. Throws NotFound, also after 30 days. */
 export async function restoreComponent({
   ctx,
   input: { id },
@@ -245,7 +243,8 @@ export async function restoreComponent({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const own = and(eq(designComponents.accountId, accountId), eq(designComponents.id, id));
     const [before] = await tx.select().from(designComponents).where(own).for("no key update");
-    if (!before) throw refuse("componentNotFound");
+    if (!before || (before.deletedAt && before.deletedAt <= keptSince(ctx)))
+      throw refuse("componentNotFound");
     if (before.deletedAt) await requireRoom(tx, accountId);
     const [row] = await tx.update(designComponents).set({ deletedAt: null }).where(own).returning();
     if (!row) throw refuse("componentNotFound");

@@ -1,12 +1,12 @@
-export { readLogos } from "./brand-logos.ts";
+export { readBrandsNow, shownOfBrand } from "./brand-now.ts";
 export { canBeSpot, noSpots } from "./can-be-spot.ts";
 export { workFolder } from "./data-folders.ts";
 export { assetsOf, storeFontsOf } from "./design-files.ts";
 export {
-  drawLogoDesigns,
-  drawLogoDesignsJob,
-  drawLogoDesignsLater,
-} from "./design-pictures/draw-logo-designs.ts";
+  drawBrandedDesigns,
+  drawBrandedDesignsJob,
+  drawBrandedDesignsLater,
+} from "./design-pictures/draw-branded-designs.ts";
 export { drawPicture, drawPictureJob } from "./design-pictures/draw-picture.ts";
 export { pictureKey } from "./design-pictures/picture-key.ts";
 export { bringBackAlbums, bringBackCaptions, bringBackMedia, bringBackSettings } from "./drafts.ts";
@@ -29,6 +29,7 @@ export { isPicture, type Replace, type ReplaceElsewhere } from "./library/replac
 export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
+export { fontsOfAccount, purgeFonts } from "./own-fonts/own-fonts.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { type BriefMedia, briefMedia, presentedMedia } from "./present.ts";
 export { processMediaJob, stopSignal } from "./processing/claim.ts";

@@ -13,11 +13,11 @@ import {
 } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { lengthOfPages } from "#shared/media-kinds/design-pages.ts";
-import { showsLogo } from "#shared/media-kinds/inside.ts";
 import type { PhotoPlace } from "#shared/media-kinds/photos.ts";
 import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { media, mediaFiles, playlistItems } from "../../../db/tables/index.ts";
 import { captionsThenOf, photoPlaceOf } from "../../core/program/index.ts";
+import { type BrandNow, shownOfBrand } from "./brand-now.ts";
 import { pictureKey } from "./design-pictures/picture-key.ts";
 
 type ItemRow = typeof playlistItems.$inferSelect;
@@ -45,8 +45,8 @@ export interface ItemSource {
   parts: readonly Part[];
   /** The photos that are ready in a folder or in a list; left out: none. */
   photosOf?: (place: PhotoPlace) => readonly NamedPhoto[];
-  /** The file of the account's logo; left out: it has none. */
-  logo?: string | undefined;
+  /** The account's logo and own fonts as they are now; left out: it has none. */
+  brand?: BrandNow;
 }
 
 /**
@@ -167,6 +167,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   countdown: countdownItem,
   "world-clocks": drawnItem<"world-clocks">,
   prayer: drawnItem<"prayer">,
+  panchang: drawnItem<"panchang">,
   upi: drawnItem<"upi">,
   card: drawnItem<"card">,
   wall: drawnItem<"wall">,
@@ -180,25 +181,29 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   layout: drawnItem<"layout">,
   design(source) {
     const item = drawnItem<"design">(source);
-    const logo = item && showsLogo(item) ? source.logo : undefined;
     if (!item) return null;
-    const still = stillOf(source, item.settings, logo);
+    const ofBrand = shownOfBrand(item, source.brand ?? {});
+    const still = stillOf(source, item.settings, ofBrand);
     return {
       ...item,
       // From these settings, because a published program may have others than the media now.
       durationMs: lengthOfPages(item.settings) ?? item.durationMs,
       fonts: fontsFor(item.settings),
-      ...(logo !== undefined && { logo }),
+      ...ofBrand,
       ...(still !== undefined && { still }),
     };
   },
 };
 
-/** Returns the picture that the server drew of exactly these settings with this logo. */
-function stillOf({ parts }: ItemSource, settings: Design, logo: string | undefined): string | undefined {
+/** Returns the picture that the server drew of exactly these settings with this logo and these fonts. */
+function stillOf(
+  { parts }: ItemSource,
+  settings: Design,
+  ofBrand: ReturnType<typeof shownOfBrand>,
+): string | undefined {
   const pictures = parts.filter(({ role }) => role === "picture");
   if (pictures.length === 0) return undefined;
-  const key = pictureKey(settings, logo);
+  const key = pictureKey(settings, ofBrand);
   return pictures.find(({ page }) => page === key)?.sha256;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { kindsWithLogo } from "#shared/media-kinds/inside.ts";
+import { kindsWithBrand } from "#shared/media-kinds/inside.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
@@ -7,7 +7,7 @@ import { isApproved } from "../../../db/usable-media.ts";
 import type { Turn } from "../../../short-turns.ts";
 import { type PlayableMedia, photoPlaceOf } from "../../core/program/index.ts";
 import { type AccountPlace, readAlbumPhotos } from "./album-photos.ts";
-import { readLogos } from "./brand-logos.ts";
+import { readBrandsNow } from "./brand-now.ts";
 import { manifestItemOf } from "./manifest-items.ts";
 
 /** Returns where an album takes its photos from; null for other media. */
@@ -58,11 +58,11 @@ export async function readPlayableMedia(
   const photos = await readAlbumPhotos(db, [...places, ...planned]);
   for (const sha256 of photos.hashes) hashes.add(sha256);
   // The kind is asked, not the settings: a publication may have other settings than the row.
-  const logos = await readLogos(
+  const brands = await readBrandsNow(
     db,
-    rowsFound.filter(({ kind }) => kindsWithLogo.includes(kind)).map(({ accountId }) => accountId),
+    rowsFound.filter(({ kind }) => kindsWithBrand.includes(kind)).map(({ accountId }) => accountId),
   );
-  for (const sha256 of logos.values()) hashes.add(sha256);
+  for (const sha256 of brands.hashes) hashes.add(sha256);
   for (const row of rowsFound) {
     const { accountId } = row;
     found.set(row.id, {
@@ -72,7 +72,7 @@ export async function readPlayableMedia(
           ...flat,
           media: { ...row, settings },
           parts: partsOf.get(row.id) ?? [],
-          logo: logos.get(accountId),
+          brand: brands.of(accountId),
           photosOf: (place) => photos.of({ accountId, ...place }),
         }),
     });

@@ -4,6 +4,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { files, media, mediaFiles } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { among } from "../../identity/scopes/index.ts";
+import { fontBytes } from "./own-fonts/font-rows.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -96,7 +97,7 @@ export async function usedBytes(
     .select({ bytes: sum(media.bytes).mapWith(Number) })
     .from(media)
     .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), among(folderIds, media.folderId)));
-  return row?.bytes ?? 0;
+  return (row?.bytes ?? 0) + (folderIds ? 0 : await fontBytes(db, accountId));
 }
 
 /** Returns how many media of an account wait for processing or are being processed. */

@@ -2,7 +2,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { softDelete } from "../../../db/soft-delete.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
-import { drawIfLogo } from "./design-pictures/draw-logo-designs.ts";
+import { drawIfLogo } from "./design-pictures/draw-branded-designs.ts";
 import { keepForEmergency } from "./library/keep-for-emergency.ts";
 import type { MediaRow } from "./queries.ts";
 /** Moves locked media to the trash. */

@@ -2,7 +2,7 @@ import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import { hourMs } from "#shared/durations.ts";
 import { noteUnusedFile } from "../../../cells/names.ts";
 import type { Ctx } from "../../../context.ts";
-import { chatMessages, files, mediaFiles, ticketFiles } from "../../../db/tables/index.ts";
+import { brandFontFiles, chatMessages, files, mediaFiles, ticketFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isStillReferred } from "../../../db/unique-violation.ts";
 
@@ -13,7 +13,7 @@ const maxPerRun = 1000;
 class InUse extends Error {}
 
 /**
- * Deletes stored files that no media, ticket or chat of any account uses. Equal bytes are stored once for all accounts.
+ * Deletes stored files that no media, own font, ticket or chat of any account uses. Equal bytes are stored once for all accounts.
  */
 export async function removeUnusedFiles({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db } = ctx.deps;
@@ -33,6 +33,7 @@ function isUnused({ deps: { db } }: Ctx) {
   const one = { one: sql`1` };
   return and(
     notExists(db.select(one).from(mediaFiles).where(eq(mediaFiles.sha256, files.sha256))),
+    notExists(db.select(one).from(brandFontFiles).where(eq(brandFontFiles.sha256, files.sha256))),
     notExists(db.select(one).from(ticketFiles).where(eq(ticketFiles.sha256, files.sha256))),
     notExists(db.select(one).from(chatMessages).where(eq(chatMessages.picture, files.sha256))),
   );

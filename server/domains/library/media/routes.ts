@@ -19,6 +19,7 @@ import {
 import { findMediaByContent, keepTwin, replaceMedia } from "./library/replace-media.ts";
 import type { ReplaceElsewhere } from "./library/replace-uses.ts";
 import { getMedia, listMedia, mediaCapabilities } from "./list-media.ts";
+import { fontRoutes } from "./own-fonts/routes.ts";
 import { stopProcessing } from "./processing/claim.ts";
 import { sendMediaBytes, sendVersionPicture } from "./send-media-bytes.ts";
 import { listTags, renameTag } from "./tags/tags.ts";
@@ -84,6 +85,7 @@ export async function mediaRoutes(
       return sendMediaBytes(call, id, { asset: file });
     },
   });
+  await fontRoutes(app);
   await uploadRoutes(app, deps);
   app.addHook("onReady", () => clearUp({ ctx: jobContext(deps, "clear-up") }));
   app.addHook("onClose", async () => stopProcessing(deps));

@@ -17,8 +17,9 @@ import { media, mediaFiles, playlists, scheduleRules } from "../../../db/tables/
 import { pageOf } from "../../../http/list-page.ts";
 import { refuse } from "../../../refusal.ts";
 import { among, amongMedia, amongTargets, sightOf } from "../../identity/scopes/index.ts";
+import { thoseMayRestore } from "./may-restore.ts";
 
-type Found = Omit<RemovedThing, "removedAt" | "endsAt"> & { deletedAt: Date | null };
+type Found = Omit<RemovedThing, "removedAt" | "endsAt" | "mayRestore"> & { deletedAt: Date | null };
 
 /** Returns removed entries of one kind, the latest first. Throws Invalid for a cursor that this list did not issue. */
 export async function listTrash({
@@ -32,11 +33,17 @@ export async function listTrash({
     input.limit,
     ({ deletedAt, id }) => `${deletedAt?.getTime() ?? 0}.${id}`,
   );
+  const restorable = await thoseMayRestore(
+    ctx,
+    kind,
+    page.map(({ id }) => id),
+  );
   return {
     items: page.map(({ deletedAt, ...thing }) => {
       const removedMs = deletedAt?.getTime() ?? 0;
       const endsAt = new Date(removedMs + removedKeptDays * dayMs).toISOString();
-      return { ...thing, removedAt: new Date(removedMs).toISOString(), endsAt };
+      const mayRestore = restorable.has(thing.id);
+      return { ...thing, removedAt: new Date(removedMs).toISOString(), endsAt, mayRestore };
     }),
     nextCursor,
   };

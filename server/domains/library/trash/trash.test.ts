@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { signIn } from "#shared/contracts/identity/accounts.ts";
+import { deleteBrandFont, renameBrandFont, restoreBrandFont } from "#shared/contracts/library/brand-fonts.ts";
 import {
   createDataSource,
   deleteDataSource,
@@ -19,11 +22,17 @@ import { createCalendar, deleteCalendar, restoreCalendar } from "#shared/contrac
 import { createSchedule, deleteSchedule, restoreSchedule } from "#shared/contracts/playing/schedules.ts";
 import { deleteScreen, restoreScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
+import { fontTable } from "#shared/fonts/table.ts";
+import { type Role, roles } from "#shared/roles.ts";
+import { type MemberScope, scopedRoles } from "#shared/scopes.ts";
 import { jobContext } from "../../../context.ts";
 import { media, playlistItems } from "../../../db/tables/index.ts";
+import { fontPath } from "../../../fonts.ts";
 import { purgeMediaHourly } from "../../../jobs/media-jobs.ts";
+import { aChain } from "../../../testing/a-chain.ts";
 import {
   aCustomer,
+  aMember,
   aPicture,
   aPlaylist,
   appForTests,
@@ -140,6 +149,17 @@ const kinds: Record<
     remove: (client, id) => client.call(deleteDataSource, { id }),
     restore: (client, id) => client.call(restoreDataSource, { id }),
   },
+  font: {
+    async make({ client }) {
+      const oswald = fontTable.find(({ font }) => font === "oswald")?.file ?? "";
+      const bytes = readFileSync(fontPath(oswald) ?? "");
+      const type = { "content-type": "application/octet-stream" };
+      const { id } = (await client.post("/api/v1/brand-fonts?confirmed=true", bytes, type)).json();
+      return (await client.call(renameBrandFont, { id, name: "thing" })).body;
+    },
+    remove: (client, id) => client.call(deleteBrandFont, { id }),
+    restore: (client, id) => client.call(restoreBrandFont, { id }),
+  },
 };
 
 it.each(removableKinds)(
@@ -175,3 +195,70 @@ it.each(removableKinds)(
     expect((await restore(back, id)).status).toBe(404);
   },
 );
+
+describe("the list and the call that restores agree", () => {
+  const clientOf = async (accountId: number, role: Role, scope?: MemberScope) =>
+    new Client(test, {
+      cookie: (await aMember(test.deps, { accountId, role, scope: scope ?? null })).cookie,
+    });
+  /** Returns what the list says of a thing, and what the call answers; both null when the member does not see it. */
+  const wordAndAnswer = async (member: Client, kind: RemovableKind, id: number) => {
+    const { status, body } = await member.call(listTrash, { kind });
+    const word = status === 200 ? (body.items.find((item) => item.id === id)?.mayRestore ?? null) : null;
+    const answer = (await kinds[kind].restore(member, id)).status;
+    return { word, answer };
+  };
+
+  it.each(removableKinds)("about a removed %s, for each role, with and without a scope", async (kind) => {
+    const owner = await aCustomer(test.deps);
+    const client = new Client(test, { cookie: owner.cookie });
+    const { make, remove } = kinds[kind];
+    const { id } = await make({ owner, client });
+    const members = [
+      ...roles.map((role) => ({ role, scope: undefined })),
+      ...scopedRoles.map((role) => ({ role, scope: { groupIds: [], folderIds: [] } })),
+    ];
+    const allowed: string[] = [];
+    for (const { role, scope } of members) {
+      await remove(client, id);
+      const member = await clientOf(owner.accountId, role, scope);
+      const { word, answer } = await wordAndAnswer(member, kind, id);
+      expect({ role, word }).toEqual({ role, word: answer === 200 ? true : word && answer !== 403 });
+      if (word === null) expect([403, 404]).toContain(answer);
+      if (word) allowed.push(role);
+    }
+    expect(allowed).toEqual(expect.arrayContaining(["owner", "admin"]));
+    expect(allowed).not.toContain("viewer");
+  });
+
+  it("about things inside of a branch, and about those that reach beyond it", async () => {
+    const { owner, hq, north, south, common, scopeOf } = await aChain(test);
+    const chief = await clientOf(hq.accountId, "publisher", scopeOf(north));
+    const viewer = await clientOf(hq.accountId, "viewer", scopeOf(north));
+    const plan = async (target: object) =>
+      (
+        await owner.call(createSchedule, { name: "x", playlistId: common, target, when: {} } as RequestOf<
+          typeof createSchedule
+        >)
+      ).body.id;
+    const things: [RemovableKind, number, boolean | null][] = [
+      ["schedule", await plan({ kind: "account" }), false],
+      ["schedule", await plan({ kind: "group", id: north.group }), true],
+      ["schedule", await plan({ kind: "group", id: south.group }), null],
+      ["media", north.picture, true],
+      ["media", south.picture, null],
+      ["playlist", north.playlist, true],
+      ["playlist", common, false],
+    ];
+    for (const [kind, id] of things) expect((await kinds[kind].remove(owner, id)).status).toBe(200);
+    for (const [kind, id, word] of things) {
+      expect({ kind, ...(await wordAndAnswer(viewer, kind, id)) }).toMatchObject({
+        kind,
+        word: word && false,
+      });
+      const said = await wordAndAnswer(chief, kind, id);
+      expect({ kind, word: said.word }).toEqual({ kind, word });
+      expect({ kind, answer: said.answer === 200 }).toEqual({ kind, answer: word === true });
+    }
+  });
+});

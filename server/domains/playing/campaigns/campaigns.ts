@@ -17,6 +17,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { parseWith } from "../../../http/route.ts";
 import { refuse } from "../../../refusal.ts";
+import { writtenMoney } from "../../../rupees.ts";
 import { columnsOfTarget, shownTarget, targetOf } from "../schedules/index.ts";
 import { checkCampaign } from "./check-campaign.ts";
 import {
@@ -47,11 +48,12 @@ const columnsOf = ({ target, ...fields }: CampaignFields) => ({ ...fields, ...co
 /** Returns what the audit log shows: everything that people book. */
 const shownOf = (of: CampaignFields) => {
   const { target, from, until, isOn, budget, ...fields } = of;
-  const money = (hundredths: number) => (hundredths / 100).toFixed(2);
   return {
     ...fields,
     ...shownTarget(target),
-    budget: budget && `${budget.currency} ${money(budget.total)} (${money(budget.each)})`,
+    budget:
+      budget &&
+      `${writtenMoney(budget.total, budget.currency)} (${writtenMoney(budget.each, budget.currency)})`,
     startsAt: from,
     endsAt: until,
     enabled: isOn,

@@ -118,7 +118,7 @@ it("sends spots with a condition inside items of the kind if, which older player
   const { summary, reasons } = await why();
   expect(summary).not.toContain("Tea week");
   expect(reasons.find(({ won }) => won)?.verdict).toBe(
-    "won; spots of “Tea week” wait: Rain is 20, not at least 50",
+    "plays; spots of “Tea week” wait: Rain is 20, not at least 50",
   );
 });
 

@@ -407,7 +407,7 @@ it("blocks no further advertiser above the limit, and writes every setting into 
   const { items } = (await owner.call(listAudit, {})).body;
   const log = JSON.stringify(items);
   expect(log).not.toContain("key=secret");
-  for (const text of ["openrtb", "https://ads.example", "2 measured.example", "15"])
+  for (const text of ["OpenRTB", "https://ads.example", "2 measured.example", "15"])
     expect(log).toContain(text);
 });
 

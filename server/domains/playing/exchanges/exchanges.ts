@@ -16,6 +16,7 @@ import { accounts, exchangeAds, exchanges } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { parseWith } from "../../../http/route.ts";
 import { refuse } from "../../../refusal.ts";
+import { writtenMoney } from "../../../rupees.ts";
 import { checkTarget, columnsOfTarget, targetOf } from "../schedules/index.ts";
 import { exchangeOf, presentExchanges, sealKey } from "./queries.ts";
 import { stopUnwanted } from "./stop-unwanted.ts";
@@ -41,13 +42,13 @@ const columnsOf = ({ target, apiKey: _, ...fields }: ExchangeFields) => ({
 /** What the audit log shows: of the key only that there is a new one. */
 const shownOf = (row: ReturnType<typeof columnsOf>, apiKey?: string) => ({
   name: row.name,
-  exchangeKind: row.kind,
+  exchangeKind: { vistar: "Vistar", openrtb: "OpenRTB" }[row.kind],
   // The rest of it may have a key in it.
   url: new URL(row.address).origin,
   networkId: row.networkId,
   screenId: row.screenId,
   groupId: row.groupId,
-  floor: row.floor && `${row.floor.currency} ${(row.floor.cpm / 100).toFixed(2)}`,
+  floor: row.floor && writtenMoney(row.floor.cpm, row.floor.currency),
   audience: row.audience && `${row.audience.multiplier} ${row.audience.vendor}`.trim(),
   share: row.share,
   maxSeconds: row.maxSeconds,

@@ -278,9 +278,9 @@ it("explains why a screen plays what it plays, at any instant", async () => {
   });
   expect(now.reasons).toMatchObject([
     { id: `rule:${rule.id}`, name: "Lunch", tier: "scheduled", playlistName: "Lunch", won: false },
-    { id: `default:${usual.id}`, won: true, verdict: "won" },
+    { id: `default:${usual.id}`, won: true, verdict: "plays" },
   ]);
-  expect(now.reasons[0]?.verdict).toMatch(/^out of window \(next: .*20 Nov.* 12:00 pm/);
+  expect(now.reasons[0]?.verdict).toMatch(/^not now, next: .*20 Nov.* 12:00 pm/);
   const later = (await customer.call(whyScreen, { id: screen.id, at: "2026-11-20T07:00:00Z" })).body;
   expect(later).toMatchObject({ winner: `rule:${rule.id}`, summary: "“Lunch”, by the schedule “Lunch”." });
   expect(later.reasons[1]?.verdict).toBe("lost to “Lunch”, which ranks higher");

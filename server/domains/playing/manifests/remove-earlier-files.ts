@@ -10,7 +10,8 @@ import {
   detachFiles,
   keepUnneededFiles,
   pictureKey,
-  readLogos,
+  readBrandsNow,
+  shownOfBrand,
   unneededFilesOf,
   widgetOf,
 } from "../../library/media/index.ts";
@@ -89,13 +90,11 @@ async function plannedFiles(tx: Tx, { id, accountId }: Due) {
         union all select plan from proposals where account_id = ${accountId} and jsonb_typeof(plan) = 'object') programs
       cross join jsonb_array_elements(plan->'media') m
     where (m->>'id')::int = ${id}`);
-  const logo = (await readLogos(tx, [accountId])).get(accountId);
+  const brand = (await readBrandsNow(tx, [accountId])).of(accountId);
   const drawn = rows.flatMap((row) => widgetOf(row) ?? []);
   return {
     assets: new Set(drawn.flatMap(assetsOf)),
-    pictures: new Set(
-      drawn.flatMap(({ settings }) => [pictureKey(settings, undefined), pictureKey(settings, logo)]),
-    ),
+    pictures: new Set(drawn.map((widget) => pictureKey(widget.settings, shownOfBrand(widget, brand)))),
   };
 }
 

@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
 import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import { fill } from "#shared/languages/fill.ts";
+import { leaseNotices } from "#shared/lease-notices.ts";
 
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
@@ -85,35 +87,22 @@ export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
  * Returns until when a screen with these inputs may play without a new lease, and the text that it shows afterwards.
  */
 export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
-  if (inputs.suspendedAt)
-    return { until: null, notice: "This account is suspended. Please contact support." };
+  if (inputs.suspendedAt) return { until: null, notice: leaseNotices.suspended };
   if (inputs.tryoutUntil) return tryoutTerms(inputs.tryoutUntil, now);
-  if (!inputs.endsAt || inputs.revokedAt)
-    return { until: null, notice: "This screen has no licence. Open the dashboard to give it one." };
-  const ended = `The plan ended on ${day(inputs.paidUntil ?? inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard, and this screen plays again.`;
+  if (!inputs.endsAt || inputs.revokedAt) return { until: null, notice: leaseNotices.none };
+  const ended = fill(leaseNotices.ended, { day: day(inputs.paidUntil ?? inputs.endsAt, inputs.timeZone) });
   if (inputs.endsAt <= now || inputs.period === "trial")
     return { until: inputs.endsAt.toISOString(), notice: ended };
   const until = new Date(now.getTime() + paidOfflineDays * dayMs);
-  return {
-    until: until.toISOString(),
-    notice:
-      "This screen has not reached the server for 35 days. Check its network. It plays again when it is online.",
-  };
+  return { until: until.toISOString(), notice: leaseNotices.longOffline };
 }
 
 function tryoutTerms(end: Date, now: Date): LeaseTerms {
-  if (end <= now)
-    return {
-      until: null,
-      notice: "You have tried this screen. Choose a plan in the dashboard, and it plays again.",
-    };
+  if (end <= now) return { until: null, notice: leaseNotices.tried };
   const until = new Date(Math.min(end.getTime(), now.getTime() + tryoutMs));
-  return { until: until.toISOString(), notice: elsewhere };
+  return { until: until.toISOString(), notice: leaseNotices.elsewhere };
 }
-
-const elsewhere =
-  "Without a plan, this screen plays only in the browser that is signed in. Start the trial in the dashboard to play on any screen.";
 
 /** Returns the lease of a screen that is tried, for a device that is not the browser that is signed in. */
 export const leaseElsewhere = (screenId: number, now: Date, key: string): Lease =>
-  signLease(key, screenId, { until: null, notice: elsewhere, issuedAt: now.toISOString() });
+  signLease(key, screenId, { until: null, notice: leaseNotices.elsewhere, issuedAt: now.toISOString() });

@@ -6,6 +6,7 @@ import {
   type previewPlaylist as previewPlaylistContract,
 } from "#shared/contracts/playing/preview.ts";
 import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
+import { filesOfBrand } from "#shared/media-kinds/inside.ts";
 import { hasSmallPhotos, photosIn } from "#shared/media-kinds/photos.ts";
 import { assetsIn, filesIn, isPaged } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../../context.ts";
@@ -58,8 +59,8 @@ function addressesOf(item: ManifestItem): [string, string][] {
         ])
       : assetsIn(item).map((file): [string, string] => [
           file,
-          // The logo is a file of another media.
-          "logo" in item && item.logo === file ? accountFilePath(file) : mediaAssetPath(item.mediaId, file),
+          // The logo is a file of another media, and own fonts are of none.
+          filesOfBrand(item).includes(file) ? accountFilePath(file) : mediaAssetPath(item.mediaId, file),
         ]);
   const own = filesIn(item).flatMap((sha256, at): [string, string][] => {
     if (sha256 === null) return [];

@@ -5,13 +5,13 @@ import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { accounts, files, media, mediaFiles } from "../../../db/tables/index.ts";
+import { accounts, brandFontFiles, files, media, mediaFiles } from "../../../db/tables/index.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
 import { refuse } from "../../../refusal.ts";
 import { amongMedia, sightOf } from "../../identity/scopes/index.ts";
 
 /**
- * Sends a file that is or was part of the caller's media, by its hash in manifests. Throws NotFound for files of other
+ * Sends a file that is or was part of the caller's media, or is one of its fonts, by its hash in manifests. Throws NotFound for files of other
  * accounts, and when the media was purged.
  */
 export async function sendAccountFile(
@@ -27,8 +27,12 @@ export async function sendAccountFile(
   const seen = and(eq(media.accountId, accountId), among && or(among, inArray(media.id, logo)));
   const small = size === "small" ? await thumbnailOf(db, seen, hash) : undefined;
   const file = small ?? (await ownFile(db, seen, hash));
-  if (!file) throw refuse("fileNotFound");
-  return sendStoredFile({ storage, request, reply, ...file, cacheable: "revalidate" });
+  const font = file ? undefined : await fontFile(db, accountId, hash);
+  const found = file ?? font;
+  if (!found) throw refuse("fileNotFound");
+  // A browser follows no redirect to another site for a font.
+  const through = font && { through: "server" as const };
+  return sendStoredFile({ storage, request, reply, ...found, ...through, cacheable: "revalidate" });
 }
 
 const columns = { sha256: files.sha256, bytes: files.bytes, type: files.type };
@@ -43,6 +47,17 @@ async function ownFile(db: Reader, seen: SQL | undefined, hash: string) {
     .select(columns)
     .from(files)
     .where(and(eq(files.sha256, hash), exists(own)));
+  return file;
+}
+
+/** All members see the fonts of the brand. */
+async function fontFile(db: Reader, accountId: number, hash: string) {
+  const [file] = await db
+    .select(columns)
+    .from(brandFontFiles)
+    .innerJoin(files, eq(files.sha256, brandFontFiles.sha256))
+    .where(and(eq(brandFontFiles.accountId, accountId), eq(brandFontFiles.sha256, hash)))
+    .limit(1);
   return file;
 }
 

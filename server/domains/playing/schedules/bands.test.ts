@@ -62,7 +62,7 @@ it("the manifest lists a schedule with a band in bands, the band plays over the 
   expect(winner).toBe(`default:${usual.id}`);
   expect(reasons.map((reason) => reason.id)).toEqual([`default:${usual.id}`]);
   expect(seen).toMatchObject([
-    { id: `band:${top.id}`, edge: "top", percent: 5, shown: true, verdict: "won" },
+    { id: `band:${top.id}`, edge: "top", percent: 5, shown: true, verdict: "plays" },
     { id: `band:${id}`, edge: "bottom", percent: 12, name: "Headlines", playlistName: "News", shown: true },
     {
       id: `band:${weaker.id}`,

@@ -85,7 +85,7 @@ it("the manifest lists a schedule with a condition in moreRules, the screen gets
   await customer.call(setDataValue, { id: source.id, value: 25 });
   expect((await why())[1]).toBe("waits: Outside is 25, not below 20");
   await customer.call(setDataValue, { id: source.id, value: 12 });
-  const because = "won; because Outside is 12, below 20";
+  const because = "plays; because Outside is 12, below 20";
   expect(await why()).toEqual([`rule:${id}`, because, "2026-11-20T06:15:00.000Z"]);
   const sent = (await device.call(getData, {})).body;
   expect(sent.values).toMatchObject([{ sourceId: source.id, value: 12 }]);
@@ -103,7 +103,7 @@ it("why says of what must not hold what it is", async () => {
   await customer.call(setDataValue, { id: source.id, value: 12 });
   expect(await why()).toBe("waits: Outside is 12, below 20");
   await customer.call(setDataValue, { id: source.id, value: 25 });
-  expect(await why()).toBe("won; because Outside is 25, not below 20");
+  expect(await why()).toBe("plays; because Outside is 25, not below 20");
 });
 
 it("without conditions the content of a manifest and its version stay", async () => {
@@ -179,11 +179,11 @@ it("an item with a condition is sent inside another one, and why says that it wa
   await customer.call(setDataValue, { id: source.id, value: 25 });
   expect((await device.call(getData, {})).body.values).toMatchObject([{ sourceId: source.id, value: 25 }]);
   const why = async () => (await customer.call(whyScreen, { id: screen.id })).body.reasons[0]?.verdict;
-  expect(await why()).toBe("won; 1 of 2 items wait: Outside is 25, not below 20");
+  expect(await why()).toBe("plays; 1 of 2 items wait: Outside is 25, not below 20");
   const usage = (await customer.call(dataSourceUsage, { id: source.id })).body;
   expect(usage).toMatchObject({ playlists: [{ name: "Usual" }], screens: [{ name: "Window" }] });
   await customer.call(setDataValue, { id: source.id, value: 12 });
-  expect(await why()).toBe("won; 1 of 2 items play: Outside is 12, below 20");
+  expect(await why()).toBe("plays; 1 of 2 items play: Outside is 12, below 20");
 
   // A program that knows no conditions leaves them out, and changes none.
   expect((await wait(usual.id, [])).body.items[1]?.condition).toEqual(cold);

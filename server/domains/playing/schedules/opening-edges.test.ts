@@ -62,12 +62,12 @@ it("a bar says last orders before it closes, also after midnight and on a day wi
   expect(await why("2026-11-20T14:00:00Z")).toEqual([
     "Menu",
     "2026-11-20T19:00:00.000Z",
-    "out of window (next: Sat, 21 Nov 2026, 12:30 am); from closing 1:00 am minus 30 min until closing 1:00 am",
+    "not now, next: Sat, 21 Nov 2026, 12:30 am; from closing 1:00 am minus 30 min until closing 1:00 am",
   ]);
   expect(await why("2026-11-20T19:00:00Z")).toEqual([
     "Last orders",
     "2026-11-20T19:30:00.000Z",
-    "won; from closing 1:00 am minus 30 min until closing 1:00 am",
+    "plays; from closing 1:00 am minus 30 min until closing 1:00 am",
   ]);
   expect((await why("2026-11-21T16:00:00Z")).slice(0, 2)).toEqual([
     "Last orders",
@@ -87,7 +87,7 @@ it("a screen without opening hours does not play it and is named; once the scree
   await schedule({ name: "Breakfast", when: both });
   const { reasons } = (await customer.call(whyScreen, { id, at: "2026-11-20T14:00:00Z" })).body;
   expect(reasons.find(({ name }) => name === "Breakfast")?.verdict).toBe(
-    "out of window (next: Sat, 21 Nov 2026, 9:00 am)",
+    "not now, next: Sat, 21 Nov 2026, 9:00 am",
   );
   const { hours } = (await customer.call(sunOfScreens, {})).body;
   expect(hours).toEqual({
@@ -110,10 +110,10 @@ it("a band follows the closing as well, and is gone while it is closed", async (
     const { body } = await customer.call(whyScreen, { id, at });
     return [body.winner === "closed", body.bands?.map(({ verdict }) => verdict.split(";")[0])];
   };
-  expect(await bandAt("2026-11-20T15:00:00Z")).toEqual([false, ["won"]]);
+  expect(await bandAt("2026-11-20T15:00:00Z")).toEqual([false, ["plays"]]);
   expect(await bandAt("2026-11-20T14:59:00Z")).toEqual([
     false,
-    [expect.stringMatching(/^out of window \(next: Fri, 20 Nov 2026, 8:30 pm\)/)],
+    [expect.stringMatching(/^not now, next: Fri, 20 Nov 2026, 8:30 pm/)],
   ]);
 });
 

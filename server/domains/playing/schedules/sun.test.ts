@@ -61,12 +61,12 @@ it("a pharmacy shows its hours of the night from half an hour before sunset to s
   expect(await why("2026-11-20T06:00:00Z")).toEqual([
     "Usual",
     "2026-11-20T11:56:00.000Z",
-    "out of window (next: Fri, 20 Nov 2026, 5:26 pm); from sunset 5:56 pm minus 30 min until sunrise 6:44 am",
+    "not now, next: Fri, 20 Nov 2026, 5:26 pm; from sunset 5:56 pm minus 30 min until sunrise 6:44 am",
   ]);
   expect(await why("2026-11-20T11:56:00Z")).toEqual([
     "Night hours",
     "2026-11-21T01:14:00.000Z",
-    "won; from sunset 5:56 pm minus 30 min until sunrise 6:44 am",
+    "plays; from sunset 5:56 pm minus 30 min until sunrise 6:44 am",
   ]);
   expect((await why("2026-11-21T01:14:00Z"))[0]).toBe("Usual");
 });

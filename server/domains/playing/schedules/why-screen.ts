@@ -22,9 +22,9 @@ const seen = manifestContract.omit({ files: true });
 
 const lackWords = {
   coordinates:
-    "out of window (the screen has no coordinates, so its times of the sun are not known: enter them on its page)",
+    "not now: the screen has no coordinates, so its times of the sun are not known: enter them on its page",
   hours:
-    "out of window (the screen has no opening hours, so it neither opens nor closes: enter them in the settings)",
+    "not now: the screen has no opening hours, so it neither opens nor closes: enter them in the settings",
 };
 
 /**

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
@@ -101,7 +101,7 @@ it("a virtual screen that somebody has closed is asleep, at any hour", async () 
   const page = await aScreen(test.deps, owner, { name: "Page", device: "Virtual screen, Chrome" });
   const player = new Client(test, { authorization: `Bearer ${page.deviceKey}` });
   await player.call(heartbeat, { playing: null, pending: null });
-  await vi.waitFor(async () => expect((await list({ state: "online" })).items).toHaveLength(1), 5000);
+  await expect.poll(async () => (await list({ state: "online" })).items).toHaveLength(1);
   test.clock.advance(120_000);
   expect((await list({ state: "asleep" })).items.map(({ name }) => name)).toEqual(["Page"]);
   expect((await customer.call(summariseScreens, {})).body.states).toMatchObject({ asleep: 1, offline: 0 });
@@ -110,10 +110,7 @@ it("a virtual screen that somebody has closed is asleep, at any hour", async () 
 it("shows which screens are online, asleep, offline and waiting, and filters by it", async () => {
   const { customer, device, names, list, id } = await aChain(["On", "Closed", "Away", "New", "Off"]);
   for (const index of [0, 1, 2]) await device(index).call(heartbeat, { playing: null, pending: null });
-  await vi.waitFor(
-    async () => expect(await names({ state: "online" })).toEqual(["Away", "Closed", "On"]),
-    5000,
-  );
+  await expect.poll(() => names({ state: "online" })).toEqual(["Away", "Closed", "On"]);
   const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
   await operator.post(`${operatorCalls.users}?screen_id=${id(4)}&status=inactive`);
   const allDay = [{ days: [1, 2, 3, 4, 5, 6, 7], start: "00:00", end: "24:00" }];
@@ -121,7 +118,7 @@ it("shows which screens are online, asleep, offline and waiting, and filters by 
   await customer.call(updateScreen, { id: id(1), openingHours: { week: [] } });
   test.clock.advance(120_000);
   await device(0).call(heartbeat, { playing: null, pending: null, problems: ["No picture"] });
-  await vi.waitFor(async () => expect(await names({ state: "online" })).toEqual(["On"]), 5000);
+  await expect.poll(() => names({ state: "online" })).toEqual(["On"]);
   expect(await names({ state: "asleep" })).toEqual(["Closed"]);
   expect(await names({ state: "offline" })).toEqual(["Away"]);
   expect(await names({ state: "waiting" })).toEqual(["New"]);
@@ -135,14 +132,29 @@ it("a heartbeat without changes keeps a screen online in the list", async () => 
   const { device, list } = await aChain(["On"]);
   const beat = () => device(0).call(heartbeat, { playing: null, pending: null });
   await beat();
-  await vi.waitFor(async () => expect((await list()).items[0]?.connection).toBe("online"), 5000);
+  await expect.poll(async () => (await list()).items[0]?.connection).toBe("online");
   for (let round = 0; round < 2; round++) {
     test.clock.advance(60_000);
     await beat();
     const heard = test.clock.now().toISOString();
-    await vi.waitFor(async () => expect((await list()).items[0]?.lastContactAt).toBe(heard), 5000);
+    await expect.poll(async () => (await list()).items[0]?.lastContactAt).toBe(heard);
     expect((await list()).items[0]?.connection).toBe("online");
   }
+});
+
+it("shows the program that a device runs now, not the one with which it was paired", async () => {
+  const { owner, customer, list } = await aChain();
+  const kiosk = (image: string) =>
+    `Mini PC, Vitrine for Linux 0.1.0, image ${image}, Chrome 156 on Linux, 1280 × 720`;
+  const { id, deviceKey } = await aScreen(test.deps, owner, { name: "Kiosk", device: kiosk("1.0") });
+  const screen = async () => (await customer.call(getScreen, { id })).body.device;
+  expect([(await list()).items[0]?.device, await screen()]).toEqual([kiosk("1.0"), kiosk("1.0")]);
+  const device = { model: "Mini PC", width: 1280, height: 720, storageFreeBytes: null };
+  const player = "Vitrine for Linux 0.1.0, image 2.0";
+  const kept = new Client(test, { authorization: `Bearer ${deviceKey}` });
+  await kept.call(heartbeat, { playing: null, pending: null, device: { ...device, player } });
+  await expect.poll(async () => (await list()).items[0]?.device).toBe(kiosk("2.0"));
+  expect(await screen()).toBe(kiosk("2.0"));
 });
 
 it("lists the screens of a group and of the groups inside it, and their ids for bulk changes", async () => {
@@ -161,10 +173,7 @@ it("finds screens by several tags and their state, as a smart group does, and ch
   await device(2).call(heartbeat, { playing: null, pending: null });
   expect(await names({ tags: "pune,window", match: "all" })).toEqual(["A", "C"]);
   expect(await names({ tags: "WINDOW,goa" })).toEqual(["A", "C", "D"]);
-  await vi.waitFor(
-    async () => expect(await names({ tags: "pune,window", match: "all", state: "online" })).toEqual(["C"]),
-    5000,
-  );
+  await expect.poll(() => names({ tags: "pune,window", match: "all", state: "online" })).toEqual(["C"]);
   expect((await customer.call(listScreens, { tags: "a,".repeat(21) })).status).toBe(400);
   const smart = { tags: ["pune", "window"], match: "all" as const };
   const group = (await customer.call(createGroup, { name: "Windows of Pune", smart })).body;

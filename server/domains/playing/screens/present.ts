@@ -6,12 +6,13 @@ import { isVirtualDevice } from "#shared/virtual-screen.ts";
 import type { Reader } from "../../../db/client.ts";
 import { refuse } from "../../../refusal.ts";
 import { storedReport } from "../player/index.ts";
+import { deviceNow } from "./device-now.ts";
 import { type ListContext, readListContext } from "./list-context.ts";
 import { screenOf } from "./queries.ts";
 import { readFacts, type ScreenFacts } from "./read-facts.ts";
 
 /** Reads what lists show of a screen's report; nothing when it cannot be read. */
-export const reportOf = storedReport("playing", "pending", "problems");
+export const reportOf = storedReport("playing", "pending", "problems", "device");
 
 export interface Connection {
   state: Screen["connection"];
@@ -44,6 +45,7 @@ export function presentListed(
   const { lastContactMs, currentVersion } = facts.heartbeat;
   const playlistName =
     facts.defaultPlaylistId === null ? undefined : context.playlistNames.get(facts.defaultPlaylistId);
+  const { device, ...report } = reportOf(facts.heartbeat.report);
   const listed: Record<keyof z.input<typeof listedScreen>, unknown> = {
     id: facts.id,
     name: facts.name,
@@ -54,11 +56,11 @@ export function presentListed(
     connection: connection.state,
     paired: facts.paired,
     licensed: facts.licensed,
-    device: facts.device,
+    device: deviceNow(facts.device, device),
     lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
     pairedAt: new Date(facts.pairedAtMs).toISOString(),
     currentVersion,
-    ...reportOf(facts.heartbeat.report),
+    ...report,
     tags: facts.tags,
     location: facts.location,
   };

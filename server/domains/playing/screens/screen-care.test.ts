@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { listCommands } from "#shared/contracts/core/commands.ts";
 import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
 import { listScreenEvents } from "#shared/contracts/core/screen-events.ts";
@@ -241,12 +241,12 @@ it("a version that the server never sent a screen is neither stored as playing n
   const report = (version: number, problems: string[]) =>
     devices[0]?.call(heartbeat, { playing: { version, since, itemName: null }, pending: null, problems });
   await report(9999, ["Hot"]);
-  await vi.waitFor(async () => expect((await list())[0]?.problems).toEqual(["Hot"]), 5000);
+  await expect.poll(async () => (await list())[0]?.problems).toEqual(["Hot"]);
   expect((await list())[0]?.playing).toBeNull();
   expect((await events()).map(({ kind }) => kind)).not.toContain("version");
   await report(1, []);
-  await vi.waitFor(async () => expect((await list())[0]?.playing).toMatchObject({ version: 1 }), 5000);
-  await vi.waitFor(async () => expect((await events()).map(({ kind }) => kind)).toContain("version"), 5000);
+  await expect.poll(async () => (await list())[0]?.playing).toMatchObject({ version: 1 });
+  await expect.poll(async () => (await events()).map(({ kind }) => kind)).toContain("version");
 });
 
 it("the log of a screen contains what it did and what people did to it, newest first and in pages", async () => {
@@ -258,14 +258,14 @@ it("the log of a screen contains what it did and what people did to it, newest f
   const heard = test.clock.now().toISOString();
   await devices[0]?.call(getManifest, {});
   await beat(playing(1));
-  await vi.waitFor(async () => expect(await events()).toHaveLength(3), 5000);
+  await expect.poll(() => events()).toHaveLength(3);
   await beat({ ...playing(1), problems: ["Broken"] });
-  await vi.waitFor(async () => expect(await events()).toHaveLength(4), 5000);
+  await expect.poll(() => events()).toHaveLength(4);
   test.clock.advance(600_000);
   await customer.call(updateScreen, { id: first, name: "Bar", position: { latitude: 1, longitude: 2 } });
   await devices[0]?.call(getManifest, {});
   await beat(playing(2));
-  await vi.waitFor(async () => expect(await events()).toHaveLength(8), 5000);
+  await expect.poll(() => events()).toHaveLength(8);
   const log = await events();
   expect(log).toContainEqual({ kind: "online", awaySince: heard, by: { kind: "screen", name: null } });
   expect(log.map(({ kind }) => kind).sort()).toEqual(

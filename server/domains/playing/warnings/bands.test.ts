@@ -44,7 +44,7 @@ it("a warning in a band runs its text in one line over what plays, and becomes t
   expect(JSON.stringify(items)).toContain("Move to higher ground.");
   expect(await town.listed()).toMatchObject([{ state: "shown", screens: 1, emergency: false }]);
   const why = await town.town.call(whyScreen, { id: town.inside.id });
-  expect(why.body.bands).toMatchObject([{ name: warned, verdict: "won" }]);
+  expect(why.body.bands).toMatchObject([{ name: warned, verdict: "plays" }]);
 
   await town.save({ band: null });
   expect(await shownIn(town)).toMatchObject({ name: warned, bands: [] });
@@ -124,7 +124,7 @@ it("the band of a worse warning lies over a lesser one on the whole picture, and
   const why = (await town.town.call(whyScreen, { id: inside.id })).body;
   expect([why.reasons[0], why.bands]).toMatchObject([
     { name: "Less", won: true },
-    [{ name: "Worst", verdict: "won" }],
+    [{ name: "Worst", verdict: "plays" }],
   ]);
 
   await second.hears({ id: "C", type: "Cancel", references: ["B"] });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { AlertKind } from "#shared/alerts.ts";
 import { listScreenEvents } from "#shared/contracts/core/screen-events.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
@@ -35,10 +35,7 @@ async function aLobby(kinds: AlertKind[]) {
   const plays = async (since: Date, [kind, lines]: [string, number]) => {
     const playing = { version: 1, since: since.toISOString(), itemName: null };
     await device.call(heartbeat, { playing, pending: null });
-    await vi.waitFor(
-      async () => expect((await events()).filter((each) => each === kind)).toHaveLength(lines),
-      5000,
-    );
+    await expect.poll(async () => (await events()).filter((each) => each === kind)).toHaveLength(lines);
   };
   const pass = async (minutes: number) => {
     for (let m = 0; m < minutes; m++) {

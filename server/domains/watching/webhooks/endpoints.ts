@@ -10,6 +10,7 @@ import type { Verb } from "../../../context.ts";
 import { webhookEndpoints } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { dropWaiting } from "../../../db/webhook-deliveries.ts";
+import { serverOf } from "../../../outside/syslog/server-of.ts";
 import { refuse } from "../../../refusal.ts";
 import { endpointOf, endpointsOf, hostOf, presentEndpoint } from "./queries.ts";
 import { newSecret } from "./sign.ts";
@@ -141,7 +142,7 @@ function requireSecure({ deps: { env } }: Verb<unknown>["ctx"], url: string): vo
   const { protocol, username, password, pathname, search } = new URL(url);
   if (username || password) throw refuse("webhookAddressUnfit").field("url", "webhookAddressUnfit");
   const isSyslog = webhookKindOf(url) === "syslog";
-  if (isSyslog && (/[^/]/.test(pathname) || search))
+  if (isSyslog && (/[^/]/.test(pathname) || search || !serverOf(url)?.hostname))
     throw refuse("syslogAddressForm").field("url", "syslogAddressForm");
   if (env.PRIVATE_WEBHOOKS) return;
   if (isSyslog && !isSyslogOverTls(url)) throw refuse("syslogNotSecure").field("url", "syslogNotSecure");

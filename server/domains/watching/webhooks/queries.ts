@@ -3,6 +3,7 @@ import type { Webhook, WebhookDelivery } from "#shared/contracts/watching/webhoo
 import { webhookKindOf } from "#shared/webhooks.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { type webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
+import { serverOf } from "../../../outside/syslog/server-of.ts";
 import { refuse } from "../../../refusal.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -59,4 +60,7 @@ export async function endpointOf(db: Reader | Tx, accountId: number, id: number)
 }
 
 /** Returns the host of an address, for the audit: the rest of an address often has a secret. */
-export const hostOf = ({ url }: Pick<EndpointRow, "url">): string => new URL(url).host;
+export const hostOf = ({ url }: Pick<EndpointRow, "url">): string => {
+  const { hostname, port } = serverOf(url) ?? new URL(url);
+  return port ? `${hostname}:${port}` : hostname;
+};

@@ -184,6 +184,10 @@ it("a receiver needs TLS, only server and port, and certificates that can be rea
   expect(await add("syslog+tcp://siem.example.com:601")).toBe("syslogNotSecure");
   expect(await add("syslog+tls://siem.example.com/path")).toBe("syslogAddressForm");
   expect(await add("syslog+tls://me:secret@siem.example.com")).toBe("webhookAddressUnfit");
+  for (const name of ["a b.example", "a%20b.example", "siem%00.example", "[::1"])
+    expect(await add(`syslog+tls://${name}:6514`), name).toMatch(
+      /^(syslogAddressForm|fieldUnfit|targetAddressForm)$/,
+    );
   const at = "syslog+tls://siem.example.com:6514";
   expect(await add(at, "a certificate")).toBe("caCertificateUnfit");
   expect(await add(at, `${key.certificate}${key.privatePem}`)).toBe("caCertificateUnfit");

@@ -62,7 +62,6 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
             : "At least 10 characters. Leave it blank to get a one-time link for the manager."
         }
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
         {...input.text("password")}
         error={advice}
       />

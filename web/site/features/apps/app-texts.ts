@@ -13,6 +13,7 @@ import design from "../../../../docs/pictures/kind-design.webp";
 import image from "../../../../docs/pictures/kind-image.webp";
 import layout from "../../../../docs/pictures/kind-layout.webp";
 import news from "../../../../docs/pictures/kind-news.webp";
+import panchang from "../../../../docs/pictures/kind-panchang.webp";
 import pdf from "../../../../docs/pictures/kind-pdf.webp";
 import prayer from "../../../../docs/pictures/kind-prayer.webp";
 import text from "../../../../docs/pictures/kind-text.webp";
@@ -198,6 +199,17 @@ export const appTexts: Record<AppId, AppText> = {
     ],
     help: "prayer-times",
     picture: prayer,
+  },
+  panchang: {
+    name: t`Panchang`,
+    group: "time",
+    purpose: t`The Indian calendar of the day: tithi, nakshatra, sun and moon, Rahu kalam and more.`,
+    does: [
+      t`The screen computes it for your place by itself, also without a network; months end with the new or the full moon, as you choose.`,
+      t`By the true places of sun and moon with the Lahiri ayanamsa. An almanac of another place or tradition may differ.`,
+    ],
+    help: "panchang",
+    picture: panchang,
   },
   countdown: {
     name: t`Countdown`,

@@ -184,6 +184,26 @@ export const samplesAt = (nowMs: number): Partial<Record<AppId, Sample>> => ({
       },
     ],
   },
+  panchang: {
+    items: [
+      {
+        ...of(1, "Panchang"),
+        kind: "panchang",
+        settings: {
+          title: "Shri Ram Mandir",
+          shows: "all",
+          latitude: 28.6139,
+          longitude: 77.209,
+          months: "purnimanta",
+          vikramFrom: "chaitra",
+          zone: "Asia/Kolkata",
+          hours: 12,
+          language: "en",
+          ...lookOf("festival"),
+        },
+      },
+    ],
+  },
   "world-clocks": {
     items: [
       {

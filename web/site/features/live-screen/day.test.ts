@@ -23,9 +23,9 @@ describe("the bakery's day, by the resolver", () => {
 
   it("states until when it plays, and when the others start", () => {
     expect(linesAt(720)).toEqual([
-      { name: "Breakfast", wins: false, reason: "out of window (next: tomorrow 06:00)" },
+      { name: "Breakfast", wins: false, reason: "not now, next: tomorrow 06:00" },
       { name: "Lunch and chai", wins: true, reason: "plays until 17:00" },
-      { name: "Last loaves", wins: false, reason: "out of window (next: today 17:00)" },
+      { name: "Last loaves", wins: false, reason: "not now, next: today 17:00" },
       { name: "Good night", wins: false, reason: "lost to Lunch and chai, which ranks higher" },
     ]);
     expect(linesAt(1300).at(-1)?.reason).toBe("nothing is scheduled: the screen default plays");

@@ -52,7 +52,7 @@ function wonWords({ tier, untilMs }: Claim, offsetMin: number): string {
 function lostWords(verdict: Verdict, nameOf: (id: string) => string, timeOf: (ms: number) => string): string {
   if (verdict.kind === "out of window" && verdict.nextMs !== null) {
     const next = timeOf(verdict.nextMs);
-    return t`out of window (next: ${next})`;
+    return t`not now, next: ${next}`;
   }
   if (verdict.kind === "lost") {
     const winner = nameOf(verdict.to);

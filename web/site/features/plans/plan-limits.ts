@@ -51,6 +51,7 @@ export const limitWords: Record<AccountLimit, string> = {
   maxFolders: t`Folders of media`,
   maxWidgets: t`Widgets, boards, layouts and designs`,
   maxComponents: t`Components of designs`,
+  maxBrandFonts: t`Own fonts, each in regular, bold and italic`,
   maxDataSources: t`Tables, feeds and values`,
   maxGuestLinks: t`Guest links`,
   maxPlaylists: t`Playlists`,

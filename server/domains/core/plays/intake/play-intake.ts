@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../../../../context.ts";
 import { playStore } from "../store/index.ts";
 import { KnownMedia } from "./judge-play.ts";
@@ -7,6 +7,8 @@ import { type Batch, storePlays, type Taken } from "./store-plays.ts";
 /** Waiting batches are stored together: maximum plays per transaction, and maximum transactions at once. */
 const maxPlays = 20_000;
 const maxTransactions = 2;
+/** So many plays are stored at once, without waiting for others. A device sends as many in a call when it was offline for long. */
+const manyPlays = 1_000;
 
 interface Waiting {
   batch: Batch;
@@ -23,6 +25,8 @@ export class PlayIntake {
   readonly #known = new KnownMedia();
   readonly #waiting: Waiting[] = [];
   #transactions = 0;
+  /** A transaction is about to begin, and takes what comes until then. */
+  #isCollecting = false;
 
   constructor(deps: Pick<Deps, "db" | "now">) {
     this.#deps = deps;
@@ -36,15 +40,24 @@ export class PlayIntake {
   take(batch: Batch): Promise<Taken> {
     const { promise, resolve, reject } = Promise.withResolvers<Taken>();
     this.#waiting.push({ batch, stored: resolve, failed: reject });
-    if (this.#transactions < maxTransactions) {
+    if (!this.#isCollecting && this.#transactions < maxTransactions) {
       this.#transactions++;
       void this.#storeWaiting();
     }
     return promise;
   }
 
+  /** Waits for the plays of other calls, unless there are many already. */
+  async #collect(): Promise<void> {
+    this.#isCollecting = true;
+    const { collectMs } = playStore(this.#deps.db);
+    const plays = this.#waiting.reduce((sum, { batch }) => sum + batch.plays.length, 0);
+    await (collectMs === 0 || plays >= manyPlays ? nextTurn() : delay(collectMs));
+    this.#isCollecting = false;
+  }
+
   async #storeWaiting(): Promise<void> {
-    await nextTurn();
+    await this.#collect();
     while (this.#waiting.length > 0) {
       const group = this.#nextGroup();
       try {
@@ -55,6 +68,7 @@ export class PlayIntake {
         if (group.length > 1) for (const waiting of group) await this.#storeAlone(waiting);
         else for (const { failed } of group) failed(error);
       }
+      if (this.#waiting.length > 0) await this.#collect();
     }
     this.#transactions--;
   }

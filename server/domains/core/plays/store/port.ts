@@ -83,6 +83,8 @@ export interface KeptRows {
  * part of it: that stays in the database beside the screens.
  */
 export interface PlayStore {
+  /** Milliseconds for which a call of a screen waits for the plays of others. 0: what is there is stored at once. */
+  readonly collectMs: number;
   /** Prepares for plays of these times, before `add` is called in a transaction. Safe to repeat. */
   prepare(startsMs: Iterable<number>, now: Date): Promise<void>;
   /**

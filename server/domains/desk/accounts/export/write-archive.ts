@@ -7,6 +7,8 @@ import type { Ctx } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import {
+  brandFontFiles,
+  brandFonts,
   chatMessages,
   chats,
   files,
@@ -33,8 +35,8 @@ async function* jsonArray(pages: AsyncIterable<string[]>): AsyncGenerator<string
 }
 
 /**
- * Returns the originals of all media, including removed media that is not purged yet, and the files of tickets and
- * chats.
+ * Returns the originals of all media, including removed media that is not purged yet, its own fonts, and the files of tickets
+ * and chats.
  */
 async function exportedFiles(db: Reader, accountId: number): Promise<ArchivedFile[]> {
   const originals = await db
@@ -64,8 +66,25 @@ async function exportedFiles(db: Reader, accountId: number): Promise<ArchivedFil
     .innerJoin(chats, eq(chats.id, chatMessages.chatId))
     .where(eq(chats.accountId, accountId))
     .orderBy(asc(chatMessages.id));
+  const fonts = await db
+    .select({
+      id: brandFonts.id,
+      name: brandFonts.name,
+      style: brandFontFiles.style,
+      sha256: files.sha256,
+      bytes: files.bytes,
+    })
+    .from(brandFontFiles)
+    .innerJoin(brandFonts, eq(brandFonts.id, brandFontFiles.fontId))
+    .innerJoin(files, eq(files.sha256, brandFontFiles.sha256))
+    .where(eq(brandFontFiles.accountId, accountId))
+    .orderBy(asc(brandFonts.id), asc(brandFontFiles.style));
   return [
     ...originals.map(({ id, name, ...file }) => ({ path: `media/${id} ${safeName(name)}`, ...file })),
+    ...fonts.map(({ id, name, style, ...file }) => ({
+      path: `fonts/${id} ${safeName(`${name} ${style}.woff2`)}`,
+      ...file,
+    })),
     ...attached.map(({ id, name, ...file }) => ({ path: `tickets/${id} ${safeName(name)}`, ...file })),
     ...pictures.map(({ id, type, ...file }) => ({
       path: `chats/${id}.${type === "image/webp" ? "webp" : "jpg"}`,
@@ -128,6 +147,7 @@ const readme = (now: Date): string =>
     "data/     one JSON file for each kind of thing: media, playlists, schedules, screens, what played, payments and so on.",
     "          Times are in UTC. Rows name each other by their numbers: playlist_items.media_id is an id in media.json.",
     "media/    your files as you uploaded them, each with its number in front.",
+    "fonts/    your own fonts, as screens get them.",
     "tickets/  files sent with support tickets.",
     "chats/    pictures of chats with our team, each with the number of its message.",
     "",

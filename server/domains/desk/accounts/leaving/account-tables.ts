@@ -201,6 +201,8 @@ export const accountTables: readonly AccountTable[] = [
   ),
   erased("media", own, ["upload_name"]),
   erased("design_components"),
+  erased("brand_font_files"),
+  erased("brand_fonts"),
   erased("ended_media"),
   erased("media_folders"),
   erased("data_documents"),

@@ -3,8 +3,10 @@ import type { Customer } from "#server/actor.ts";
 import type { Ctx, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { accounts, emailChanges, media, mediaFiles, users } from "#server/db/tables/index.ts";
+import { fontsOfAccount } from "#server/domains/library/media/index.ts";
 import { refuse } from "#server/refusal.ts";
 import type { Account } from "#shared/contracts/identity/account.ts";
+import { type FontChoice, ownFontOf } from "#shared/fonts/font-choice.ts";
 
 /** Returns the caller's account as the API presents it. */
 export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Account> {
@@ -34,6 +36,12 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
     )
     .orderBy(desc(emailChanges.id))
     .limit(1);
+  const fonts = await fontsOfAccount(db, account.id);
+  /** A font that was removed is no choice until it is restored. */
+  const stillThere = (font: FontChoice | null) => {
+    const id = font && ownFontOf(font);
+    return id === null || fonts.some((own) => own.id === id) ? font : null;
+  };
   return {
     user: {
       name: user.name,
@@ -62,8 +70,9 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
             }
           : null,
       colours: account.brandColours,
-      headingFont: account.brandHeadingFont,
-      textFont: account.brandTextFont,
+      headingFont: stillThere(account.brandHeadingFont),
+      textFont: stillThere(account.brandTextFont),
+      fonts,
     },
     deletion:
       account.deletionAskedAt && account.eraseAt

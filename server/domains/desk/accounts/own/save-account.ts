@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Account, saveAccount as contract } from "#shared/contracts/identity/account.ts";
+import { ownFontOf } from "#shared/fonts/font-choice.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { actorMay, type Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -10,7 +11,7 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { usableMedia } from "../../../../db/usable-media.ts";
 import { refuse } from "../../../../refusal.ts";
 import { saveAccountDetails, savePersonDetails } from "../../../identity/account-register/index.ts";
-import { drawLogoDesignsLater } from "../../../library/media/index.ts";
+import { drawBrandedDesignsLater, fontsOfAccount } from "../../../library/media/index.ts";
 import { readAccount } from "./read-account.ts";
 
 /**
@@ -32,6 +33,8 @@ export async function saveAccount({
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!before) throw refuse("ownAccountNotFound");
     if (brandLogoMediaId != null) await checkLogo(tx, accountId, brandLogoMediaId);
+    for (const field of ["brandHeadingFont", "brandTextFont"] as const)
+      await checkFont(tx, accountId, input, field);
     const change = {
       ...given(same),
       ...given({ name: accountName, brandLogoMediaId }),
@@ -41,7 +44,7 @@ export async function saveAccount({
     };
     if (Object.keys(change).length > 0) await saveAccountDetails(tx, accountId, change);
     if (brandLogoMediaId !== undefined && brandLogoMediaId !== before.brandLogoMediaId)
-      await drawLogoDesignsLater(ctx, tx, accountId);
+      await drawBrandedDesignsLater(ctx, tx, accountId);
     const person = given({ name, language, publishingMails });
     if (Object.keys(person).length > 0) await savePersonDetails(tx, userId, person);
     await audit({
@@ -57,6 +60,18 @@ export async function saveAccount({
 /** Returns the fields without those that were not sent. Null counts as sent. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+async function checkFont(
+  tx: Tx,
+  accountId: number,
+  input: InputOf<typeof contract>,
+  field: "brandHeadingFont" | "brandTextFont",
+): Promise<void> {
+  const font = input[field];
+  const id = font ? ownFontOf(font) : null;
+  if (id !== null && !(await fontsOfAccount(tx, accountId)).some((own) => own.id === id))
+    throw refuse("brandFontGone").field(field, "brandFontGone");
 }
 
 async function checkLogo(tx: Tx, accountId: number, id: number): Promise<void> {

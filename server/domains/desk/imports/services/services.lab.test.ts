@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   type ConnectInput,
   connectImport,
@@ -18,34 +18,17 @@ import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { audit, imports } from "../../../../db/tables/index.ts";
 import { demoAccounts } from "../../../../outside/import-services/double/demo-accounts.ts";
-import {
-  type ImportServicesDouble,
-  importServicesDouble,
-} from "../../../../outside/import-services/double/double.ts";
+import { importServicesDouble } from "../../../../outside/import-services/double/double.ts";
 import type { YodeckMedia } from "../../../../outside/import-services/double/yodeck.ts";
-import { anImporter } from "../../../../testing/import-party.ts";
-import { aCustomer, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
-import { listen } from "../../../../testing/uploads/tus-client.ts";
+import { importWorld } from "../../../../testing/import-party.ts";
 import { jpeg } from "../../../../testing/uploads/upload-fixture.ts";
 import { readImport, runImport, sweepImports } from "../index.ts";
 
-let test: TestApp;
-let origin: string;
-let owner: SignedIn;
-let importer: ReturnType<typeof anImporter>;
-let services: ImportServicesDouble;
-let askAsUsual: ImportServicesDouble["ask"];
-let poster: Buffer;
-let menu: Buffer;
-beforeAll(async () => {
-  services = importServicesDouble();
-  askAsUsual = services.ask;
-  test = await startTestApp({ importServices: services });
-  origin = await listen(test);
-  [poster, menu] = await Promise.all([jpeg(), jpeg()]);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
+const services = importServicesDouble();
+const askAsUsual = services.ask;
+const { test, owner, importer } = importWorld({ importServices: services });
+const [poster, menu] = await Promise.all([jpeg(), jpeg()]);
+beforeEach(() => {
   test.clock.set("2026-11-24T06:00:00.000Z");
   Object.assign(services, {
     ask: askAsUsual,
@@ -54,8 +37,6 @@ beforeEach(async () => {
     asked: [],
     brokenFiles: new Set(),
   });
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  importer = anImporter(test, origin, owner.cookie);
 });
 
 const connect = (signIn: ConnectInput) => importer.client.call(connectImport, { signIn });

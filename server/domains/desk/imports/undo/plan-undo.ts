@@ -4,10 +4,10 @@ import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { isRefusal } from "../../../../refusal.ts";
-import { isInScope } from "../../../identity/scopes/index.ts";
+import { thoseInScope } from "../../../identity/scopes/index.ts";
 import { requireUnshownWhereFourEyes } from "../../../library/data-sources/index.ts";
 import type { ImportRow } from "../queries.ts";
-import { type AddedKind, type AddedThing, addedThings, keyOf } from "./added-things.ts";
+import { type AddedThing, addedThings, keyOf } from "./added-things.ts";
 import { type Users, usersOfThings } from "./users-of-things.ts";
 
 export interface UndoPlan {
@@ -107,31 +107,13 @@ async function inScope(
   const seen = new Set<string>();
   for (const kind of ["media", "playlist", "schedule"] as const) {
     const ids = things.filter((each) => each.kind === kind).map(({ id }) => id);
-    for (const id of await passing(ctx, db, { kind, ids, changes: false })) seen.add(keyOf({ kind, id }));
-    for (const id of await passing(ctx, db, { kind, ids, changes: true })) own.add(keyOf({ kind, id }));
+    for (const id of await thoseInScope(ctx, db, { kind, ids, changes: false }))
+      seen.add(keyOf({ kind, id }));
+    for (const id of await thoseInScope(ctx, db, { kind, ids, changes: true })) own.add(keyOf({ kind, id }));
   }
   return things.flatMap((thing) => {
     const key = keyOf(thing);
     if (own.has(key)) return [thing];
     return seen.has(key) ? [{ ...thing, stays: thing.stays ?? reasonRef("importUndoOutside") }] : [];
   });
-}
-
-/** Returns those that pass the check of the scope; asks about all at once, and about halves while some do not pass. */
-async function passing(
-  ctx: Ctx<Customer>,
-  db: Reader,
-  {
-    kind,
-    ids,
-    changes,
-  }: { kind: Exclude<AddedKind, "data-source">; ids: readonly number[]; changes: boolean },
-): Promise<readonly number[]> {
-  if (ids.length === 0 || (await isInScope(ctx, db, { kind, ids, changes }))) return ids;
-  if (ids.length === 1) return [];
-  const half = Math.ceil(ids.length / 2);
-  return [
-    ...(await passing(ctx, db, { kind, ids: ids.slice(0, half), changes })),
-    ...(await passing(ctx, db, { kind, ids: ids.slice(half), changes })),
-  ];
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { previewUndo, undoImport } from "#shared/contracts/desk/import-undo.ts";
 import { startImport } from "#shared/contracts/desk/imports.ts";
 import { listDataSources } from "#shared/contracts/library/data-sources.ts";
@@ -14,28 +14,14 @@ import {
 import { listTrash } from "#shared/contracts/library/trash.ts";
 import { listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { accounts, audit, campaigns } from "../../../../db/tables/index.ts";
-import { fakeStorage } from "../../../../outside/storage/fake.ts";
-import { anImporter } from "../../../../testing/import-party.ts";
-import { aCustomer, aMember, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
+import { importWorld } from "../../../../testing/import-party.ts";
+import { aCustomer, aMember, Client } from "../../../../testing/kit.ts";
 import { startSecondProcess } from "../../../../testing/second-process.ts";
-import { listen } from "../../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../../testing/uploads/upload-fixture.ts";
 import { xiboZip } from "../../../../testing/xibo-layout.ts";
 
-let origin: string;
-let owner: SignedIn;
-let importer: ReturnType<typeof anImporter>;
-let pictures: Buffer[];
-const test = appForTests({ storage: fakeStorage() });
-beforeAll(async () => {
-  origin = await listen(test);
-  pictures = await Promise.all([jpeg(), jpeg(), jpeg()]);
-});
-beforeEach(async () => {
-  test.clock.set(new Date().toISOString());
-  owner = await aCustomer(test.deps, { plan: "trial" });
-  importer = anImporter(test, origin, owner.cookie);
-});
+const { test, owner, importer, importerOf } = importWorld();
+const pictures = await Promise.all([jpeg(), jpeg(), jpeg()]);
 
 const picture = (at: number): Buffer => pictures[at] ?? Buffer.alloc(0);
 const shop = () => [
@@ -205,7 +191,7 @@ it("is refused while the import runs, and belongs to the account and to the part
   const folder = (await importer.client.call(createFolder, { name: "Pune" })).body.id;
   const scope = { folderIds: [folder], groupIds: [] };
   const member = await aMember(test.deps, { accountId: owner.accountId, role: "editor", scope });
-  const theirs = anImporter(test, origin, member.cookie);
+  const theirs = importerOf(member.cookie);
   expect((await theirs.client.call(undoImport, { id: read.id })).status).toBe(404);
   const own = await theirs.read([{ path: "own.jpg", bytes: picture(2) }]);
   await theirs.bring(own.id, { folderId: folder });

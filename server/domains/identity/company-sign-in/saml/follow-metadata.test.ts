@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SignedXml } from "xml-crypto";
 import { getCompanySignIn, saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
 import { jobContext } from "../../../../context.ts";
-import { fakeDns } from "../../../../outside/dns/fake.ts";
-import { aSamlCompany, type Company, type Records } from "../../../../testing/issuer-double/company.ts";
-import {
-  type IdentityProviderDouble,
-  startIdentityProvider,
-} from "../../../../testing/issuer-double/identity-provider.ts";
+import { aSamlCompany } from "../../../../testing/issuer-double/company.ts";
 import { newSigningKey, type SigningKey } from "../../../../testing/issuer-double/self-signed.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
+import { companyForTests, samlWorld } from "../../../../testing/issuer-double/worlds.ts";
 import { followMetadata } from "./follow-metadata.ts";
 
-let provider: IdentityProviderDouble;
-let company: Company;
-const records: Records = new Map();
-const test = appForTests({ dns: fakeDns(records) });
-beforeAll(async () => {
-  provider = await startIdentityProvider(test.clock.now);
-  company = await aSamlCompany(test, { provider, records });
-});
-afterAll(() => provider.close());
+const { test, provider, records } = await samlWorld();
+const company = companyForTests(() => aSamlCompany(test, { provider, records }), beforeAll);
 let known: SigningKey;
 beforeEach(async () => {
   known = newSigningKey();

@@ -1,34 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { getOwnCompanyLink, requireCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { inviteMember, listMembers, removeMember } from "#shared/contracts/identity/members.ts";
 import { companyIdentities, memberships } from "../../../../db/tables/index.ts";
-import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { mailedBy } from "../../../../testing/access-matrix/world.ts";
-import {
-  aSamlCompany,
-  Browser,
-  type Company,
-  type Records,
-} from "../../../../testing/issuer-double/company.ts";
-import {
-  type IdentityProviderDouble,
-  startIdentityProvider,
-} from "../../../../testing/issuer-double/identity-provider.ts";
-import { aCustomer, aMember, appForTests, Client } from "../../../../testing/kit.ts";
+import { aSamlCompany, Browser } from "../../../../testing/issuer-double/company.ts";
+import type { IdentityProviderDouble } from "../../../../testing/issuer-double/identity-provider.ts";
+import { companyForTests, samlWorld } from "../../../../testing/issuer-double/worlds.ts";
+import { aCustomer, aMember, Client } from "../../../../testing/kit.ts";
 
-let provider: IdentityProviderDouble;
-let company: Company;
-const records: Records = new Map();
-const test = appForTests({ dns: fakeDns(records) });
-beforeAll(async () => {
-  provider = await startIdentityProvider(test.clock.now);
-});
-afterAll(() => provider.close());
-beforeEach(async () => {
-  company = await aSamlCompany(test, { provider, records });
-});
+const { test, provider, records } = await samlWorld();
+const company = companyForTests(() => aSamlCompany(test, { provider, records }));
 const claims = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims";
 const problem = (reason: string) => `/login?problem=${reason}`;
 async function arrive(nameId: string, email: string) {

@@ -1,34 +1,16 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
-import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { realIssuers } from "../../../../outside/issuers/real.ts";
-import {
-  aSamlCompany,
-  Browser,
-  proveDomain,
-  type Records,
-} from "../../../../testing/issuer-double/company.ts";
-import {
-  type IdentityProviderDouble,
-  metadataOf,
-  startIdentityProvider,
-} from "../../../../testing/issuer-double/identity-provider.ts";
+import { aSamlCompany, Browser, proveDomain } from "../../../../testing/issuer-double/company.ts";
+import { metadataOf } from "../../../../testing/issuer-double/identity-provider.ts";
 import { newSigningKey, selfSigned } from "../../../../testing/issuer-double/self-signed.ts";
-import { aCustomer, appForTests, Client, startTestApp } from "../../../../testing/kit.ts";
+import { samlWorld } from "../../../../testing/issuer-double/worlds.ts";
+import { aCustomer, Client, startTestApp } from "../../../../testing/kit.ts";
 
-let provider: IdentityProviderDouble;
-const records: Records = new Map();
-const test = appForTests({
-  dns: fakeDns(records),
-  issuers: realIssuers({ privateToo: true }),
-});
-beforeAll(async () => {
-  provider = await startIdentityProvider(test.clock.now);
-});
-afterAll(() => provider.close());
+const { test, provider, records } = await samlWorld({ issuers: realIssuers({ privateToo: true }) });
 beforeEach(() => {
   provider.metadataAnswer = null;
 });

@@ -1,37 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { listMembers } from "#shared/contracts/identity/members.ts";
 import { hourMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { createApp } from "../../../../app.ts";
 import { openDatabase } from "../../../../db/client.ts";
-import { fakeDns } from "../../../../outside/dns/fake.ts";
-import {
-  aSamlCompany,
-  Browser,
-  type Company,
-  type Records,
-} from "../../../../testing/issuer-double/company.ts";
-import {
-  type IdentityProviderDouble,
-  type SamlFaults,
-  signed,
-  startIdentityProvider,
-} from "../../../../testing/issuer-double/identity-provider.ts";
+import { aSamlCompany, Browser } from "../../../../testing/issuer-double/company.ts";
+import { type SamlFaults, signed } from "../../../../testing/issuer-double/identity-provider.ts";
 import { newSigningKey } from "../../../../testing/issuer-double/self-signed.ts";
+import { companyForTests, samlWorld } from "../../../../testing/issuer-double/worlds.ts";
 import { Client } from "../../../../testing/kit.ts";
-import { appForTests } from "../../../../testing/test-app.ts";
 import { testLog } from "../../../../testing/test-log.ts";
 
-let provider: IdentityProviderDouble;
-let company: Company;
-const records: Records = new Map();
-const test = appForTests({ dns: fakeDns(records) });
-beforeAll(async () => {
-  provider = await startIdentityProvider(test.clock.now);
-  company = await aSamlCompany(test, { provider, records });
-});
-afterAll(() => provider.close());
+const { test, provider, records } = await samlWorld();
+const company = companyForTests(() => aSamlCompany(test, { provider, records }), beforeAll);
 let people = 0;
 const address = () => `nila.${people}@${company.domain}`;
 beforeEach(() => {

@@ -15,9 +15,8 @@ import { isNoRoom } from "#server/http/outage.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import { type Design, designSettings } from "#shared/media-kinds/design.ts";
 import { firstPage } from "#shared/media-kinds/design-pages.ts";
-import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
-import { readLogos } from "../brand-logos.ts";
+import { brandShownBy } from "../brand-now.ts";
 import { workFolder } from "../data-folders.ts";
 import { widgetOf } from "../manifest-items.ts";
 import { stopSignal } from "../processing/claim.ts";
@@ -71,8 +70,7 @@ export async function drawPicture({
   const [row] = await db.select().from(media).where(here);
   const drawn = row && widgetOf(row);
   if (!row || !drawn || !kinds.includes(row.kind)) return;
-  const logo = showsLogo(drawn) ? (await readLogos(db, [row.accountId])).get(row.accountId) : undefined;
-  const present = pictureKey(drawn.settings, logo);
+  const present = pictureKey(drawn.settings, await brandShownBy(db, row.accountId, drawn));
   const version = input.revision === undefined ? null : await versionOf(ctx, row, input.revision);
   if (input.revision !== undefined && !version) return;
   const settings = version?.settings ?? (drawn.settings as Design);
@@ -89,7 +87,8 @@ export async function drawPicture({
   const directory = await mkdtemp(join(workFolder(ctx.deps.env), `design-${row.id}-`));
   try {
     const design = firstPage(settings);
-    const parts = await partsOf(ctx, row, { design, logo, directory });
+    const brand = await brandShownBy(db, row.accountId, { kind: "design", settings: design });
+    const parts = await partsOf(ctx, row, { design, brand, directory });
     const made = await drawApart(parts, { directory, signal: stopping });
     if (!made) return await putOff(ctx, input);
     const store = ({ path, width, height }: typeof made.large, role: (typeof roles)[number]) =>
@@ -148,11 +147,15 @@ async function markOthers(ctx: Ctx, tx: Tx, mediaId: number, page: number): Prom
   await mark(null, and(eq(mediaFiles.page, page), isNotNull(mediaFiles.unneededAt)));
 }
 
-/** Finds the files inside a design on this machine: its own pictures, the first frames of its videos, and the logo. */
+/** Finds the files inside a design on this machine: its own pictures, the first frames of its videos, the logo and the own fonts. */
 async function partsOf(
   ctx: Ctx,
   row: MediaRow,
-  { design, logo, directory }: { design: Design; logo: string | undefined; directory: string },
+  {
+    design,
+    brand: { logo, ownFonts = [] },
+    directory,
+  }: { design: Design; brand: Awaited<ReturnType<typeof brandShownBy>>; directory: string },
 ): Promise<DesignParts> {
   const paths: Record<string, string> = {};
   const posters = await postersOf(ctx, row.accountId, design);
@@ -165,7 +168,12 @@ async function partsOf(
     const folder = await mkdtemp(join(directory, "inside-"));
     paths[key] = await localOriginal(ctx, file, folder);
   }
-  return { design, fonts: fontsFor(design), paths };
+  const own = [];
+  for (const { file, ...font } of ownFonts) {
+    const folder = await mkdtemp(join(directory, "font-"));
+    own.push({ ...font, path: await localOriginal(ctx, file, folder) });
+  }
+  return { design, fonts: fontsFor(design), ownFonts: own, paths };
 }
 
 /** Returns the thumbnail of each video that this account still has. */

@@ -14,7 +14,7 @@ import { tags as tagsContract } from "#shared/contracts/library/tags.ts";
 import { changedSince } from "#shared/merge/changed-since.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { requireFolderInScope, sightOf } from "../../../identity/scopes/index.ts";
-import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
+import { drawIfLogo } from "../design-pictures/draw-branded-designs.ts";
 import { requireFolder } from "../folders/queries.ts";
 import { requireFewMedia } from "../media-room.ts";
 import { lockManyMedia, type MediaRow } from "../queries.ts";

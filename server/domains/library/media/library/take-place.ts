@@ -7,7 +7,7 @@ import type { AuditedTx } from "#server/db/transaction.ts";
 import { isRefusal } from "#server/refusal.ts";
 import { kindsWithPhotos } from "#shared/media-kinds/photos.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
-import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
+import { drawIfLogo } from "../design-pictures/draw-branded-designs.ts";
 import type { MediaRow } from "../queries.ts";
 import { type ReplaceElsewhere, replaceUses } from "./replace-uses.ts";
 

@@ -8,8 +8,7 @@ import { mediaFiles } from "#server/db/tables/index.ts";
 import { versionLimits } from "#shared/contracts/library/design-versions.ts";
 import { changesBetween, type DesignChanges } from "#shared/design-changes/design-changes.ts";
 import { type Design, designSettings } from "#shared/media-kinds/design.ts";
-import { showsLogo } from "#shared/media-kinds/inside.ts";
-import { readLogos } from "../brand-logos.ts";
+import { brandShownBy } from "../brand-now.ts";
 import { drawPictureJob } from "../design-pictures/draw-picture.ts";
 import { pictureKey } from "../design-pictures/picture-key.ts";
 import type { MediaRow } from "../queries.ts";
@@ -26,10 +25,7 @@ export function changesOf(before: unknown, { name, settings }: VersionContent): 
 
 /** Returns the number of the picture of a design of this account. */
 export async function pictureOf(db: Reader, accountId: number, settings: Design): Promise<number> {
-  const logo = showsLogo({ kind: "design", settings })
-    ? (await readLogos(db, [accountId])).get(accountId)
-    : undefined;
-  return pictureKey(settings, logo);
+  return pictureKey(settings, await brandShownBy(db, accountId, { kind: "design", settings }));
 }
 
 /** Keeps the state of a design that a save replaces, when the save begins a sitting, with its small picture. */

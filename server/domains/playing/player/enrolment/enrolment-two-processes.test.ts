@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEnrolment, listEnrolments, revokeEnrolment } from "#shared/contracts/playing/enrolments.ts";
 import { startPairing } from "#shared/contracts/playing/player.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
@@ -85,11 +85,9 @@ describe("an enrolment token, asked at two processes", () => {
       payload: { enrolment: token },
     });
     const waits = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const { pid } = await vi.waitFor(async () => {
-      const { rows } = await test.deps.db.execute<{ pid: number }>(waits);
-      expect(rows).toHaveLength(1);
-      return rows[0] as { pid: number };
-    }, 10_000);
+    const waiting = async () => (await test.deps.db.execute<{ pid: number }>(waits)).rows;
+    await expect.poll(waiting).toHaveLength(1);
+    const [{ pid } = { pid: 0 }] = await waiting();
     await test.deps.db.execute(sql`select pg_terminate_backend(${pid})`);
     await other.query("commit");
     await other.end();

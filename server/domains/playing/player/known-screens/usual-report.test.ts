@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { heartbeat, playerBuild } from "#shared/contracts/playing/player.ts";
+import { runs } from "../../../../testing/lab.ts";
 import { LastReport } from "./report.ts";
 import { usualReport } from "./usual-report.ts";
 
@@ -110,9 +111,9 @@ describe("reports in the usual form", () => {
   });
 
   it("reads most reports that a player can write, and never otherwise than the schema", () => {
-    const all = fc.sample(bodies, { numRuns: 300, seed: 20261124 });
-    expect(all.filter((text) => usualReport(Buffer.from(text))).length).toBeGreaterThan(150);
-    fc.assert(fc.property(bodies, agreesWithSchema), { numRuns: 200 });
+    const all = fc.sample(bodies, { numRuns: runs(100, 300), seed: 20261124 });
+    expect(all.filter((text) => usualReport(Buffer.from(text))).length).toBeGreaterThan(runs(50, 150));
+    fc.assert(fc.property(bodies, agreesWithSchema), { numRuns: runs(60, 200) });
   });
 
   it("accepts no changed text that the schema refuses", () => {
@@ -127,7 +128,7 @@ describe("reports in the usual form", () => {
         const at = place % text.length;
         return text.slice(0, at) + put + text.slice(over ? at + 1 : at);
       });
-    fc.assert(fc.property(changed, agreesWithSchema), { numRuns: 200 });
+    fc.assert(fc.property(changed, agreesWithSchema), { numRuns: runs(60, 200) });
   });
 
   it.each([

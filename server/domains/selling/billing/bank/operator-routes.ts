@@ -23,6 +23,7 @@ import {
 } from "#shared/operator-api/bank-contract.ts";
 import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { bufferOf, takeBuffers } from "../../../../http/take-bytes.ts";
 import { addStatement } from "./add-statement.ts";
 import { bookLine } from "./book-line.ts";
 import { listBank, listOpenInvoices } from "./list-bank.ts";
@@ -58,8 +59,7 @@ export async function bankRoutes(app: FastifyInstance): Promise<void> {
       nameAdvance({ ctx, input: { ...input, paymentId } }),
   });
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    takeBuffers(scope);
     rawRoute(scope, {
       method: "POST",
       url: bankStatementsCall,
@@ -67,7 +67,7 @@ export async function bankRoutes(app: FastifyInstance): Promise<void> {
       maxBytes: maxStatementBytes,
       handler: async ({ ctx, request }) => {
         const { name } = parseWith(addStatementQuery, request.query);
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const bytes = bufferOf(request);
         return statementAnswer.parse(await addStatement({ ctx, input: { bytes, name } }));
       },
     });

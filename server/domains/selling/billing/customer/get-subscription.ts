@@ -3,7 +3,16 @@ import type { PriceList, Subscription } from "#shared/contracts/selling/billing.
 import { type BillingPeriod, paidPeriods, planCodes, tryout } from "#shared/plans.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { licences, media, plans, screens, subscriptions } from "../../../../db/tables/index.ts";
+import {
+  brandFontFiles,
+  brandFonts,
+  files,
+  licences,
+  media,
+  plans,
+  screens,
+  subscriptions,
+} from "../../../../db/tables/index.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { unusedAdvance } from "../documents/advances/read-advances.ts";
 import { isSold } from "../own-use/is-sold.ts";
@@ -67,6 +76,12 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
     .select({ bytes: sum(media.bytes).mapWith(Number) })
     .from(media)
     .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
+  const [fonts] = await db
+    .select({ bytes: sum(files.bytes).mapWith(Number) })
+    .from(brandFonts)
+    .innerJoin(brandFontFiles, eq(brandFontFiles.fontId, brandFonts.id))
+    .innerJoin(files, eq(files.sha256, brandFontFiles.sha256))
+    .where(and(eq(brandFonts.accountId, accountId), isNull(brandFonts.deletedAt)));
   const tried = !row && (await tryoutUntil(ctx.deps, db, { accountId, now }));
   const storageMb = row ? (row.subscription.storageMb ?? row.plan.storageMb) : tried ? tryout.storageMb : 0;
   return {
@@ -85,7 +100,7 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
         : null,
     screens: { used: used?.screens ?? 0, licences: room?.licences ?? 0, limit: row ? row.plan.screens : 0 },
     storage: {
-      usedBytes: stored?.bytes ?? 0,
+      usedBytes: (stored?.bytes ?? 0) + (fonts?.bytes ?? 0),
       limitBytes: storageMb * bytesPerMb,
     },
     canBuy: (await isSelling(ctx.deps)) && !(await managerOf(db, accountId)),

@@ -10,6 +10,7 @@ import {
 } from "#shared/operator-api/disputes-contract.ts";
 import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { bufferOf, takeBuffers } from "../../../../http/take-bytes.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
 import { addEvidence, answerDispute } from "./answer-dispute.ts";
 import { evidencePdf } from "./evidence-pdf.ts";
@@ -29,8 +30,7 @@ export async function disputeRoutes(app: FastifyInstance): Promise<void> {
     verb: answerDispute,
   });
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    takeBuffers(scope);
     rawRoute(scope, {
       method: "POST",
       url: disputeCall(":id", "files"),
@@ -40,7 +40,7 @@ export async function disputeRoutes(app: FastifyInstance): Promise<void> {
         const input = {
           ...parseWith(addEvidenceQuery, request.query),
           ...parseWith(idParams, request.params),
-          bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          bytes: bufferOf(request),
         };
         return disputeChangedAnswer.parse(await addEvidence({ ctx, input }));
       },

@@ -31,7 +31,7 @@ import { mandatesOf, providerOf } from "../providers.ts";
 import { endOfPresent, isSamePurchase } from "../renewal/renewal.ts";
 import { billable, requireSellingIn } from "../seller.ts";
 import { checkMandate, followMandates } from "./follow-mandate.ts";
-import { mailDebitJob } from "./mail-mandate.ts";
+import { mailDebitJob, minNoticeMs } from "./mail-mandate.ts";
 import {
   activeMandateOf,
   type Debit,
@@ -46,7 +46,6 @@ import {
 const announceDays = 3;
 /** The bank tells its customer at least 24 hours before (RBI); one more for delays. */
 const noticeMs = 25 * hourMs;
-const minNoticeMs = dayMs;
 /** After this time without a trace of the debit at the provider, the request was lost. */
 const lostMs = hourMs;
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { firstOwner } from "#server/db/first-owner.ts";
 import { brand } from "#shared/brand.ts";
+import { dayMs } from "#shared/durations.ts";
 import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
@@ -33,6 +34,9 @@ const mandateTexts = declareTexts("mandate-mail", {
     "Before your plan ends, we email you a link to pay. You can also allow automatic renewals again with the next payment:",
 });
 type DebitRow = typeof debits.$inferSelect;
+
+/** From the email to the debit. */
+export const minNoticeMs = dayMs;
 
 /** Emails that a renewal will be debited, or that the debit failed. */
 export const mailDebitJob = {
@@ -66,13 +70,15 @@ export async function mailDebit({ ctx, input }: Verb<z.output<typeof mailDebitJo
     if (!order) throw new Error(`Debit ${debitId} has no order`);
     const end = await planEndOf(tx, debit.accountId);
     if (end?.at.getTime() !== debit.endsAt.getTime() || end.next) return;
+    // A mail server that was down for days must not make it the announcement of a day that is over.
+    const dueAt = new Date(Math.max(debit.dueAt.getTime(), ctx.now().getTime() + minNoticeMs));
     await send(ctx, tx, debit.accountId, {
       id: `debit-${debitId}-${about}`,
-      words: isAnnouncement ? announcement(order, debit) : failure(order, debit),
+      words: isAnnouncement ? announcement(order, dueAt) : failure(order, debit),
     });
     await tx
       .update(debits)
-      .set(isAnnouncement ? { announcedAt: ctx.now() } : { failureMailedAt: ctx.now() })
+      .set(isAnnouncement ? { announcedAt: ctx.now(), dueAt } : { failureMailedAt: ctx.now() })
       .where(and(eq(debits.id, debitId), eq(debits.accountId, debit.accountId)));
   });
 }
@@ -88,9 +94,9 @@ type Words = (reader: {
 };
 
 const announcement =
-  (order: OrderRow, debit: DebitRow): Words =>
+  (order: OrderRow, dueAt: Date): Words =>
   ({ text, dayOf }) => {
-    const values = { day: dayOf(debit.dueAt), amount: rupees(order.totalPaise), product: brand.name };
+    const values = { day: dayOf(dueAt), amount: rupees(order.totalPaise), product: brand.name };
     return {
       subject: text("announceSubject", values),
       lines: [text("announce", values), "", order.description, "", text("howToStop")],

@@ -126,6 +126,20 @@ describe("a mandate", () => {
     },
   );
 
+  it("names a day to come in an announcement that the mail server took late, and debits then", async () => {
+    const asha = await aBuyerWithMandate("upi");
+    nearTheEnd();
+    shop.test.clock.advance(dayMs);
+    await debitRenewals({ ctx: ctx() });
+    shop.test.clock.set("2026-12-18T18:00:00Z");
+    await mailAll();
+    const [debit] = await debitsOf(asha);
+    expect(debit?.dueAt.toISOString()).toBe("2026-12-19T18:00:00.000Z");
+    await pass(1);
+    expect((await debitsOf(asha))[0]?.state).toBe("done");
+    expect(await subjectsTo(asha)).toEqual(["We debit ₹881.46 on 19 December 2026"]);
+  });
+
   it("debits what was chosen for the renewal, also when it changes after the announcement", async () => {
     const asha = await aBuyerWithMandate();
     nearTheEnd();

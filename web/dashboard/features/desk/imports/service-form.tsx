@@ -100,7 +100,6 @@ export function ServiceForm() {
             {...form.register("email")}
           />
           <PasswordInput
-            visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
             label={t`Password there`}
             autoComplete="off"
             error={errors.password?.message}

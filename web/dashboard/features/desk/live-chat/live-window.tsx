@@ -35,7 +35,7 @@ export function goOnWithChat(): void {
 }
 
 function begin(window: ChatWindowState["window"]): void {
-  const live = startLive({ language: spoken(), http: liveHttp });
+  const live = startLive({ language: siteLanguageOf(spoken()), http: liveHttp });
   const box = document.body.appendChild(document.createElement("div"));
   const leave = () => {
     live.forget();

@@ -35,22 +35,17 @@ export interface WholeList extends NamedList {
   fetch: (asked: { signal: AbortSignal }) => Promise<readonly Entry[]>;
 }
 
+/** What the contract says about rights is not in the build of the dashboard: the list says the same, or does not compile. */
 interface ListOf<C extends Contract> extends NamedList {
   page: string;
+  needs: NonNullable<C["needs"]>;
+  whole: C["scope"] extends "account" ? true : false;
   entries: (answer: ResponseOf<C>) => readonly Entry[];
 }
 
-/** Who may search a list is what its contract says. */
-const list = <const C extends Contract & { needs: Permission }>(
-  contract: C,
-  { page, title, icon, entries }: ListOf<C>,
-): WholeList => ({
+const list = <const C extends Contract>(contract: C, { entries, ...named }: ListOf<C>): WholeList => ({
+  ...named,
   key: contract.path,
-  page,
-  title,
-  icon,
-  needs: contract.needs,
-  whole: contract.scope === "account",
   fetch: async (asked) => entries(await call(contract, {} as RequestOf<C>, asked)),
 });
 
@@ -63,6 +58,8 @@ export const lists: readonly WholeList[] = [
     title: () => t`Tables`,
     icon: Table2,
     page: paths.tables,
+    needs: "content.see",
+    whole: false,
     entries: ({ items }) =>
       items
         .filter(({ kind }) => kind === "table")
@@ -72,6 +69,8 @@ export const lists: readonly WholeList[] = [
     title: () => t`Campaigns`,
     icon: Megaphone,
     page: paths.campaigns,
+    needs: "publish",
+    whole: true,
     entries: ({ items }) =>
       items.map(({ id, name, advertiser }) => ({
         key: `${id}`,
@@ -85,6 +84,8 @@ export const lists: readonly WholeList[] = [
     title: () => t`Holiday calendars`,
     icon: CalendarDays,
     page: paths.holidayCalendars,
+    needs: "content.see",
+    whole: false,
     entries: ({ items }) =>
       items
         .map(calendarInLanguage)
@@ -94,12 +95,16 @@ export const lists: readonly WholeList[] = [
     title: () => t`Video walls`,
     icon: Grid2x2,
     page: paths.videoWalls,
+    needs: "screens.see",
+    whole: true,
     entries: ({ items }) => items.map(({ id, name }) => ({ key: `${id}`, name, to: paths.videoWall(id) })),
   }),
   list(listAlertRules, {
     title: () => t`Alert rules`,
     icon: BellRing,
     page: paths.alerts,
+    needs: "account.manage",
+    whole: true,
     entries: ({ items }) =>
       items.map(({ id, group }) => ({ key: `${id}`, name: alertRuleName(group?.name), to: paths.alerts })),
   }),
@@ -107,6 +112,8 @@ export const lists: readonly WholeList[] = [
     title: () => t`Members`,
     icon: UsersRound,
     page: paths.members,
+    needs: "members.see",
+    whole: false,
     entries: ({ items }) =>
       items.map(({ userId, name, email }) => ({
         key: `${userId}`,
@@ -120,6 +127,8 @@ export const lists: readonly WholeList[] = [
     title: () => t`Tickets`,
     icon: LifeBuoy,
     page: paths.support,
+    needs: "support",
+    whole: false,
     entries: ({ items }) =>
       items.map(({ id, message, createdAt }) => ({
         key: `${id}`,
@@ -133,6 +142,8 @@ export const lists: readonly WholeList[] = [
     title: () => t`Invoices`,
     icon: Receipt,
     page: paths.invoices,
+    needs: "billing.see",
+    whole: true,
     entries: ({ items }) =>
       items.flatMap(({ invoice, createdAt, amountPaise }) =>
         invoice

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Stack } from "@mantine/core";
 import type { Account } from "#shared/contracts/identity/account.ts";
-import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
+import type { FontChoice } from "#shared/fonts/font-choice.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { fontNames } from "../../../fields/font-choices.ts";
+import { fontNameOf } from "../../../fields/font-choices.ts";
+import type { Brand } from "../../../queries/brand.ts";
 import { May } from "../../../queries/may.tsx";
 import { SettingsForm } from "../../core/together/settings-form.tsx";
 import { OwnRolePart } from "../members/own-role-part.tsx";
@@ -15,7 +16,7 @@ import { useSaveAccount } from "./own-account-queries.ts";
 import { PaletteFields } from "./palette-fields.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 
-const words = {
+const wordsWith = (fonts: Brand["fonts"]) => ({
   labels: () => ({
     name: t`Your name`,
     accountName: t`Account name`,
@@ -31,13 +32,15 @@ const words = {
   wordsOf(field: string, value: unknown): string | null {
     if (field === "brandLogoMediaId" || field === "brandColours") return null;
     if (value === null || value === "") return t`none`;
-    return /Font$/.test(field) ? fontNames[value as DesignFont] : String(value);
+    return /Font$/.test(field) ? fontNameOf(value as FontChoice, fonts) : String(value);
   },
-};
+});
 
 /** Renders names, zone, language and brand. */
 export function AccountForm({ account }: { account: Account }) {
   const save = useSaveAccount();
+  const { fonts } = account.brand;
+  const words = wordsWith(fonts);
   return (
     <SettingsForm
       slot="account"
@@ -64,7 +67,7 @@ export function AccountForm({ account }: { account: Account }) {
               <BrandFields form={form} account={account} />
             </Part>
             <Part title={t`Brand in your designs`}>
-              <PaletteFields form={form} />
+              <PaletteFields form={form} fonts={fonts} />
             </Part>
           </May>
         </Stack>

@@ -1,5 +1,5 @@
 import { type Account, type BrandColour, saveAccount } from "#shared/contracts/identity/account.ts";
-import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
+import type { FontChoice } from "#shared/fonts/font-choice.ts";
 import { writtenPhone } from "#shared/phone-number.ts";
 import { messagesBy } from "#web/lib/form.ts";
 import type { SettingsShape } from "../../core/together/settings-changes.ts";
@@ -14,8 +14,8 @@ export interface AccountSettings {
   brandColour: string | null;
   brandLogoMediaId: number | null;
   brandColours: BrandColour[];
-  brandHeadingFont: DesignFont | null;
-  brandTextFont: DesignFont | null;
+  brandHeadingFont: FontChoice | null;
+  brandTextFont: FontChoice | null;
 }
 
 /** Returns the settings of an account and its member. */

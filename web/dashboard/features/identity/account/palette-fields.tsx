@@ -2,13 +2,19 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { designFonts } from "#shared/media-kinds/design-fonts.ts";
-import { fontNames } from "../../../fields/font-choices.ts";
+import { allFonts, chosenFont, fontNameOf } from "../../../fields/font-choices.ts";
+import type { Brand } from "../../../queries/brand.ts";
 import type { AccountSettings } from "./account-settings.ts";
 import { ColourList } from "./colour-list.tsx";
 
 /** Renders the colours and fonts that designs use. */
-export function PaletteFields({ form }: { form: UseFormReturn<AccountSettings> }) {
+export function PaletteFields({
+  form,
+  fonts,
+}: {
+  form: UseFormReturn<AccountSettings>;
+  fonts: Brand["fonts"];
+}) {
   const { errors } = form.formState;
   return (
     <>
@@ -40,11 +46,9 @@ export function PaletteFields({ form }: { form: UseFormReturn<AccountSettings> }
                 value={field.value ?? ""}
                 data={[
                   { value: "", label: t`No choice` },
-                  ...designFonts.map((value) => ({ value, label: fontNames[value] })),
+                  ...allFonts(fonts).map((value) => ({ value, label: fontNameOf(value, fonts) })),
                 ]}
-                onChange={({ currentTarget: { value } }) =>
-                  field.onChange(designFonts.find((font) => font === value) ?? null)
-                }
+                onChange={({ currentTarget: { value } }) => field.onChange(chosenFont(value, fonts))}
                 onBlur={field.onBlur}
                 ref={field.ref}
               />

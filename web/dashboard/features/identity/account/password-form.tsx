@@ -46,7 +46,6 @@ export function PasswordForm({ account }: { account: Account }) {
         error={errors.current?.message}
       />
       <PasswordInput
-        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
         label={t`New password`}
         description={t`At least 10 characters. A few unrelated words work well.`}
         autoComplete="new-password"

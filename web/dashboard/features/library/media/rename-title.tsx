@@ -7,11 +7,12 @@ interface RenameTitleProps {
   /** Of the button, for example "Rename playlist". */
   label: string;
   name: string;
+  maxLength?: number;
   onRename: (name: string) => void;
 }
 
-/** Renders a button beside a page's title that becomes the field for its new name. */
-export function RenameTitle({ label, name, onRename }: RenameTitleProps) {
+/** Renders a button beside a title that becomes the field for its new name. */
+export function RenameTitle({ label, name, maxLength = 120, onRename }: RenameTitleProps) {
   const [renaming, setRenaming] = useState(false);
   if (!renaming) {
     return (
@@ -23,7 +24,7 @@ export function RenameTitle({ label, name, onRename }: RenameTitleProps) {
   return (
     <NameField
       value={name}
-      maxLength={120}
+      maxLength={maxLength}
       onDone={(next) => {
         setRenaming(false);
         if (next !== null && next !== name) onRename(next);

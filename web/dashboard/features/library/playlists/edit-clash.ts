@@ -25,11 +25,11 @@ export function mergeVersions(
 /** Returns the clashes with what the server said about them. `idOf` returns the server's id of an item. */
 export const shownClashes = (
   clashes: readonly Clash[],
-  fieldClashes: readonly FieldClash[],
+  { fieldClashes, by }: { fieldClashes: readonly FieldClash[]; by: string | null },
   idOf: (key: string) => number | undefined,
 ): ShownClash[] =>
   clashes.map((clash) => {
     const item = clash.item === null ? null : (idOf(clash.item) ?? 0);
     const known = fieldClashes.find((each) => each.item === item && each.field === clash.field);
-    return { ...clash, by: known?.by ?? null, at: known?.at ?? null };
+    return { ...clash, by: known?.by ?? by, at: known?.at ?? null };
   });

@@ -214,6 +214,22 @@ test("undo takes back the own change and leaves what a colleague changed since",
   expect(order()).toEqual([2, 3, 5]);
 });
 
+test("names the colleague whose change was merged into a save and clashes with a newer edit", async () => {
+  const { editor, save, keyAt, mergeWith } = setUp();
+  mergeWith((saved) => ({
+    ...saved,
+    items: saved.items.map((item, at) => (at === 0 ? { ...item, durationMs: 44_000 } : item)),
+    mergedWith: [{ userId: 2, name: "Ravi" }],
+  }));
+  editor.change((draft) => removeItems(draft, new Set([keyAt(2)])));
+  const saving = save();
+  editor.change((draft) => setDuration(draft, new Set([keyAt(0)]), 33_000));
+  await saving;
+  expect(editor.view().clashes).toMatchObject([
+    { field: "durationMs", mine: 33_000, theirs: 44_000, by: "Ravi" },
+  ]);
+});
+
 test("what the server merged into a save appears, and edits made meanwhile go on from it", async () => {
   const { editor, save, order, requests, mergeWith } = setUp();
   mergeWith((saved) => ({

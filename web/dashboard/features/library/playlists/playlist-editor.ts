@@ -68,6 +68,8 @@ interface Conflict {
   playlist: Playlist;
   theirs: Draft;
   fieldClashes: readonly FieldClash[];
+  /** Who made it, where the server does not say it of each clash; null: not known, or several. */
+  by: string | null;
 }
 
 /** One open playlist: edits with undo, automatic saving, and merging with what others change. */
@@ -221,7 +223,8 @@ export class PlaylistEditor {
     const { merged, clashes } = mergeVersions({ base: from, mine: present, theirs }, new Map(), "mine");
     if (clashes.length > 0) {
       this.#base = from;
-      this.#conflict = { playlist, theirs, fieldClashes: [] };
+      const by = others.length === 1 ? (others[0]?.name ?? null) : null;
+      this.#conflict = { playlist, theirs, fieldClashes: [], by };
       this.autosave.replace(present);
       return false;
     }
@@ -280,7 +283,12 @@ export class PlaylistEditor {
     } catch (error) {
       if (!(error instanceof ApiError) || !isAboutEdits(error)) throw error;
       const playlist = await this.#options.load();
-      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), fieldClashes: error.clashes };
+      this.#conflict = {
+        playlist,
+        theirs: draftOf(playlist, this.#keyOf),
+        fieldClashes: error.clashes,
+        by: null,
+      };
       throw new EditConflict(error.message);
     }
   }
@@ -297,7 +305,7 @@ export class PlaylistEditor {
       if (kept.base) this.#ids = new Map(kept.ids);
       this.autosave.resume(kept.draft, kept.unanswered);
     } else {
-      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), fieldClashes: [] };
+      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), fieldClashes: [], by: null };
       this.#base = null;
       this.autosave.beginInConflict(
         kept.draft,
@@ -309,13 +317,13 @@ export class PlaylistEditor {
 
   #clashes(): ShownClash[] {
     if (!this.#conflict || this.autosave.state.is !== "conflict") return [];
-    const { theirs, fieldClashes } = this.#conflict;
+    const { theirs, ...said } = this.#conflict;
     const { clashes } = mergeVersions(
       { base: this.#base, mine: this.#history.present, theirs },
       new Map(),
       "mine",
     );
-    return shownClashes(clashes, fieldClashes, (key) => this.#ids.get(key));
+    return shownClashes(clashes, said, (key) => this.#ids.get(key));
   }
 
   #draw(): EditorView {

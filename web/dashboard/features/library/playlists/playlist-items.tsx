@@ -1,5 +1,4 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -13,8 +12,9 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { useDragWords } from "../../../words/drag-words.ts";
 import { extended, nothingSelected, type Selection, toggled, without } from "../media/library/selection.ts";
 import type { News } from "./edit-news.ts";
 import { ItemsSelectionBar, removeWithUndo } from "./items-selection-bar.tsx";
@@ -59,23 +59,7 @@ export function PlaylistItems({ items, editor, news }: PlaylistItemsProps) {
     const item = items.find((each) => each.key === key);
     return (item && (editor.mediaOf(item.mediaId) ?? editor.nestedOf(item.playlistId))?.name) ?? t`Item`;
   };
-  // A newly lifted item is "over" itself: announcing that would interrupt the announcement of the lift.
-  const lifted = useRef(false);
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      lifted.current = true;
-      return t`${nameOf(active.id)} picked up, position ${at(active.id)} of ${items.length}.`;
-    },
-    onDragOver: ({ active, over }) => {
-      if (!over || (lifted.current && over.id === active.id)) return undefined;
-      lifted.current = false;
-      return t`${nameOf(active.id)} moved to position ${at(over.id)} of ${items.length}.`;
-    },
-    onDragEnd: ({ active, over }) =>
-      t`${nameOf(active.id)} dropped at position ${at(over?.id ?? active.id)} of ${items.length}.`,
-    onDragCancel: ({ active }) =>
-      t`${nameOf(active.id)} was not moved, position ${at(active.id)} of ${items.length}.`,
-  };
+  const announcements = useDragWords({ nameOf, at, count: items.length });
   const [words, setWords] = useState("");
   const listed = matching(items, words, (item) => nameOf(item.key));
   const narrowed = words.trim() !== "";

@@ -8,9 +8,9 @@ import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { CardList } from "../../../../ui/panel/card-list.tsx";
 import { SourceState } from "../../../media-kinds/followed-source.tsx";
 import { SourceChoice } from "../../playing/publishing/source-choice.tsx";
+import { RenameTitle } from "../media/rename-title.tsx";
 import styles from "./table-list.module.css";
 import { useTableActions } from "./table-queries.ts";
-import { TableRename } from "./table-rename.tsx";
 import { useShownSource } from "./use-shown-source.ts";
 
 /** Renders the data sources that follow something outside: news, calendars and the weather of places. */
@@ -63,9 +63,10 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
   const { rename } = useTableActions();
   const { id, name } = source;
   const change = (
-    <TableRename
-      name={name}
+    <RenameTitle
       label={t`Rename “${name}”`}
+      name={name}
+      maxLength={80}
       onRename={(next) =>
         rename
           .mutateAsync({ id, name: next })

@@ -2,15 +2,17 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Anchor, Text, TextInput } from "@mantine/core";
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
+import { priceText } from "#shared/media-kinds/cells.ts";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { GoesLive } from "../../playing/publishing/goes-live.tsx";
 import { FixedRows } from "./fixed-rows.tsx";
+import { isDoubtfulPrice, isLongPrice } from "./price-typo.ts";
 import { type QuickRow, quickRows } from "./quick-edits.ts";
 import styles from "./quick-table.module.css";
 import { useTableUsage } from "./table-queries.ts";
@@ -134,34 +136,52 @@ interface PriceProps {
   onSave: (text: string) => Promise<boolean>;
 }
 
-/** A price that is saved with Enter, or when the person goes on to something else. What is not saved stays typed. */
+/**
+ * A price that is saved with Enter, or when the person goes on to something else. What is not saved stays typed. Screens show it
+ * within seconds, so what may be a slip of the finger waits for a second Enter.
+ */
 function Price({ label, text, onSave }: PriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const byEnter = useRef(false);
   const send = async () => {
+    const isSure = byEnter.current && typed?.trim() === doubted;
+    byEnter.current = false;
     if (busy || typed === null) return;
     const next = typed.trim();
+    setDoubted(null);
     if (next === text) return setTyped(null);
+    if (!isSure && isDoubtfulPrice(next, text)) return setDoubted(next);
     setBusy(true);
     if (await onSave(next)) setTyped(null);
     setBusy(false);
   };
+  const isLong = isLongPrice(text);
+  const shown = doubted === null ? null : priceText(doubted, "none", "indian");
   return (
     <TextInput
-      className={styles.price ?? ""}
+      className={(isLong || doubted !== null ? styles.long : styles.price) ?? ""}
       aria-label={label}
-      inputMode="decimal"
+      inputMode={isLong ? "text" : "decimal"}
+      error={shown !== null && t`Screens would show “${shown}”. Press Enter again to save it.`}
       enterKeyHint="done"
       autoComplete="off"
       maxLength={tableLimits.cellCharacters}
       value={typed ?? text}
       data-saving={busy || undefined}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => !isLong && event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void send()}
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
-        if (event.key === "Escape") setTyped(null);
+        if (event.key === "Enter") {
+          byEnter.current = true;
+          event.currentTarget.blur();
+        }
+        if (event.key === "Escape") {
+          setTyped(null);
+          setDoubted(null);
+        }
       }}
     />
   );

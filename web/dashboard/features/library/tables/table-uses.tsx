@@ -10,7 +10,7 @@ import { paths } from "#shared/paths.ts";
 import { guessBoard } from "#shared/tables/guess-board.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { kinds } from "../../../media-kinds/index.ts";
+import { kinds, newWidget } from "../../../media-kinds/index.ts";
 import { useMakeBoard, useTableUsage } from "./table-queries.ts";
 import styles from "./table-uses.module.css";
 
@@ -24,10 +24,10 @@ export function TableUses(props: { id: number; name: string; table: TableDocumen
   const { data: usage } = useTableUsage(id);
   const make = useMakeBoard();
   const [made, setMade] = useState<Media | null>(null);
-  const { Picture, fresh } = kinds.board;
+  const { Picture } = kinds.board;
   const boards = usage?.media.length ?? 0;
   const screens = (usage?.screenCount ?? 0) + (usage?.hiddenScreenCount ?? 0);
-  const settings = { ...fresh, sourceId: id, title: name, ...guessBoard(table) };
+  const settings = { ...newWidget("board").settings, sourceId: id, title: name, ...guessBoard(table) };
   const board = { kind: "board" as const, settings };
   return (
     <Stack gap="sm">

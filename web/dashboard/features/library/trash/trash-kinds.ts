@@ -8,8 +8,10 @@ import {
   type LucideIcon,
   Monitor,
   Network,
+  Type,
 } from "lucide-react";
 import { restoreGroup } from "#shared/contracts/core/groups.ts";
+import { restoreBrandFont } from "#shared/contracts/library/brand-fonts.ts";
 import { restoreDataSource } from "#shared/contracts/library/data-sources.ts";
 import { restoreManyMedia } from "#shared/contracts/library/media.ts";
 import { restorePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -108,5 +110,15 @@ export const trashKinds: Record<RemovableKind, TrashKind> = {
     pageName: () => t`Media`,
     topic: "data-sources",
     restore: (ids) => oneByOne(ids, (id) => call(restoreDataSource, { id })),
+  },
+  font: {
+    icon: Type,
+    name: () => t`Own fonts`,
+    deleted: () => t`Removed own fonts`,
+    nothing: () => t`No removed own fonts`,
+    page: paths.account,
+    pageName: () => t`Account`,
+    topic: "media",
+    restore: (ids) => oneByOne(ids, (id) => call(restoreBrandFont, { id })),
   },
 };

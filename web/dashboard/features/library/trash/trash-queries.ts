@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { listTrash, type RemovableKind, type RemovedThing } from "#shared/contracts/library/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
@@ -21,9 +22,13 @@ export function useTrash(kind: RemovableKind) {
 /** Restores things of one kind, and says so. */
 export function useRestore(): (things: readonly RemovedThing[]) => Promise<void> {
   const client = useQueryClient();
-  return async (things) => {
+  const underway = useRef(new Set<number>()).current;
+  return async (all) => {
+    // A second click comes before the list without it.
+    const things = all.filter(({ id }) => !underway.has(id));
     const [first] = things;
     if (!first) return;
+    for (const { id } of things) underway.add(id);
     const words = things.length === 1 ? `“${first.name}”` : countOfItems(things.length);
     try {
       await trashKinds[first.kind].restore(things.map(({ id }) => id));
@@ -32,5 +37,6 @@ export function useRestore(): (things: readonly RemovedThing[]) => Promise<void>
       showFailure(t`${words} could not be restored`, error);
     }
     await client.invalidateQueries();
+    for (const { id } of things) underway.delete(id);
   };
 }

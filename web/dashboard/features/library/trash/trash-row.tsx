@@ -36,12 +36,14 @@ export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRow
   ];
   return (
     <li className={styles.row}>
-      <Checkbox
-        checked={selected}
-        onChange={() => undefined}
-        onClick={(event) => onSelect(event.shiftKey)}
-        aria-label={t`Select ${thing.name}`}
-      />
+      {thing.mayRestore && (
+        <Checkbox
+          checked={selected}
+          onChange={() => undefined}
+          onClick={(event) => onSelect(event.shiftKey)}
+          aria-label={t`Select ${thing.name}`}
+        />
+      )}
       <span className={styles.picture} aria-hidden="true">
         {thing.thumbnailUrl ? <img src={thing.thumbnailUrl} alt="" loading="lazy" /> : <Icon size={20} />}
       </span>
@@ -54,16 +56,18 @@ export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRow
           </div>
         )}
       </div>
-      <Button
-        size="compact-md"
-        fz="sm"
-        variant="default"
-        leftSection={<RotateCcw size={15} aria-hidden />}
-        onClick={onRestore}
-        aria-label={t`Restore ${thing.name}`}
-      >
-        <Trans>Restore</Trans>
-      </Button>
+      {thing.mayRestore && (
+        <Button
+          size="compact-md"
+          fz="sm"
+          variant="default"
+          leftSection={<RotateCcw size={15} aria-hidden />}
+          onClick={onRestore}
+          aria-label={t`Restore ${thing.name}`}
+        >
+          <Trans>Restore</Trans>
+        </Button>
+      )}
     </li>
   );
 }

@@ -24,6 +24,7 @@ it("reports the missing values of a new widget of each kind", () => {
     countdown: {},
     "world-clocks": {},
     prayer: {},
+    panchang: {},
     upi: {
       "widget.settings.upiId": "Write the UPI ID as name@bank",
       "widget.settings.payee": "Name is required",

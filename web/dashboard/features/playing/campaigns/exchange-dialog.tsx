@@ -82,6 +82,7 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
             ? t`It is stored and never shown. Empty: it stays.`
             : t`The exchange gave it to you. It is never shown again.`
         }
+        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the secret` }}
         autoComplete="off"
         maxLength={500}
         {...input.text("apiKey")}

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { formatHourOfDay } from "#web/lib/formats.ts";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 import { hoursDraftOf } from "./hours-draft.ts";
 import styles from "./week-bars.module.css";
@@ -63,7 +63,7 @@ export function WeekBars({ hours, label }: { hours: OpeningHours | null; label?:
       ))}
       <div className={styles.marks}>
         {marks.map((time) => (
-          <span key={time}>{formatTimeOfDay(time)}</span>
+          <span key={time}>{formatHourOfDay(time)}</span>
         ))}
       </div>
     </div>

@@ -17,6 +17,9 @@ interface StateLineProps {
 
 const maxNamed = 3;
 
+/** Its first letter only: months and "AM" stay as they are. */
+const withinSentence = (label: string): string => label.slice(0, 1).toLocaleLowerCase() + label.slice(1);
+
 /** Says in one line whether all screens play, or which do not and since when. Nothing in an account without screens. */
 export function StateLine({ summary, inTrouble, now }: StateLineProps) {
   const { total, states, playing } = summary;
@@ -27,7 +30,7 @@ export function StateLine({ summary, inTrouble, now }: StateLineProps) {
   const down = states.offline + Math.max(0, states.online - playing);
   const named = offline
     .slice(0, maxNamed)
-    .map((screen) => `${screen.name} (${connectionStatus(screen, now).label.toLocaleLowerCase()})`);
+    .map((screen) => `${screen.name} (${withinSentence(connectionStatus(screen, now).label)})`);
   const names = formatList(named);
   const count = countOfScreens(total);
   return (

@@ -18,7 +18,7 @@ import { useGroups } from "../../../queries/groups.ts";
 import { useMe } from "../../../queries/me.ts";
 import { useMembers } from "../../identity/members/member-queries.ts";
 import { fieldsOf, useReportMailActions } from "./report-mail-queries.ts";
-import { groupedBy, reportName, rhythmWords } from "./report-mail-words.ts";
+import { groupedBy, reportName, rhythmName, rhythmWords } from "./report-mail-words.ts";
 
 type Fields = RequestOf<typeof createReportMail>;
 
@@ -90,10 +90,8 @@ export function ReportMailDialog({ report, onClose }: { report: ReportMail | nul
       />
       <NativeSelect
         label={t`How often`}
-        data={reportRhythms.map((value) => ({
-          value,
-          label: rhythmWords({ every: value, at: at || "00:00" }),
-        }))}
+        description={rhythmWords({ every: form.watch("every"), at: at || "00:00" })}
+        data={reportRhythms.map((value) => ({ value, label: rhythmName(value) }))}
         {...input.text("every")}
       />
       <TextInput

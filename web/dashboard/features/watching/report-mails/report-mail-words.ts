@@ -25,6 +25,18 @@ export function groupedBy(groupBy: ReportMail["groupBy"]): string {
   }
 }
 
+/** Returns how often a report goes out. */
+export function rhythmName(every: ReportMail["every"]): string {
+  switch (every) {
+    case "day":
+      return t`Every day`;
+    case "week":
+      return t`Every week`;
+    case "month":
+      return t`Every month`;
+  }
+}
+
 /** Returns when a report goes out. */
 export function rhythmWords({ every, at }: Pick<ReportMail, "every" | "at">): string {
   const time = formatTimeOfDay(at);

@@ -93,6 +93,41 @@ it("while ClickHouse is away for ten minutes, screens keep their plays; then eac
   expect(counted.map(({ played: own }) => own)).toEqual([63, 63, 63]);
 });
 
+it("plays that screens send within a second are one insert, and each call is answered after it", async () => {
+  open();
+  const owner = await aCustomer(test.deps);
+  const { id: mediaId, sha256: content } = await aPicture(test.deps, owner);
+  const clickhouse = new ClickHouse(chdb.url);
+  const written = async () => {
+    const [found] = await clickhouse.rows<{ inserts: string; plays: string }>(
+      `select uniqExact(_part) as inserts, count() as plays from plays where account_id = {account:UInt32}`,
+      { account: owner.accountId },
+    );
+    return { inserts: Number(found?.inserts), plays: Number(found?.plays) };
+  };
+  const screens = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      aScreen(test.deps, owner, { pairedAt: new Date(now.getTime() - dayMs) }),
+    ),
+  );
+  const { play } = playOf({ screen: 1, epoch: 0 }, 1);
+  const startMs = now.getTime() - dayMs / 2;
+  const shown = { ...play, mediaId, content, startMs, endMs: startMs + 9_000, result: "played" as const };
+  const answers = await Promise.all(
+    screens.map(async ({ deviceKey }, place) => {
+      await new Promise((resolve) => setTimeout(resolve, place * 10));
+      const client = new Client(test, { authorization: `Bearer ${deviceKey}` });
+      const plays = [{ ...shown, because: "rule:1" }];
+      return client.call(sendPlays, { epoch: crypto.randomUUID(), dropped: 0, oldest: 1, plays });
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { inserts, plays } = await written();
+  expect(plays).toBe(40);
+  // On a slow machine a call may come later than a second.
+  expect(inserts).toBeLessThanOrEqual(3);
+});
+
 it("the bytes of an erased account leave the files", async () => {
   const store = open();
   const clickhouse = new ClickHouse(chdb.url);

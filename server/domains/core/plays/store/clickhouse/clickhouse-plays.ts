@@ -25,6 +25,11 @@ export type PlaysInto = "clickhouse" | "postgresql";
 
 /** An arbitrary constant: one process at a time counts the plays of an account again, or moves or erases them. */
 export const accountLock = 7_240_613;
+/**
+ * ClickHouse writes a part for each insert and merges it later. That costs more than the plays in it, so a process collects plays
+ * first. No person waits meanwhile, and the screen keeps its plays until the server answers.
+ */
+const collectMs = 1_000;
 /** Hours of an account that are counted again at once: 11 million plays of 5,000 screens, within the limits of a statement. */
 const hoursAtOnce = 6;
 /** So many times while a report waits. */
@@ -37,6 +42,7 @@ const pageRows = 5_000;
  * adds up both (decision 0077). What a transaction stored is noted in it as hours to be counted again.
  */
 export class ClickHousePlays implements PlayStore {
+  readonly collectMs: number;
   readonly #pool: pg.Pool;
   readonly #postgres: PostgresPlays;
   readonly #clickhouse: ClickHouse;
@@ -48,6 +54,7 @@ export class ClickHousePlays implements PlayStore {
     this.#postgres = new PostgresPlays(pool);
     this.#clickhouse = clickhouse;
     this.#into = into;
+    this.collectMs = into === "clickhouse" ? collectMs : 0;
   }
 
   async prepare(startsMs: Iterable<number>, now: Date): Promise<void> {

@@ -22,6 +22,7 @@ const runsBeforeReport = 1_000;
 
 /** Plays in daily partitions, and counts beside them (decision 0077). */
 export class PostgresPlays implements PlayStore {
+  readonly collectMs = 0;
   readonly #pool: pg.Pool;
   /** Names of partitions that exist. */
   readonly #made = new Set<string>();

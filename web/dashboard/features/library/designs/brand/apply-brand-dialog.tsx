@@ -7,7 +7,7 @@ import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { fontNames } from "../../../../fields/font-choices.ts";
+import { fontNameOf } from "../../../../fields/font-choices.ts";
 import { useBrand } from "../../../../queries/brand.ts";
 import { ChangedDesigns } from "../changed/changed-designs.tsx";
 import { allDesigns, type ChangedDesign, saveDesigns, takenBack } from "../changed/save-designs.ts";
@@ -32,7 +32,7 @@ export function ApplyBrandDialog({ onClose }: { onClose: () => void }) {
   const [count, setCount] = useState(0);
   const form = useCheckedForm<Values>(() => ({}), { fonts: true, colours: {}, left: [] });
   const { draft, change } = draftIn(form);
-  const { headingFont, textFont, colours } = brand;
+  const { headingFont, textFont, fonts, colours } = brand;
   const hasFonts = headingFont !== null || textFont !== null;
   const found = useMemo(
     () =>
@@ -69,7 +69,7 @@ export function ApplyBrandDialog({ onClose }: { onClose: () => void }) {
       <>
         {hasFonts && (
           <Switch
-            label={t`Our fonts: ${[headingFont, textFont].flatMap((font) => (font ? fontNames[font] : [])).join(", ")}`}
+            label={t`Our fonts: ${[headingFont, textFont].flatMap((font) => (font ? fontNameOf(font, fonts) : [])).join(", ")}`}
             checked={draft.fonts}
             onChange={({ currentTarget: { checked } }) => change({ fonts: checked })}
           />

@@ -1,10 +1,10 @@
-import type { Design, DesignElement, Fill } from "#shared/media-kinds/design.ts";
-import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
+import { type FontChoice, letteringWith } from "#shared/fonts/font-choice.ts";
+import type { Design, DesignElement, ElementOf, Fill } from "#shared/media-kinds/design.ts";
 
 /** What becomes of designs: fonts (null: as they are), and colours in the place of others. */
 export interface BrandChange {
-  headingFont: DesignFont | null;
-  textFont: DesignFont | null;
+  headingFont: FontChoice | null;
+  textFont: FontChoice | null;
   /** From small letters of the old colour to the new one. */
   colours: ReadonlyMap<string, string>;
 }
@@ -34,6 +34,12 @@ function dress<T extends object>(of: T, change: BrandChange): T {
   return next as T;
 }
 
+/** Without an empty field, so that a text that has the font already stays as it is. */
+function withFont<T extends ElementOf<"text" | "value">>({ ownFont: _, ...text }: T, choice: FontChoice): T {
+  const { ownFont, font } = letteringWith(choice, text.font);
+  return { ...text, font, ...(ownFont !== undefined && { ownFont }) } as T;
+}
+
 /** Returns a design in the fonts and colours of the brand: the same one when nothing changes. */
 export function applyBrand(design: Design, change: BrandChange): Design {
   const side = Math.min(design.width, design.height);
@@ -43,10 +49,11 @@ export function applyBrand(design: Design, change: BrandChange): Design {
       return { ...dressed, paths: dressed.paths.map((path) => dress(path, change)) };
     if (dressed.type !== "text" && dressed.type !== "value") return dressed;
     const isHeading = dressed.bold || dressed.size >= headingShare * side;
-    const font = (isHeading ? change.headingFont : change.textFont) ?? dressed.font;
-    return dressed.type === "text"
-      ? { ...dressed, font, runs: dressed.runs.map((run) => dress(run, change)) }
-      : { ...dressed, font };
+    const choice = isHeading ? change.headingFont : change.textFont;
+    const lettered = choice ? withFont(dressed, choice) : dressed;
+    return lettered.type === "text"
+      ? { ...lettered, runs: lettered.runs.map((run) => dress(run, change)) }
+      : lettered;
   });
   const next = {
     ...dress(design, change),

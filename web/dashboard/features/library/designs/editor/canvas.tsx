@@ -12,10 +12,15 @@ import "#player/media/design/design.css";
 import type { DataValues } from "#player/engine/contracts.ts";
 import { cssFill } from "#player/media/design/css-fill.ts";
 import { loadFonts } from "#player/media/design/load-fonts.ts";
+import type { BrandFont } from "#shared/contracts/library/brand-fonts.ts";
+import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { ownFontsIn } from "#shared/media-kinds/inside.ts";
 import { addressesIn } from "../../../../media-kinds/design-picture.tsx";
+import { ownFontFiles } from "../../../../queries/brand.ts";
 import styles from "./canvas.module.css";
 import { dragArea, dragSelection, type GestureHost } from "./canvas-gestures.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
@@ -33,6 +38,8 @@ interface CanvasProps {
   onFit: (zoom: number) => void;
   /** The file of the account's logo; null: it has none. */
   logo: string | null;
+  /** The account's own fonts. */
+  fonts: readonly BrandFont[];
   data: DataValues;
   /** The text element that is being written in place. */
   writing: string | null;
@@ -44,14 +51,16 @@ interface CanvasProps {
 const margin = 12;
 
 /** Loads the fonts of a design; the result changes when they are ready. */
-function useFonts(design: Design): number {
+function useFonts(design: Design, own: readonly OwnFontFile[]): number {
   const fonts = useMemo(() => fontsFor(design), [design]);
-  const key = fonts.map(({ file }) => file).join();
+  const key = [...fonts, ...own].map(({ file }) => file).join();
   const [at, setAt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the fonts
   useEffect(() => {
     let left = false;
-    void loadFonts(fonts, fontAddress).then(() => !left && setAt((count) => count + 1));
+    void loadFonts(fonts, fontAddress, { own, ownAddressOf: accountFilePath }).then(
+      () => !left && setAt((count) => count + 1),
+    );
     return () => {
       left = true;
     };
@@ -66,6 +75,7 @@ export function Canvas({
   zoom: chosenZoom,
   onFit,
   logo,
+  fonts,
   data,
   writing,
   onWrite,
@@ -82,7 +92,11 @@ export function Canvas({
     area: Box | null;
   } | null>(null);
   const zoom = chosenZoom ?? fit;
-  const fontsAt = useFonts(design);
+  const named = ownFontsIn({ kind: "design", settings: design });
+  const ownKey = named.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ownKey` names the own fonts
+  const ownFonts = useMemo(() => ownFontFiles(fonts, named), [fonts, ownKey]);
+  const fontsAt = useFonts(design, ownFonts);
   const files = design.elements
     .map((each) => ("mediaId" in each ? `${each.mediaId} ${each.file}` : ""))
     .join();
@@ -209,6 +223,7 @@ export function Canvas({
               element={element}
               addressOf={addressOf}
               logo={logo}
+              ownFonts={ownFonts}
               data={data}
               fontsAt={fontsAt}
               hidden={element.id === writing}
@@ -245,6 +260,7 @@ export function Canvas({
             <TextWriter
               key={written.id}
               element={written}
+              ownFonts={ownFonts}
               zoom={zoom}
               onDone={(runs) => {
                 // After Escape the next keys are for the selected text.

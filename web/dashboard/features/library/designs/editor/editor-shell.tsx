@@ -215,6 +215,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             zoom={zoom}
             onFit={onFit}
             logo={brand.logo?.file ?? null}
+            fonts={brand.fonts}
             data={values.data}
             writing={writing}
             onWrite={setWriting}

@@ -11,6 +11,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { fontOf, letteringWith } from "#shared/fonts/font-choice.ts";
 import {
   type Design,
   type DesignElement,
@@ -19,7 +20,7 @@ import {
   tickerSpeeds,
 } from "#shared/media-kinds/design.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { fontChoices } from "../../../../fields/font-choices.ts";
+import { chosenFont, fontChoices } from "../../../../fields/font-choices.ts";
 import { documentQuery } from "../../../../media-kinds/data-source-queries.ts";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../../queries/brand.ts";
@@ -85,9 +86,12 @@ function LetteringFields({
         <NativeSelect
           size="xs"
           label={t`Font`}
-          value={element.font}
-          data={fontChoices(brand)}
-          onChange={({ currentTarget: { value } }) => set({ font: value })}
+          value={fontOf(element)}
+          data={fontChoices(brand, fontOf(element))}
+          onChange={({ currentTarget: { value } }) => {
+            const choice = chosenFont(value, brand.fonts);
+            if (choice) set(letteringWith(choice, element.font));
+          }}
         />
         <NumberField
           label={t`Letter size`}

@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef } from "react";
 import type { DataValues } from "#player/engine/contracts.ts";
 import { type DrawnElement, drawElement, placeElement } from "#player/media/design/draw-element.ts";
 import type { AddressOf } from "#player/media/world.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { DesignElement } from "#shared/media-kinds/design.ts";
 import { missingWords } from "../../../../media-kinds/missing-words.ts";
 import { pageClock } from "../../../../media-kinds/page-world.ts";
@@ -11,6 +12,7 @@ export interface ElementViewProps {
   element: DesignElement;
   addressOf: AddressOf;
   logo: string | null;
+  ownFonts: readonly OwnFontFile[];
   data: DataValues;
   /** Changes when fonts have loaded, so that texts are fitted again. */
   fontsAt: number;
@@ -36,7 +38,7 @@ const contentOf = ({
 
 /** Draws one element with the code of the screen. */
 export const ElementView = memo(function ElementView(props: ElementViewProps) {
-  const { element, addressOf, logo, data, fontsAt, hidden, onMissing, keep } = props;
+  const { element, addressOf, logo, ownFonts, data, fontsAt, hidden, onMissing, keep } = props;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnElement | null>(null);
   const content = contentOf(element);
@@ -46,7 +48,7 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is the element without its place
   useLayoutEffect(() => {
-    const one = drawElement(newest.current, { addressOf, logo, data, clock: pageClock });
+    const one = drawElement(newest.current, { addressOf, logo, ownFonts, data, clock: pageClock });
     one.root.dataset.element = id;
     const { type } = newest.current;
     if (type === "logo" && logo === null) one.root.dataset.missing = t`No logo yet`;
@@ -67,7 +69,7 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
       keep(id, null);
       one.dispose();
     };
-  }, [content, addressOf, logo, data, id, onMissing, keep]);
+  }, [content, addressOf, logo, ownFonts, data, id, onMissing, keep]);
 
   useLayoutEffect(() => {
     const root = drawn.current?.root;

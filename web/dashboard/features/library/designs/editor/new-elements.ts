@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/library/media.ts";
+import { letteringWith } from "#shared/fonts/font-choice.ts";
 import type { Design, DesignElement, ElementOf, shapes } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import type { Brand } from "../../../../queries/brand.ts";
@@ -54,7 +55,7 @@ export function newText(
     {
       type: "text",
       runs: [{ text: words }],
-      font: (kind === "heading" ? headingFont : textFont) ?? "sans",
+      ...letteringWith((kind === "heading" ? headingFont : textFont) ?? "sans"),
       size: Math.round(Math.min(design.width, design.height) * size),
       ...(bold && { bold }),
       colour: inkOn(design),

@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -17,6 +18,7 @@ import type { Design } from "#shared/media-kinds/design.ts";
 import { lengthOfPages } from "#shared/media-kinds/design-pages.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
+import { useDragWords } from "../../../../words/drag-words.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import { addPage, designOfPage, hasRoomForPage, movePage, removePage } from "./page-edits.ts";
 import styles from "./pages-strip.module.css";
@@ -34,6 +36,12 @@ export function PagesStrip({ editor, view: { whole, page, design }, mayEdit }: P
   const { pages = [] } = whole;
   const at = pages.findIndex(({ id }) => id === page?.id);
   const total = lengthOfPages(whole);
+  const numberOf = (id: UniqueIdentifier) => pages.findIndex((each) => each.id === id) + 1;
+  const announcements = useDragWords({
+    nameOf: (id) => pageName(numberOf(id), pages.find((each) => each.id === id)?.seconds ?? 0),
+    at: numberOf,
+    count: pages.length,
+  });
   const add = (copy: boolean) => {
     let added: string | null = null;
     editor.changeWhole((now) => {
@@ -54,7 +62,13 @@ export function PagesStrip({ editor, view: { whole, page, design }, mayEdit }: P
   if (!mayEdit && pages.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={t`Pages`}>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        // Pages are dragged with a pointer only.
+        accessibility={{ announcements, screenReaderInstructions: { draggable: "" } }}
+      >
         <SortableContext items={pages.map(({ id }) => id)} strategy={horizontalListSortingStrategy}>
           {pages.length > 0 && (
             <ol className={styles.pages}>
@@ -140,6 +154,8 @@ interface PageTileProps {
   onOpen: () => void;
 }
 
+const pageName = (number: number, seconds: number) => t`Page ${number}, ${seconds} seconds`;
+
 function PageTile({ id, number, seconds, design, isOpen, fixed, onOpen }: PageTileProps) {
   const sortable = useSortable({ id, disabled: fixed });
   return (
@@ -150,7 +166,7 @@ function PageTile({ id, number, seconds, design, isOpen, fixed, onOpen }: PageTi
       <UnstyledButton
         className={styles.tile}
         aria-pressed={isOpen}
-        aria-label={t`Page ${number}, ${seconds} seconds`}
+        aria-label={pageName(number, seconds)}
         onClick={onOpen}
         {...sortable.listeners}
       >

@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { drawText } from "#player/media/design/lettering.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { ElementOf, Run } from "#shared/media-kinds/design.ts";
 import styles from "./canvas.module.css";
 import { readRuns } from "./text-runs.ts";
 
 interface TextWriterProps {
   element: ElementOf<"text">;
+  ownFonts: readonly OwnFontFile[];
   zoom: number;
   /** Gets the text, or null when nothing was changed. */
   onDone: (runs: Run[] | null) => void;
@@ -20,17 +22,18 @@ function leaveCurrency(text: HTMLElement, range: Range): void {
 }
 
 /** Lets the user write a text in place. Ctrl+B, Ctrl+I and Ctrl+U change the selected letters; Escape ends. */
-export function TextWriter({ element, zoom, onDone }: TextWriterProps) {
+export function TextWriter({ element, ownFonts, zoom, onDone }: TextWriterProps) {
   const host = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLElement | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
   const first = useRef(element);
+  const fonts = useRef(ownFonts);
 
   useEffect(() => {
     const { current } = host;
     if (!current) return;
-    const drawn = drawText(first.current, first.current.runs);
+    const drawn = drawText(first.current, first.current.runs, fonts.current);
     const text = drawn.root.firstElementChild as HTMLElement;
     drawn.root.style.width = "100%";
     drawn.root.style.height = "100%";

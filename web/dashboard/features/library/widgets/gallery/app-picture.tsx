@@ -118,6 +118,18 @@ const pictures: Partial<Record<string, ReactNode>> = {
       ))}
     </>
   ),
+  panchang: (
+    <>
+      <circle cx={42} cy={45} r={20} fill={gold} />
+      <circle cx={52} cy={39} r={17} fill="#0f1a30" />
+      {[0, 1, 2].map((at) => (
+        <g key={at}>
+          {bar(80, 18 + at * 22, 26, soft, 4)}
+          {bar(80, 26 + at * 22, 54 - at * 9, at === 0 ? gold : light)}
+        </g>
+      ))}
+    </>
+  ),
   wall: (
     <>
       {[0, 1, 2].map((at) => (

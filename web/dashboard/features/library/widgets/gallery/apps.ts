@@ -42,6 +42,7 @@ const alsoWords = (): Partial<Record<string, string>> => ({
   countdown: t`timer, days left, launch, new year`,
   "world-clocks": t`time zones, cities, hotel reception`,
   prayer: t`namaz, azan, adhan, mosque, sunrise, sunset, Ramadan, iftar, sehri`,
+  panchang: t`hindu calendar, tithi, nakshatra, muhurat, rahu kalam, panchangam, almanac, temple, sunrise, moonrise`,
   album: t`slideshow, pictures, images, gallery, wedding, event`,
   stream: t`HLS, m3u8, camera, TV channel, broadcast, webcam`,
   wall: t`birthday, anniversary, staff, notice board, announcements, school`,

@@ -50,8 +50,9 @@ export function useMakeLink() {
     if (way.app === "file") await call(copyLinkedFile, { address: way.address, name });
     else if (!widget || !isWhole(widget)) return widget;
     else await call(createWidget, { name, widget });
-    for (const key of ["media", "playlists", "data-sources"])
-      await client.invalidateQueries({ queryKey: [key] });
+    await Promise.all(
+      ["media", "playlists", "data-sources"].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
     return null;
   }
   return { make, widgetFor };

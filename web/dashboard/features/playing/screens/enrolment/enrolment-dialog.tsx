@@ -44,9 +44,10 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
   const playlists = usePlaylists().data?.items ?? [];
   const groups = (useGroups().data?.items ?? []).filter(({ smart }) => !smart);
   const [made, setMade] = useState<string | null>(null);
+  const number = numberInName;
   const form = useSchemaForm<Fields>(tokenForm, {
     name: "",
-    namePattern: numberInName,
+    namePattern: t`Screen ${number}`,
     maxScreens: 10,
     days: "30",
     adds: "waiting",
@@ -57,7 +58,6 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
     timeZone: localTimeZone(),
   });
   const input = inputsOf(form);
-  const number = numberInName;
   const keep = { keepMounted: false };
   const timeZone = input.choice("timeZone");
   if (made) return <MadeToken token={made} onClose={onClose} />;

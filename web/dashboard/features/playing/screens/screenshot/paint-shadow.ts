@@ -1,5 +1,8 @@
+import { ownFamilyOf } from "#player/media/design/load-fonts.ts";
+import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { fontsOf } from "#shared/fonts/fonts-for.ts";
+import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 
 /** Longest side of what is copied of a picture, in pixels: the comparison needs fewer. */
 const longestCopy = 640;
@@ -118,12 +121,33 @@ async function facesFor(
   const wanted = [...faces.values()]
     .filter(({ font }) => used.includes(`vitrine-${font}`))
     .slice(0, maxFaces);
+  const own = ownFontsOf(manifest).flatMap((files) =>
+    files
+      .filter(({ id }) => used.includes(ownFamilyOf(id, filesOfFont(id, files))))
+      .map(async ({ id, weight, italic, file }) => {
+        const answer = await fetch(accountFilePath(file));
+        const address = await dataAddress(await answer.blob());
+        return `@font-face{font-family:"${ownFamilyOf(id, filesOfFont(id, files))}";font-weight:${weight};font-style:${italic ? "italic" : "normal"};src:url("${address}") format("woff2")}`;
+      }),
+  );
   const rules = wanted.map(async ({ font, weight, range, file }) => {
     const answer = await fetch(fontAddress(file));
     const address = await dataAddress(await answer.blob());
     return `@font-face{font-family:"vitrine-${font}";font-weight:${weight};unicode-range:${range};src:url("${address}") format("woff2")}`;
   });
-  return (await Promise.all(rules)).join("");
+  return (await Promise.all([...rules, ...own])).join("");
+}
+
+const filesOfFont = (id: number, files: readonly OwnFontFile[]) => files.filter((one) => one.id === id);
+
+/** Returns the own fonts of each design in a manifest. */
+function ownFontsOf(manifest: unknown): OwnFontFile[][] {
+  const found = new Map<string, OwnFontFile[]>();
+  JSON.stringify(manifest, (key, value: unknown) => {
+    if (key === "ownFonts" && Array.isArray(value)) found.set(JSON.stringify(value), value);
+    return value;
+  });
+  return [...found.values()];
 }
 
 const dataAddress = (blob: Blob): Promise<string> =>

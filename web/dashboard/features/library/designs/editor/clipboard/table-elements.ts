@@ -1,3 +1,4 @@
+import { letteringWith } from "#shared/fonts/font-choice.ts";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import type { Brand } from "../../../../../queries/brand.ts";
 import { newElementId } from "../element-ids.ts";
@@ -39,7 +40,7 @@ export function tableElements(
         w: Math.max(1, Math.round((room.w * (longest[at] ?? 1)) / sum) - 12),
         h: rowHeight,
         runs: [{ text: cell }],
-        font: textFont ?? ("sans" as const),
+        ...letteringWith(textFont ?? "sans"),
         size: Math.max(8, Math.round(rowHeight * 0.5)),
         ...(line === 0 && isHeaded && { bold: true }),
         colour: inkOn(design),

@@ -1,0 +1,31 @@
+import { declareTexts } from "./texts.ts";
+
+/** What the cards say. */
+export const cardWords = declareTexts("card", {
+  moment: "One moment…",
+  downloading: "Downloading your content",
+  downloaded: "Content downloaded",
+  waiting: "Waiting for the network",
+  offline: "Offline, waiting for the network",
+  noPlaylist: "No playlist is set for this screen",
+  lease: "For staff: this screen needs a valid licence. Open the dashboard.",
+  off: "For staff: this screen is switched off. Please contact support.",
+  cannotStart: "This screen cannot start",
+  connect: "Connect this screen",
+  signIn: "Sign in at <0>{address}</0>",
+  enter: "Choose <0>Add screen</0> and enter this code",
+  code: "Code {digits}",
+  link: "Link that enters the code for you",
+  scan: "Or scan with your phone",
+  valid: "A code is valid for 15 minutes, then a new one appears. Double-click for full screen.",
+  asking: "Getting a code for this screen…",
+  notConnected: "Not connected yet",
+  keepsTrying: "This screen keeps trying automatically.",
+  "token-waiting": "This device waits to be accepted in the dashboard, under Screens, Add many screens.",
+  "token-unknown": "The enrolment token of this device is not known.",
+  "token-ended": "The enrolment token of this device has ended.",
+  "token-full": "The enrolment token of this device is used up.",
+  "token-refused": "This device was refused or removed. Its enrolment token does not add it again.",
+  thisScreen: "This screen",
+  screen: "Screen {id}",
+});
