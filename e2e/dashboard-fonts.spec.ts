@@ -85,10 +85,13 @@ test("a brand's own font is added, drawn in a design and on a screen offline, an
   await part.getByRole("button", { name: "Remove House letters" }).click();
   await expect(dialog.getByText("1 design has it.")).toBeVisible();
   await dialog.getByRole("button", { name: "Remove" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  // An offer stays while the mouse is on it, however long the screen and the colleague need.
+  await undo.hover();
   await expect(part.getByText("Regular, Bold")).toBeHidden();
   await expect(seen).toBeHidden();
   await expect(words).not.toHaveCSS("font-family", /vitrine-own-/);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(part.getByText("Regular, Bold")).toBeVisible();
   await expect(words).toHaveCSS("font-family", /^"?vitrine-own-/);
 });
