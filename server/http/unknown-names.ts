@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typingDistance } from "#shared/ask/spelling.ts";
+import { nearestName } from "#shared/ask/spelling.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import type { FieldProblem } from "#shared/refusals/check.ts";
 
@@ -46,21 +46,8 @@ function isAnswered({ within }: Names, name: string, holder: string): boolean {
   return holders.some((each) => within.get(each)?.has(name));
 }
 
-const mostErrors = 2;
 /** A program that sends more unknown names hears of these first. Comparing each with all known names takes long. */
 const mostProblems = 20;
-const longestName = 60;
-
-/** Returns the name that was probably meant. */
-function nearest(name: string, known: Iterable<string>): string | undefined {
-  let [best, least]: [string | undefined, number] = [undefined, mostErrors + 1];
-  if (name.length > longestName) return undefined;
-  for (const each of known) {
-    const distance = typingDistance(name.toLowerCase(), each.toLowerCase(), mostErrors);
-    if (distance < least && distance < each.length / 2) [best, least] = [each, distance];
-  }
-  return best;
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -98,7 +85,7 @@ export function unknownNames(
     for (const { path: at, name, holder } of lost(sent[part] ?? {}, schema ? read[part] : {})) {
       if (part === "body" && isAnswered(answered, name, holder)) continue;
       if (found.length >= mostProblems) return;
-      const near = nearest(name, known);
+      const near = nearestName(name, known);
       found.push({
         path: at,
         ...(near ? { reason: "unknownNameNear", params: { near } } : { reason: "unknownName", params: {} }),

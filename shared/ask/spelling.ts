@@ -25,6 +25,20 @@ export function typingDistance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? most + 1, most + 1);
 }
 
+const mostErrors = 2;
+const longestName = 60;
+
+/** Returns the known name that was probably meant by a mistyped one; undefined when none is near. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  let [best, least]: [string | undefined, number] = [undefined, mostErrors + 1];
+  if (name.length > longestName) return undefined;
+  for (const each of known) {
+    const distance = typingDistance(name.toLowerCase(), each.toLowerCase(), mostErrors);
+    if (distance < least && distance < each.length / 2) [best, least] = [each, distance];
+  }
+  return best;
+}
+
 /** Letters that may be wrong in a word: none in short words, which are too similar to each other. */
 const allowedErrors = (word: string) => (word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2);
 

@@ -78,16 +78,21 @@ export async function planOf(from: From, { entries, tables }: Stated): Promise<P
     // Of an undo, later tables are about what the first brings back.
     const still = at === 0 && ifStill !== undefined ? { ifStill } : {};
     const body = { csv, ...still };
-    const { changes, problems, left } = await client.call("POST /api/v1/screens/table", { body });
+    const { changes, problems, unusedColumns, left } = await client.call("POST /api/v1/screens/table", {
+      body,
+    });
     plan.left.push(...left.map(leftScreen));
     // The server does not know yet what the folder makes.
     const makesPlaylists = plan.changes.some(
       ({ section, did }) => section === "playlists" && did === "create",
     );
     const isMade = (reason: unknown) => makesPlaylists && reason === "rowPlaylistUnknown";
-    const wrong = problems
-      .filter(({ reason }) => !isMade(reason.reason))
-      .map(({ line, text }) => `${file}:${line}: ${text}`);
+    const wrong = [
+      ...unusedColumns.map(({ text }) => `${file}:1: ${text}`),
+      ...problems
+        .filter(({ reason }) => !isMade(reason.reason))
+        .map(({ line, text }) => `${file}:${line}: ${text}`),
+    ];
     if (wrong.length > 0) throw new UsageError(...wrong);
     const later = new Set(problems.map(({ line }) => line));
     const known = changes.filter(({ line }) => !later.has(line));

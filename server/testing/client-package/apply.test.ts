@@ -253,6 +253,9 @@ itInLab("says what is wrong with a file, and changes nothing then", async () => 
   const { err } = await vitrine("apply", "wrong", "--undo");
   expect(err).toContain("Nothing was applied");
   expect(await refused("id,name\n99999999,X\n", "wrong/screens.csv")).toMatch(/^screens.csv:2: /);
+  expect(await refused("id,name,nmae\n1,X,X\n", "wrong/screens.csv")).toMatch(
+    /^screens.csv:1: .*Do you mean “name”\?$/m,
+  );
   expect(await vitrine("apply", "nowhere")).toMatchObject({ status: 2, err: "nowhere is no folder.\n" });
   expect((await owner.call(listPlaylists, {})).body.items).toEqual([]);
   expect((await readdir(folder)).includes(".vitrine")).toBe(false);

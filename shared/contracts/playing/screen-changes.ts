@@ -179,6 +179,9 @@ export const importScreens = contract("POST /api/v1/screens/table", {
       z.object({ line: z.number().int(), id, name: z.string(), columns: z.array(z.enum(tableColumns)) }),
     ),
     problems: z.array(z.object({ line: z.number().int(), text: z.string(), reason: reasonRef })),
+    unusedColumns: z
+      .array(z.object({ name: z.string(), text: z.string(), reason: reasonRef }))
+      .describe("Columns with an unknown name, with the nearest known one, and columns that are there twice"),
     /** A file with the columns that change, which brings back what they have; null: nothing changes. */
     undo: z.string().nullable(),
     /** These columns as the file leaves them: send it as `ifStill` with `undo`; null: nothing changes. */

@@ -1,4 +1,5 @@
 import type { ReadingProblem } from "#shared/reading/problem.ts";
+import type { UnusedColumn } from "../../../../reading/named-columns.ts";
 
 /** The columns of the list, in the order of the example. */
 export const listColumns = ["file", "name", "playlist", "position", "seconds", "from", "to", "days"] as const;
@@ -9,8 +10,7 @@ export type ListRow = { readonly line: number } & Readonly<Record<ListColumn, st
 
 export interface List {
   rows: readonly ListRow[];
-  /** Columns that the list has and that mean nothing here. */
-  unknown: readonly string[];
+  unused: readonly UnusedColumn[];
   /** What could not be read as it is written. */
   problems: readonly ReadingProblem[];
 }

@@ -67,9 +67,7 @@ export function readFiles(input: {
       );
     }),
     ...problems,
-    ...(list?.unknown ?? []).map((name) =>
-      foundOther(`column ${name}`, name, reasonRef("importColumnUnknown", { name })),
-    ),
+    ...(list?.unused ?? []).map(({ name, reason }) => foundOther(`column ${name}`, name, reason)),
     ...playlists,
     ...schedulesOf(rows, new Set(playlists.filter((each) => !each.left).map(({ sourceId }) => sourceId))),
   ];

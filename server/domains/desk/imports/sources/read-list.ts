@@ -1,6 +1,7 @@
 import type { ReadingProblem } from "#shared/reading/problem.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { decodeText } from "../../../../reading/decode-text.ts";
+import { namedColumns } from "../../../../reading/named-columns.ts";
 import { ProblemList } from "../../../../reading/problem-list.ts";
 import { readRows } from "../../../../reading/read-rows.ts";
 import { type List, type ListColumn, type ListRow, listColumns, maxListRows } from "./list-rows.ts";
@@ -13,14 +14,12 @@ export function readList({ bytes }: { bytes: Uint8Array }): List | null {
     line,
     cells: cells.map((cell) => cell.trim()),
   }));
-  const names = first?.cells ?? [];
-  const columns = names.map((name) => name.toLowerCase());
-  if (!columns.includes("file")) return null;
-  const known: readonly string[] = listColumns;
+  const { places, unused } = namedColumns(first?.cells ?? [], listColumns);
+  if (!places.has("file")) return null;
   return {
-    unknown: names.filter((name, at) => name !== "" && !known.includes(columns[at] ?? "")),
+    unused,
     rows: rest.map(({ line, cells }) => {
-      const cell = (column: ListColumn) => cells[columns.indexOf(column)] ?? "";
+      const cell = (column: ListColumn) => cells[places.get(column) ?? -1] ?? "";
       const values = Object.fromEntries(listColumns.map((column) => [column, cell(column)]));
       return { line, ...values } as ListRow;
     }),

@@ -68,7 +68,16 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
     });
   const read = await tableIn(input.csv);
   const wrote = input.ifStill === undefined ? undefined : await tableIn(input.ifStill);
-  const none = { applied: false, same: 0, changes: [], undo: null, written: null, left: [] };
+  const unusedColumns = (read?.unused ?? []).map((each) => ({ ...each, text: inEnglish(each.reason) }));
+  const none = {
+    applied: false,
+    same: 0,
+    changes: [],
+    unusedColumns,
+    undo: null,
+    written: null,
+    left: [],
+  };
   if (!read || wrote === null) return { ...none, problems: [problem(1, reasonRef("tableUnreadable"))] };
   const { columns, rows } = read;
   if (!(columns.includes("id") || columns.includes("external_id")))
@@ -89,6 +98,7 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
       applied: false,
       same,
       problems,
+      unusedColumns,
       changes: changes.map(({ line, row, columns: changed }) => ({
         line,
         id: row.id,

@@ -1,4 +1,5 @@
 import { type TableColumn, tableColumns } from "#shared/contracts/playing/screen-changes.ts";
+import { namedColumns, type UnusedColumn } from "../../../../reading/named-columns.ts";
 import { readRows } from "../../../../reading/read-rows.ts";
 
 /** The most screens that one table has. */
@@ -7,6 +8,7 @@ export const maxTableRows = 5000;
 export interface ReadTable {
   /** The columns that the first row names, each once. */
   columns: TableColumn[];
+  unused: UnusedColumn[];
   /** The other rows, with the cells of these columns. */
   rows: { line: number; cells: (string | undefined)[] }[];
   /** There are more rows. */
@@ -17,17 +19,10 @@ export interface ReadTable {
 export function readTable({ csv }: { csv: string }): ReadTable {
   const { rows, isCut } = readRows(csv, { maxRows: maxTableRows + 1 });
   const [head, ...others] = rows;
-  const places = new Map<TableColumn, number>();
-  for (const [at, cell] of (head?.cells ?? []).entries()) {
-    const name = cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, "_");
-    const column = tableColumns.find((known) => known === name);
-    if (column && !places.has(column)) places.set(column, at);
-  }
+  const { places, unused } = namedColumns(head?.cells ?? [], tableColumns);
   return {
     columns: [...places.keys()],
+    unused,
     rows: others.map(({ line, cells }) => ({ line, cells: [...places.values()].map((at) => cells[at]) })),
     isCut,
   };

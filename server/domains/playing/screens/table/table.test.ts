@@ -42,6 +42,7 @@ describe("the table of screens", () => {
       same: 3,
       changes: [],
       problems: [],
+      unusedColumns: [],
       undo: null,
       written: null,
       left: [],
@@ -105,10 +106,24 @@ describe("the table of screens", () => {
     expect(problems).toMatchObject([{ line: 2, reason: { reason: "rowCellUnfit" } }]);
   });
 
+  it("names the columns that it does not use, with the name that was probably meant", async () => {
+    const { unusedColumns, changes } = await imported(`id,nmae,Remark,notes,Notes\n${ids[2]},a,b,c,d`, false);
+    expect(unusedColumns.map(({ text }) => text)).toEqual([
+      "The column “nmae” is not known, so it is not used. Do you mean “name”?",
+      "The column “Remark” is not known, so it is not used",
+      "The column “Notes” is there twice. Only the first one is used",
+    ]);
+    expect(changes).toMatchObject([{ columns: ["notes"] }]);
+  });
+
   it("hands no column of others to this process, of which there may be a million", () => {
     const csv = `x${",".repeat(1_000_000)}external_id,Name,name\ny\n${",".repeat(1_000_000)}A,first,second`;
     expect(readTable({ csv })).toEqual({
       columns: ["external_id", "name"],
+      unused: [
+        { name: "x", reason: { reason: "importColumnUnknown", params: { name: "x" } } },
+        { name: "name", reason: { reason: "importColumnTwice", params: { name: "name" } } },
+      ],
       rows: [
         { line: 2, cells: [undefined, undefined] },
         { line: 3, cells: ["A", "first"] },

@@ -85,7 +85,7 @@ export function ScreensTable() {
   );
 }
 
-function FoundWords({ found: { changes, problems } }: { found: Found }) {
+function FoundWords({ found: { changes, problems, unusedColumns } }: { found: Found }) {
   const lines =
     problems.length > 0
       ? problems.map(({ line, reason, text }) => {
@@ -97,19 +97,27 @@ function FoundWords({ found: { changes, problems } }: { found: Found }) {
           return t`Line ${line}: ${name} (${what})`;
         });
   const more = lines.length - shownLines;
-  if (lines.length === 0) return <Trans>The table says what the screens have: nothing would change.</Trans>;
   return (
     <>
-      <p>
-        {problems.length === 0
-          ? countOfScreens(changes.length)
-          : t`Nothing was changed. Mend these lines in the file, and choose it again.`}
-      </p>
-      <ul>
-        {lines.slice(0, shownLines).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {unusedColumns.map(({ name, reason, text }) => (
+        <p key={name}>{textIn(reason, text)}</p>
+      ))}
+      {lines.length === 0 ? (
+        <Trans>The table says what the screens have: nothing would change.</Trans>
+      ) : (
+        <>
+          <p>
+            {problems.length === 0
+              ? countOfScreens(changes.length)
+              : t`Nothing was changed. Mend these lines in the file, and choose it again.`}
+          </p>
+          <ul>
+            {lines.slice(0, shownLines).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {more > 0 && <p>{t`and ${more} more`}</p>}
     </>
   );
