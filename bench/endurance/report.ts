@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { drawChart, type Panel } from "./chart.ts";
 import { type Look, lateMs, lookSchema, totalsSchema } from "./screen.ts";
-import { fitSlope, type Slope, type Verdict, verdictOf } from "./slope.ts";
+import { fitSlope, type Slope, type Verdict, verdictOf, warmUpMinutes } from "./slope.ts";
 
 const monthS = 30 * 86_400;
 /** An item that is there for so long (s) stays all day: its play is counted in hours. */
@@ -41,6 +41,8 @@ export const stateSchema = z.object({
       versions: z.array(z.string()),
       minutes: z.number(),
       leakingLoads: z.number(),
+      /** Of the machine, at each measurement. */
+      loads: z.array(z.number()),
     }),
   ),
 });
@@ -71,16 +73,15 @@ function find(lane: string, looks: Look[], { usualS }: { usualS: number }): Foun
   const byHours = usualS >= stays;
   const month = byHours ? 720 : monthS / usualS;
   const growth = {} as Found["growth"];
-  for (const measure of measures) {
-    const slope = fitSlope(
+  for (const measure of measures)
+    growth[measure] = fitSlope(
       looks.map((look) => ({
         x: (byHours ? look.hours : look.changes) / month,
         y: look[measure],
         part: look.page + look.run,
+        minutes: look.minutes,
       })),
     );
-    growth[measure] = slope;
-  }
   const verdicts = measures.map((measure) => verdictOf(growth[measure], tolerated[measure]));
   const verdict = verdicts.includes("leaks")
     ? "leaks"
@@ -117,7 +118,8 @@ function tables(state: State, found: readonly Found[]): string {
       (measure) => `${interval(of[measure])}${marks[verdictOf(of[measure], tolerated[measure])]}`,
     );
     const now = [last.heapMb.toFixed(1), Math.round(last.rendererMb)];
-    return [[own.title, whole(own.totals.changes), days.toFixed(1), ...now, ...slopes, verdict]];
+    const counted = Math.round(of.heapMb.minutes);
+    return [[own.title, whole(own.totals.changes), days.toFixed(1), counted, ...now, ...slopes, verdict]];
   });
   const counts = lanes.map(({ title, totals: of, late }) => [
     title,
@@ -136,18 +138,26 @@ function tables(state: State, found: readonly Found[]): string {
     if (!first || !last) return [];
     return [[state.lanes[lane]?.title ?? lane, ...stored.map((key) => `${first[key]}, ${last[key]}`)]];
   });
-  const names = ["changes", "days of play", "heap MB", "renderer MB", "heap a month", "renderer a month"];
+  const names = [
+    "changes",
+    "days of play",
+    "minutes that count",
+    "heap MB",
+    "renderer MB",
+    "heap a month",
+    "renderer a month",
+  ];
   const seen = ["lateness p50, p99, most (ms)", "films, frames, dropped", "not decoded when shown"];
   return [
     ...state.runs.map(
       (run) =>
-        `${run.beganAt}: ${run.minutes.toFixed(1)} minutes, ${run.browser}, clocks ${run.factor} times as fast, builds ${run.versions.join(", ")}; the leaking page was loaded ${run.leakingLoads} times`,
+        `${run.beganAt}: ${run.minutes.toFixed(1)} minutes, ${run.browser}, clocks ${run.factor} times as fast, builds ${run.versions.join(", ")}; load of the machine ${Math.min(...run.loads)} to ${Math.max(...run.loads)}; the leaking page was loaded ${run.leakingLoads} times`,
     ),
     "",
     `${whole(changes)} changes in ${minutes.toFixed(0)} minutes: ${whole((changes / minutes) * 60)} an hour.`,
     "",
     ...table(["kind", ...names, "nodes a month", "listeners a month", "verdict"], growth),
-    "✓: this measure does not leak; without a mark there is not enough data.",
+    `✓: this measure does not leak; without a mark there is not enough data. The first ${warmUpMinutes} minutes after each start do not count.`,
     "",
     ...table(
       [

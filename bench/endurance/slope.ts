@@ -1,8 +1,9 @@
-/** A measurement: `x` grows, `part` names the stretch between two starts. */
+/** A measurement: `x` grows, `part` names the stretch between two starts, `minutes` of real time grow in it. */
 export interface Point {
   x: number;
   y: number;
   part: number;
+  minutes: number;
 }
 
 export interface Slope {
@@ -12,14 +13,16 @@ export interface Slope {
   low: number;
   high: number;
   points: number;
-  /** From the first to the last x. */
+  /** Real time after the warm-up of each stretch: only this counts. */
+  minutes: number;
+  /** Growth of x in this time. */
   span: number;
 }
 
 export type Verdict = "leaks" | "does not leak" | "not enough data";
 
-/** After a start, caches and compiled code grow for minutes: this share of each stretch does not count, and at least so many. */
-const warmUp = { share: 0.4, least: 4 };
+/** After a start, caches and compiled code grow for so many minutes of real time: they do not count. */
+export const warmUpMinutes = 8;
 /** Measurements that follow one another are alike, so they are drawn together. */
 const blockLength = 5;
 const resamplings = 400;
@@ -46,15 +49,22 @@ function slopeOf(points: readonly Point[]): number {
   return squares > 0 ? products / squares : Number.NaN;
 }
 
-/** Leaves out the warm-up of each stretch, and stretches that are nothing else. */
-export function settled(points: readonly Point[]): Point[] {
-  const [all, seen] = [new Map<number, number>(), new Map<number, number>()];
-  for (const { part } of points) all.set(part, (all.get(part) ?? 0) + 1);
-  return points.filter(({ part }) => {
-    const before = seen.get(part) ?? 0;
-    seen.set(part, before + 1);
-    return before >= Math.max(warmUp.least, warmUp.share * (all.get(part) ?? 0));
+/** Leaves out the warm-up of each stretch, and so each stretch that is nothing else. */
+function settled(points: readonly Point[]): Point[] {
+  const began = new Map<number, number>();
+  return points.filter(({ part, minutes }) => {
+    const since = began.get(part) ?? minutes;
+    began.set(part, since);
+    return minutes - since >= warmUpMinutes;
   });
+}
+
+/** How much of it the stretches cover, without the gaps between them. */
+function covered(points: readonly Point[], of: "x" | "minutes"): number {
+  return points.reduce((sum, point, at) => {
+    const before = points[at - 1];
+    return before?.part === point.part ? sum + point[of] - before[of] : sum;
+  }, 0);
 }
 
 /** A simple generator (mulberry32), so that a report is the same each time it is made. */
@@ -84,9 +94,8 @@ export function fitSlope(all: readonly Point[]): Slope {
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   const at = (share: number) => slopes[Math.floor(slopes.length * share)] ?? Number.NaN;
-  const xs = points.map(({ x }) => x);
-  const span = xs.length > 0 ? Math.max(...xs) - Math.min(...xs) : 0;
-  return { value, low: at(0.025), high: at(0.975), points: points.length, span };
+  const [minutes, span] = [covered(points, "minutes"), covered(points, "x")];
+  return { value, low: at(0.025), high: at(0.975), points: points.length, minutes, span };
 }
 
 /**
