@@ -15,7 +15,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -42,6 +42,8 @@ const { values } = parseArgs({
     /** Seconds between two measurements, and between two disturbances; 0: none. */
     look: { type: "string", default: "30" },
     disturb: { type: "string", default: "150" },
+    /** Minutes before the first disturbance. */
+    calm: { type: "string", default: "0" },
     /** Commits whose builds take turns with this one; none: this one ends and starts. */
     versions: { type: "string", default: "" },
   },
@@ -129,6 +131,7 @@ function keep(): void {
   if (run) {
     run.minutes = (Date.now() - began.atMs) / 60_000;
     run.leakingLoads = sites.leakingLoads();
+    run.loads.push(Math.round(loadavg()[0] ?? 0));
   }
   writeFileSync(statePath, JSON.stringify(state, null, 1));
   writeReport(results);
@@ -158,7 +161,8 @@ async function disturb(round: number): Promise<void> {
   try {
     await each("counting", (screen) => screen.count());
     const times = Math.floor(round / disturbances.length) + round;
-    event.what = await act({ service, screens, versions, folder, round: times });
+    const players = screens.filter(({ lane }) => !lane.bareUrl);
+    event.what = await act({ service, screens: players, versions, folder, round: times });
   } catch (error) {
     event.what = `failed: ${error}`;
   }
@@ -181,7 +185,7 @@ try {
   const lanes = await makeLanes(service, sites, { folder, itemMs: Number(values.item) });
   const wanted = values.lanes?.split(",");
   screens = lanes
-    .filter(({ name }) => !wanted || wanted.includes(name))
+    .filter(({ name, bareUrl }) => !wanted || bareUrl || wanted.includes(name))
     .map(
       (lane) => new Screen(lane, { program, profile: join(folder, lane.name), evidence: results, service }),
     );
@@ -201,8 +205,10 @@ try {
     versions: versions.map(({ name }) => name),
     minutes: 0,
     leakingLoads: 0,
+    loads: [],
   });
   let [lookAtMs, feedAtMs, disturbAtMs] = [0, 0, Date.now() + Number(values.disturb) * 1000];
+  disturbAtMs += Number(values.calm) * 60_000;
   let [feeds, framed] = [0, 0];
   let rounds = state.events.length;
   while (goesOn()) {

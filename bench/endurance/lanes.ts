@@ -18,6 +18,8 @@ export interface Lane {
   usualS: number;
   /** The screen is a part of a video wall. */
   onWall?: true;
+  /** The page that it opens in place of the player, for comparison. */
+  bareUrl?: string;
   /** Changes what it shows without a new manifest. */
   feed?: (round: number) => Promise<void>;
 }
@@ -193,6 +195,14 @@ export async function makeLanes(
   await lane("video-wall", "A part of a video wall: films, pictures", [...films, ...pictures.slice(0, 2)], {
     itemMs: filmS * 1000,
     onWall: true,
+  });
+  lanes.push({
+    name: "bare",
+    title: "A page without a player",
+    playlistId: 0,
+    itemMs,
+    usualS: 10,
+    bareUrl: sites.bare(itemMs),
   });
   return lanes;
 }

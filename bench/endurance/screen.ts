@@ -123,10 +123,11 @@ export class Screen {
     // Not "Animation.enable": it would keep every animation, and its element.
     const hasten = () => page.send("Animation.setPlaybackRate", { playbackRate: haste.factor });
     page.on("Page.loadEventFired", () => void hasten().catch(() => undefined));
-    await page.goto(`${url}/player`);
+    await page.goto(this.lane.bareUrl ?? `${url}/player`);
   }
 
   async pair(): Promise<void> {
+    if (this.lane.bareUrl) return;
     const code = "(document.querySelector('[data-testid=pairing-code]') || {}).textContent";
     await this.page.until(`/\\d/.test(${code} || "")`, openWithinMs);
     const shown = (await this.page.evaluate<string>(code)).replace(/\D/g, "");

@@ -15,6 +15,8 @@ export interface Sites {
   leakingPage: string;
   /** How often the leaking page was loaded. */
   leakingLoads(): number;
+  /** Turns two empty layers into each other without a player: what the machine and the browser alone do. */
+  bare(itemMs: number): string;
   feed: string;
   stream: string;
   close(): void;
@@ -24,6 +26,10 @@ const page = `<!doctype html><meta charset=utf-8><title>Page</title><style>body{
 b{display:block;width:90px;height:90px;background:#c8553d;animation:m 2s infinite alternate}@keyframes m{to{transform:translateX(400px)}}</style>
 <h1>Soup of the day</h1><b></b><p id=t></p><script>setInterval(function(){document.getElementById("t").textContent=new Date().toISOString()},500)</script>`;
 const leaking = `${page}<script>var kept=[];setInterval(function(){var part=[];for(var i=0;i<16384;i++)part.push(Math.random());kept.push(part)},250)</script>`;
+
+const bare = `<!doctype html><meta charset=utf-8><title>Bare</title><style>body{background:#2c6e8f}.layer{display:none;height:90vh;background:#f4d58d}.is-shown{display:block}</style>
+<div id=stage data-state=playing><div class="layer is-shown"></div><div class=layer></div></div>
+<script>setTimeout(function turn(){document.querySelectorAll(".layer").forEach(function(one){one.classList.toggle("is-shown")});setTimeout(turn,Number(location.search.slice(1)))},1000)</script>`;
 
 const feedText = () =>
   `<rss><channel><title>City Times</title>${Array.from({ length: 8 }, (_, index) => `<item><title>Story ${index} of ${new Date().toISOString()}</title><description>The bridge is open again.</description></item>`).join("")}</channel></rss>`;
@@ -43,7 +49,7 @@ export async function openSites(folder: string): Promise<Sites> {
     if (leaks && headers.accept?.startsWith("text/html")) leakingLoads++;
     const isFeed = url === "/feed";
     response.writeHead(200, { "content-type": isFeed ? "application/rss+xml" : "text/html" });
-    response.end(isFeed ? feedText() : leaks ? leaking : page);
+    response.end(isFeed ? feedText() : url?.startsWith("/player") ? bare : leaks ? leaking : page);
   };
   const parts = await makeHls(join(folder, "stream"), 60);
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -63,6 +69,8 @@ export async function openSites(folder: string): Promise<Sites> {
     page: `${url}/`,
     leakingPage: `${url}/leaking`,
     leakingLoads: () => leakingLoads,
+    // The witness counts on pages called "player" only.
+    bare: (itemMs) => `${url}/player?${itemMs}`,
     feed: `${url}/feed`,
     stream: `https://127.0.0.1:${portOf(secure)}/index.m3u8`,
     close() {
