@@ -13,9 +13,7 @@ import { aWorld, type World } from "./access-matrix/world.ts";
 import type { Client } from "./client.ts";
 import { appForTests } from "./test-app.ts";
 
-/** `ABORT_DELAYS_MS=0,1,2,5` tries more; the lab does. */
-const { ABORT_DELAYS_MS: delays = "1" } = process.env;
-const delaysMs = delays.split(",").map(Number);
+const delaysMs = [0, 1, 2, 5];
 const gauges = [
   "vitrine_open_event_streams",
   "vitrine_open_sockets",

@@ -25,8 +25,8 @@ import {
 } from "./asking.ts";
 import { hostileRequests, type Operation } from "./hostile-requests.ts";
 
-/** Number of requests per route, chosen by the seed; `FUZZ_REQUESTS=all` sends every request. */
-const { FUZZ_REQUESTS: asked = "2", FUZZ_SEED: seed = "11", FUZZ_ROUTE: only } = process.env;
+/** `FUZZ_REQUESTS=2` sends two of each route's requests, chosen by the seed. */
+const { FUZZ_REQUESTS: asked = "all", FUZZ_SEED: seed = "11", FUZZ_ROUTE: only } = process.env;
 const perRoute = asked === "all" ? Number.POSITIVE_INFINITY : Number(asked);
 
 const test = appForTests();

@@ -15,6 +15,7 @@ import {
 import { ProviderError } from "../../outside/payments/port.ts";
 import { isRefusal } from "../../refusal.ts";
 import { aCustomer, aScreen } from "../factories.ts";
+import { isLab, runs } from "../lab.ts";
 import { startShop } from "../selling.ts";
 import type { Shop } from "../shop.ts";
 import { takeLoggedErrors } from "../test-log.ts";
@@ -30,11 +31,10 @@ import { MailThatFails } from "./mail-that-fails.ts";
 
 /*
  * Accounts live for months: they buy, renew, pay late, change and leave, while the provider, the banks and the mail server
- * fail at random and two processes do everything. `e2e/renewals.lab.ts` runs 1,000 accounts for a year.
+ * fail at random and two processes do everything. The lab runs 1,000 accounts for a year.
  */
-const accountsCount = Number(process.env.SIMULATED_ACCOUNTS ?? 7);
-const days = Number(process.env.SIMULATED_DAYS ?? 16);
-const isLab = process.env.SIMULATED_ACCOUNTS !== undefined;
+const accountsCount = Number(process.env.SIMULATED_ACCOUNTS ?? runs(7, 1_000));
+const days = Number(process.env.SIMULATED_DAYS ?? runs(16, 365));
 const seed = Number(process.env.SIMULATED_SEED ?? (isLab ? Math.floor(Math.random() * 2 ** 31) : 1));
 /** Customers and emails side by side. */
 const atOnce = Number(process.env.SIMULATED_AT_ONCE ?? (isLab ? 6 : 1));
