@@ -12,6 +12,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { addChoices } from "./add-choices.ts";
 import { enterChooses } from "./enter-chooses.ts";
 import { roomBelow } from "./room-below.ts";
+import classes from "./search-select.module.css";
 
 type SteadyProps = Pick<SelectProps, "onDropdownOpen" | "onDropdownClose" | "ref">;
 
@@ -86,5 +87,14 @@ export function SearchSelect(props: SelectProps) {
 /** Renders the choice of several entries from a list that is filtered by typing; Enter chooses the first match. */
 export function SearchMultiSelect(props: MultiSelectProps) {
   const steady = useSteadyList(props.data, props);
-  return <MultiSelect searchable comboboxProps={mountOpen} scrollAreaProps={held} {...props} {...steady} />;
+  return (
+    <MultiSelect
+      searchable
+      comboboxProps={mountOpen}
+      scrollAreaProps={held}
+      classNames={{ pill: classes.pill }}
+      {...props}
+      {...steady}
+    />
+  );
 }
