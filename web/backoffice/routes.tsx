@@ -58,7 +58,7 @@ export function BackofficeRoutes() {
     );
   return (
     <Routes>
-      <Route index element={<Navigate to={`/${firstSection(role, localStorage)}`} replace />} />
+      <Route index element={<Navigate to={`/${firstSection(role)}`} replace />} />
       <Route element={<BackofficeFrame />}>
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage />} />

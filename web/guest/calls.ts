@@ -1,17 +1,17 @@
 import type { GuestPage } from "#shared/contracts/library/guests.ts";
 import { guestIdHeader, guestLinkHeader, guestLinkPath, guestNoticePath } from "#shared/guest-calls.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { randomHex } from "#web/lib/new-id.ts";
 import { ask } from "./ask.ts";
-import { keep, kept } from "./words.ts";
 
 const idKey = "vitrine-guest";
 
 /** Returns the id of this phone: limits per guest count by it, so that guests at one party do not share one. */
 function phoneId(): string {
-  const known = kept(idKey);
+  const known = keptText("localStorage", idKey);
   if (known && /^[0-9a-f]{16}$/.test(known)) return known;
   const made = randomHex(8);
-  keep(idKey, made);
+  keepText("localStorage", idKey, made);
   return made;
 }
 

@@ -3,11 +3,12 @@ import type { GuestPage as Link } from "#shared/contracts/library/guests.ts";
 import { maxGuestNameCharacters } from "#shared/guest-calls.ts";
 import type { Language } from "#shared/languages.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { readLink } from "./calls.ts";
 import { LinkedPage } from "./linked-page.tsx";
 import { NoticeForm } from "./notice-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
-import { keep, kept, type Words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 interface PageProps {
   /** Of the link, from the address. */
@@ -63,7 +64,7 @@ function useLink(secret: string, words: Words) {
 }
 
 function Forms({ secret, link, words }: { secret: string; link: Link; words: Words }) {
-  const [name, setName] = useState(kept(nameKey) ?? "");
+  const [name, setName] = useState(keptText("localStorage", nameKey) ?? "");
   const missing = link.needsName && name.trim() === "";
   return (
     <>
@@ -81,7 +82,7 @@ function Forms({ secret, link, words }: { secret: string; link: Link; words: Wor
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
-            keep(nameKey, event.currentTarget.value);
+            keepText("localStorage", nameKey, event.currentTarget.value);
           }}
         />
       </label>

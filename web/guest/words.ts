@@ -1,5 +1,6 @@
 import { declareTexts, learn, type Translations } from "#shared/languages/texts.ts";
 import { isComplete, type Language, languageOf } from "#shared/languages.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 import { addLettersOf } from "#web/ui/letters/of-language.ts";
@@ -63,7 +64,7 @@ const storedKey = "vitrine-language";
 
 /** Returns the last language of this browser; on a first visit the first of the browser's that is complete. */
 export function firstLanguage(): Language {
-  const stored = languageOf(kept(storedKey));
+  const stored = languageOf(keptText("localStorage", storedKey));
   const preferred = navigator.languages.map(languageOf).find((each) => each !== null && isComplete(each));
   return stored ?? preferred ?? "en";
 }
@@ -75,23 +76,6 @@ export async function wordsIn(language: Language): Promise<Words> {
   writeTextsIn(language);
   formatFor(language);
   document.documentElement.lang = language;
-  keep(storedKey, language);
+  keepText("localStorage", storedKey, language);
   return guestWords(language);
-}
-
-/** Reads from the browser's storage; null when it is off. */
-export function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is off: the next visit begins in the language of the browser.
-  }
 }

@@ -6,7 +6,7 @@ import { leaveTo } from "./leave-to.ts";
 import { createSessionEnd } from "./session-end.ts";
 import { forgetSession } from "./session-mark.ts";
 import { ownText } from "./texts.ts";
-import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
+import { createWriteIntents, type Intent } from "./write-intents.ts";
 
 export { ApiError, isAboutEdits, messageOf } from "./api-error.ts";
 
@@ -52,7 +52,7 @@ function leadToSignIn(): void {
 
 /** Defines what happens to this page when the server no longer knows its session. */
 export const sessionEnd = createSessionEnd(leadToSignIn);
-const intents = createWriteIntents(tabStorage(), () => Date.now());
+const intents = createWriteIntents(() => Date.now());
 
 /** Returns the intent of a call that takes an Idempotency-Key (server/http/repeatable.ts); null for other calls. */
 const intentOf = ({ method, path }: Contract, url: string, body: string | null): Intent | null =>

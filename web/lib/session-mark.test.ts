@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { giveStorage } from "#web/lib/testing/browser-storage.ts";
 import { hasLiveMark, liveStorageKey } from "./live-chat/live-mark.ts";
 import { forgetPerson, forgetSession, hasSessionMark, markSession } from "./session-mark.ts";
 
-const kept = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-  vi.stubGlobal("window", { localStorage: storage, sessionStorage: { clear: () => undefined } });
-  kept.set(liveStorageKey, "the key of a chat");
+  giveStorage("sessionStorage");
+  giveStorage("localStorage").setItem(liveStorageKey, "the key of a chat");
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ["the server does not know it any more", forgetSession],

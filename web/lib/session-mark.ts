@@ -1,3 +1,4 @@
+import { forgetKept, keepText, keptText } from "./browser-storage.ts";
 import { liveStorageKey } from "./live-chat/live-mark.ts";
 
 /**
@@ -6,23 +7,12 @@ import { liveStorageKey } from "./live-chat/live-mark.ts";
  */
 const key = "vitrine-signed-in";
 
-/** Runs `use` with the browser's storage; returns undefined where the browser forbids storage. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-export const markSession = (): void => void withStorage((storage) => storage.setItem(key, "yes"));
+export const markSession = (): void => keepText("localStorage", key, "yes");
 /** Forgets that somebody is signed in, and their live chat. That of a visitor who never was stays. */
 export function forgetSession(): void {
   if (!hasSessionMark()) return;
-  withStorage((storage) => {
-    storage.removeItem(key);
-    storage.removeItem(liveStorageKey);
-  });
+  keepText("localStorage", key, null);
+  keepText("localStorage", liveStorageKey, null);
 }
 /**
  * Forgets, at sign-out, who was here: the mark, the key of a live chat, and everything that the tab keeps, such as a checkout
@@ -30,11 +20,7 @@ export function forgetSession(): void {
  */
 export function forgetPerson(): void {
   forgetSession();
-  withStorage((storage) => storage.removeItem(liveStorageKey));
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // A browser that forbids storage has kept nothing.
-  }
+  keepText("localStorage", liveStorageKey, null);
+  forgetKept("sessionStorage", "");
 }
-export const hasSessionMark = (): boolean => withStorage((storage) => storage.getItem(key) !== null) ?? false;
+export const hasSessionMark = (): boolean => keptText("localStorage", key) !== null;

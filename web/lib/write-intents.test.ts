@@ -1,28 +1,15 @@
 import { expect, test } from "vitest";
 import { hourMs } from "#shared/durations.ts";
-import { createWriteIntents, type IntentStorage } from "./write-intents.ts";
-
-function aTab(): IntentStorage & { text: () => string | null } {
-  let text: string | null = null;
-  return {
-    text: () => text,
-    getItem: () => text,
-    setItem: (_, value) => {
-      text = value;
-    },
-    removeItem: () => {
-      text = null;
-    },
-  };
-}
+import { aStorage, forbidStorage, giveStorage } from "./testing/browser-storage.ts";
+import { createWriteIntents } from "./write-intents.ts";
 
 test("a write without response keeps its key across a reload for almost a day, without storing its text", () => {
-  const tab = aTab();
+  const tab = giveStorage("sessionStorage");
   let now = 0;
-  const before = createWriteIntents(tab, () => now).begin('POST /things {"name":"secret plan"}');
+  const before = createWriteIntents(() => now).begin('POST /things {"name":"secret plan"}');
   before.unanswered();
-  expect(tab.text()).not.toContain("secret");
-  const reloaded = createWriteIntents(tab, () => now);
+  expect(tab.getItem("vitrine-unanswered-writes")).not.toContain("secret");
+  const reloaded = createWriteIntents(() => now);
   expect(reloaded.begin('POST /things {"name":"secret plan"}')).toMatchObject({
     key: before.key,
     again: true,
@@ -32,32 +19,24 @@ test("a write without response keeps its key across a reload for almost a day, w
 });
 
 test("a refusal of another write keeps the key of a lost one; any successful write deletes it", () => {
-  const tab = aTab();
-  const intents = createWriteIntents(tab, () => 0);
+  const tab = giveStorage("sessionStorage");
+  const intents = createWriteIntents(() => 0);
   const [first, second] = [intents.begin("POST /a"), intents.begin("POST /a")];
   first.unanswered();
   second.refused();
   expect(intents.begin("POST /a")).toMatchObject({ key: first.key, again: true });
   intents.done();
   expect(intents.begin("POST /a").again).toBe(false);
-  expect(tab.text()).toBeNull();
+  expect(tab.getItem("vitrine-unanswered-writes")).toBeNull();
 });
 
 test.each([
-  ["rotten", { ...aTab(), getItem: () => "{" }],
-  [
-    "refusing",
-    {
-      ...aTab(),
-      getItem: () => null,
-      setItem: () => {
-        throw new Error("QuotaExceededError");
-      },
-    },
-  ],
-  ["absent", null],
-])("%s storage does not prevent a write", (_, storage) => {
-  const intent = createWriteIntents(storage, () => 0).begin("POST /a");
+  ["damaged", () => giveStorage("sessionStorage").setItem("vitrine-unanswered-writes", "{")],
+  ["full", () => giveStorage("sessionStorage", aStorage({ room: 0 }))],
+  ["forbidden", () => forbidStorage("sessionStorage")],
+])("%s storage does not prevent a write", (_, given) => {
+  given();
+  const intent = createWriteIntents(() => 0).begin("POST /a");
   intent.unanswered();
   expect(intent.key).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hourMs } from "#shared/durations.ts";
+import { keep, kept } from "./browser-storage.ts";
 import { randomHex } from "./new-id.ts";
 
 /** Slightly less than the period for which the server stores the responses to idempotency keys. */
@@ -8,9 +9,6 @@ const storageKey = "vitrine-unanswered-writes";
 
 const remembered = z.record(z.string(), z.object({ key: z.string(), atMs: z.number() }));
 type Remembered = z.output<typeof remembered>;
-
-/** The part of Storage used here, so that tests can pass their own. */
-export type IntentStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** One intended write, independent of how often the request is sent. */
 export interface Intent {
@@ -49,25 +47,14 @@ function digestOf(text: string): string {
  * sends the stored response and does not write twice. Stored until the tab is closed, also when the person signs in
  * again.
  */
-export function createWriteIntents(storage: IntentStorage | null, now: () => number): WriteIntents {
+export function createWriteIntents(now: () => number): WriteIntents {
   let inMemory: Remembered = {};
-  function read(): Remembered {
-    try {
-      return remembered.parse(JSON.parse(storage?.getItem(storageKey) ?? JSON.stringify(inMemory)));
-    } catch {
-      return {};
-    }
-  }
+  const read = (): Remembered => kept("sessionStorage", storageKey, remembered.parse) ?? inMemory;
   function write(change: (all: Remembered) => void): void {
     const fresh = Object.entries(read()).filter(([, { atMs }]) => now() - atMs < keptMs);
     inMemory = Object.fromEntries(fresh);
     change(inMemory);
-    try {
-      if (Object.keys(inMemory).length === 0) storage?.removeItem(storageKey);
-      else storage?.setItem(storageKey, JSON.stringify(inMemory));
-    } catch {
-      // Private windows and full disks refuse to store; the key is still in this page's memory.
-    }
+    keep("sessionStorage", storageKey, Object.keys(inMemory).length === 0 ? null : inMemory);
   }
   return {
     begin(request) {
@@ -97,13 +84,4 @@ export function createWriteIntents(storage: IntentStorage | null, now: () => num
       });
     },
   };
-}
-
-/** Returns null where there is no storage, or where the browser forbids access to it. */
-export function tabStorage(): IntentStorage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
 }

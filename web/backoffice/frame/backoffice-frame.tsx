@@ -44,7 +44,7 @@ export function BackofficeFrame() {
   const title = (current ?? grouped)?.title ?? otherTitles[page] ?? "Not found";
 
   useEffect(() => {
-    if (current) rememberSection(role, current.key, localStorage);
+    if (current) rememberSection(role, current.key);
     document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${title} · ${brand.name} back-office`;
   }, [role, current, title, waiting]);
 

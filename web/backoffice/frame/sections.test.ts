@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { forbidStorage, giveStorage } from "#web/lib/testing/browser-storage.ts";
 import { groupsOf } from "./groups.ts";
 import { readPageRole } from "./role.tsx";
 import { firstSection, rememberSection, sectionsOf } from "./sections.ts";
-
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  } as Storage;
-}
 
 describe("sections", () => {
   it("277 278 are the five of the specification for admins, three for managers, and live chat for both", () => {
@@ -36,30 +29,24 @@ describe("sections", () => {
   });
 
   it("284 285 start at dashboard and users", () => {
-    expect(firstSection("admin", storage())).toBe("dashboard");
-    expect(firstSection("manager", storage())).toBe("users");
+    giveStorage("localStorage");
+    expect(firstSection("admin")).toBe("dashboard");
+    expect(firstSection("manager")).toBe("users");
   });
 
   it("286 287 remember the last one by role, never one the role does not have", () => {
-    const kept = storage();
-    rememberSection("admin", "ticket", kept);
-    expect(firstSection("admin", kept)).toBe("ticket");
-    expect(firstSection("manager", kept)).toBe("users");
-    rememberSection("manager", "dashboard", kept);
-    expect(firstSection("manager", kept)).toBe("users");
+    giveStorage("localStorage");
+    rememberSection("admin", "ticket");
+    expect(firstSection("admin")).toBe("ticket");
+    expect(firstSection("manager")).toBe("users");
+    rememberSection("manager", "dashboard");
+    expect(firstSection("manager")).toBe("users");
   });
 
   it("work where storage is forbidden", () => {
-    const forbidden = {
-      getItem: () => {
-        throw new Error("denied");
-      },
-      setItem: () => {
-        throw new Error("denied");
-      },
-    };
-    rememberSection("admin", "users", forbidden);
-    expect(firstSection("admin", forbidden)).toBe("dashboard");
+    forbidStorage("localStorage");
+    rememberSection("admin", "users");
+    expect(firstSection("admin")).toBe("dashboard");
   });
 });
 

@@ -7,6 +7,7 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import type { Role } from "./role.tsx";
 
 export interface Section {
@@ -34,25 +35,11 @@ export const sectionsOf = (role: Role): readonly Section[] =>
 const keyOf = (role: Role) => `vitrine-backoffice-section-${role}`;
 
 /** Returns the section to open first: the last one opened in this browser with this role, else the role's default. */
-export function firstSection(role: Role, storage: Pick<Storage, "getItem">): Section["key"] {
-  const remembered = readOr(null, () => storage.getItem(keyOf(role)));
+export function firstSection(role: Role): Section["key"] {
+  const remembered = keptText("localStorage", keyOf(role));
   const found = sectionsOf(role).find((section) => section.key === remembered);
   return found?.key ?? (role === "manager" ? "users" : "dashboard");
 }
 
-export function rememberSection(
-  role: Role,
-  section: Section["key"],
-  storage: Pick<Storage, "setItem">,
-): void {
-  readOr(undefined, () => storage.setItem(keyOf(role), section));
-}
-
-/** Returns `otherwise` where the browser forbids storage and throws. */
-function readOr<T>(otherwise: T, read: () => T): T {
-  try {
-    return read();
-  } catch {
-    return otherwise;
-  }
-}
+export const rememberSection = (role: Role, section: Section["key"]): void =>
+  keepText("localStorage", keyOf(role), section);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "#web/lib/api-error.ts";
+import { aStorage } from "#web/lib/testing/browser-storage.ts";
 import { Autosave, EditConflict } from "./autosave.ts";
 import { Outbox } from "./outbox.ts";
-import { aStorage } from "./testing/storage.ts";
 
 /** Creates an autosave whose server and clock the test controls. */
 function setUp({ room = Number.POSITIVE_INFINITY } = {}) {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
 import { z } from "zod";
+import { aStorage } from "#web/lib/testing/browser-storage.ts";
 import { Outbox, outboxKinds } from "./outbox.ts";
-import { aStorage } from "./testing/storage.ts";
 import { countWaiting, eraseWaiting } from "./waiting-keys.ts";
 
 const asha = { accountId: 1, userId: 10 };
@@ -90,14 +90,16 @@ const sources = globSync("web/dashboard/**/*.{ts,tsx}").filter((file) => !file.i
 
 test("whatever holds or sends unsaved edits uses the outbox", () => {
   // An editor that saves by itself, asks before it closes, or stores input in a way of its own.
-  const own = /beforeunload|keepalive: true|sessionStorage|localStorage\.setItem/;
+  const own = /beforeunload|keepalive: true|\b(keep|keepText)\b.*browser-storage/;
   const allowed = [
     // The guard asks only when the outbox has no room.
     "web/dashboard/outbox/use-held-slot.ts",
     // No edits of what the account has: views, presence, a reload, and what is sent once (a payment, a message).
     "web/dashboard/features/selling/billing/checkout/kept-order.ts",
     "web/dashboard/features/desk/support/message-form.tsx",
-    "web/dashboard/features/desk/support/use-message-draft.ts",
+    "web/dashboard/features/desk/support/kept-messages.ts",
+    "web/dashboard/features/desk/first-run/kept-first.ts",
+    "web/dashboard/queries/recent-pages.ts",
     "web/dashboard/features/core/together/use-presence.ts",
     "web/dashboard/pages/checkout.tsx",
     "web/dashboard/features/identity/account/put-off.ts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { keysOf, type OutboxStorage, prefix } from "./waiting-keys.ts";
+import { keysOf } from "#web/lib/browser-storage.ts";
+import { type OutboxStorage, prefix } from "./waiting-keys.ts";
 
 /** What an entry is about. Each kind has its sender in `features/desk/outbox/senders.ts`. */
 export const outboxKinds = ["playlist", "design", "schedule", "table", "form"] as const;

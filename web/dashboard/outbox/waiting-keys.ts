@@ -1,14 +1,10 @@
+import { keysOf } from "#web/lib/browser-storage.ts";
+
 /* What the frame needs of the outbox: apart, because the rest of it loads after the first view. */
 
 export const prefix = "vitrine-outbox-";
 
 export type OutboxStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-
-/** Returns the keys of a store that begin like this. */
-export const keysOf = (storage: OutboxStorage, start: string): string[] =>
-  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
-    key.startsWith(start),
-  );
 
 /** Returns how many edits of a person wait in this browser, in all accounts. */
 export const countWaiting = (storage: OutboxStorage, userId: number): number =>

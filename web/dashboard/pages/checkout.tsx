@@ -19,6 +19,7 @@ import { paths } from "#shared/paths.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { useAddressQuery } from "#web/lib/use-address-view.ts";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -67,10 +68,11 @@ export function CheckoutPage() {
   useEffect(() => {
     document.title = t`Checkout · ${brand.name}`;
     // Opened from another page without loading: load once, to get the permission.
-    if (mayLoadProvider()) sessionStorage.removeItem(reloaded);
-    else if (!sessionStorage.getItem(reloaded)) {
-      sessionStorage.setItem(reloaded, "yes");
-      location.reload();
+    if (mayLoadProvider()) keepText("sessionStorage", reloaded, null);
+    else if (!keptText("sessionStorage", reloaded)) {
+      keepText("sessionStorage", reloaded, "yes");
+      // Without storage it would reload for ever.
+      if (keptText("sessionStorage", reloaded)) location.reload();
     }
   }, []);
   const userId = me.data?.user.id;

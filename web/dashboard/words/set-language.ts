@@ -5,6 +5,7 @@ import {
   type Language,
   languageOf,
 } from "#shared/languages.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 import { addLettersOf } from "#web/ui/letters/of-language.ts";
@@ -28,11 +29,8 @@ export async function setLanguage(language: Language): Promise<void> {
   formatFor(language);
   document.documentElement.lang = language;
   i18n.activate(language, countLocaleOf(language));
-  try {
-    localStorage.setItem(storedKey, language);
-  } catch {
-    // Storage is off: after the next start the language comes with the profile, a moment later.
-  }
+  // A browser that keeps nothing gets it with the profile, a moment after the next start.
+  keepText("localStorage", storedKey, language);
 }
 
 /** Returns the first of the browser's languages that is complete; else English. One in beta is chosen by a person. */
@@ -40,17 +38,9 @@ export function browserLanguage(preferred: readonly string[] = navigator.languag
   return preferred.map(languageOf).find((each) => each !== null && isComplete(each)) ?? "en";
 }
 
-function storedLanguage(): Language | null {
-  try {
-    return languageOf(localStorage.getItem(storedKey));
-  } catch {
-    // Storage is off.
-    return null;
-  }
-}
-
 /** Returns the last language in this browser; on a first visit the browser's. */
-export const firstLanguage = (): Language => storedLanguage() ?? browserLanguage();
+export const firstLanguage = (): Language =>
+  languageOf(keptText("localStorage", storedKey)) ?? browserLanguage();
 
 /** Returns the language of a user's profile. */
 export const profileLanguage = (chosen: Language | null): Language => chosen ?? browserLanguage();

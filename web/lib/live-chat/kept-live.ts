@@ -1,3 +1,4 @@
+import { keep, keepText, kept } from "../browser-storage.ts";
 import { liveStorageKey } from "./live-mark.ts";
 
 /** What a browser keeps of a live chat: for all of its tabs and pages, until the chat has ended. */
@@ -10,26 +11,9 @@ export interface KeptLive {
   contactUrl?: string | undefined;
 }
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-/** Runs `use` with the browser's storage; returns undefined where the browser forbids storage. */
-function withStorage<T>(use: (storage: Store) => T): T | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns what is kept; null when nothing is, or it cannot be read. */
-export function readKeptLive(): KeptLive | null {
-  try {
-    const kept: unknown = JSON.parse(withStorage((storage) => storage.getItem(liveStorageKey)) ?? "null");
-    return isKept(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
+export const readKeptLive = (): KeptLive | null =>
+  kept("localStorage", liveStorageKey, (value) => (isKept(value) ? value : null));
 
 const isKept = (value: unknown): value is KeptLive =>
   typeof value === "object" &&
@@ -50,9 +34,8 @@ const isKept = (value: unknown): value is KeptLive =>
       typeof one.text === "string",
   );
 
-export const writeKeptLive = (kept: KeptLive): void =>
-  void withStorage((storage) => storage.setItem(liveStorageKey, JSON.stringify(kept)));
-export const forgetKeptLive = (): void => void withStorage((storage) => storage.removeItem(liveStorageKey));
+export const writeKeptLive = (live: KeptLive): void => keep("localStorage", liveStorageKey, live);
+export const forgetKeptLive = (): void => keepText("localStorage", liveStorageKey, null);
 
 /** Returns a new key: 256 random bits. */
 export function newKey(): string {

@@ -3,6 +3,7 @@ import { UnstyledButton } from "@mantine/core";
 import { ChevronDown, Star } from "lucide-react";
 import { type ComponentType, type CSSProperties, useId, useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import styles from "./panel-menu.module.css";
 
 type Icon = ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
@@ -34,13 +35,7 @@ const storageKey = "vitrine-menu";
 const maxOpened = 2;
 
 /** Returns the groups that the person opened last, also on another day; null: none was ever opened or closed here. */
-function readOpened(): readonly string[] | null {
-  try {
-    return localStorage.getItem(storageKey)?.split(",") ?? null;
-  } catch {
-    return null;
-  }
-}
+const readOpened = (): readonly string[] | null => keptText("localStorage", storageKey)?.split(",") ?? null;
 
 export interface OpenGroups {
   isOpen: (group: PanelGroup) => boolean;
@@ -62,11 +57,7 @@ export function useOpenGroups(usual: readonly string[]): OpenGroups {
       const others = opened.filter((each) => each !== group.key);
       const next = isOpen(group) ? others : [group.key, ...others].slice(0, maxOpened);
       setOpened(next);
-      try {
-        localStorage.setItem(storageKey, next.join(","));
-      } catch {
-        // The browser keeps nothing: they are remembered until the page is closed.
-      }
+      keepText("localStorage", storageKey, next.join(","));
     },
   };
 }

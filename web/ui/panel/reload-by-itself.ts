@@ -1,3 +1,4 @@
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { reloadedKey, reloadPauseMs } from "./reloaded-key.ts";
 
 const typed = new Set<EventTarget>();
@@ -21,13 +22,10 @@ function wouldLoseWork(): boolean {
  */
 export function reloadByItself(): boolean {
   if (wouldLoseWork()) return false;
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadPauseMs) return false;
-    sessionStorage.setItem(reloadedKey, String(Date.now()));
-  } catch {
-    // Without storage it might reload for ever.
-    return false;
-  }
+  if (Date.now() - Number(keptText("sessionStorage", reloadedKey)) < reloadPauseMs) return false;
+  // Without storage it might reload for ever.
+  keepText("sessionStorage", reloadedKey, String(Date.now()));
+  if (keptText("sessionStorage", reloadedKey) === null) return false;
   location.reload();
   return true;
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod";
 import { convertMessageCall, operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
 import { readContactItems } from "#shared/operator-api/read-contact.ts";
 import { isRecord, text } from "#shared/operator-api/read-value.ts";
+import { keep, kept } from "#web/lib/browser-storage.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
 const key = ["contact"];
@@ -40,29 +42,16 @@ export function useConvertToTicket() {
 
 const keyOf = (operatorId: string) => `vitrine-backoffice-hidden-messages-${operatorId}`;
 
-/**
- * Returns the ids of the messages that this operator has hidden in this browser. None if storage is broken or
- * forbidden.
- */
-function readHidden(operatorId: string, storage: Pick<Storage, "getItem">): string[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(operatorId)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
-}
+/** Returns the ids of the messages that this operator has hidden in this browser. */
+const readHidden = (operatorId: string): string[] =>
+  kept("localStorage", keyOf(operatorId), z.array(z.string()).parse) ?? [];
 
 /** Hides messages without a call to the server: stored in this browser only (resolution T6). */
 export function useHiddenItems(operatorId: string) {
-  const [hidden, setHidden] = useState(() => new Set(readHidden(operatorId, localStorage)));
+  const [hidden, setHidden] = useState(() => new Set(readHidden(operatorId)));
   const write = (next: Set<string>) => {
     setHidden(next);
-    try {
-      localStorage.setItem(keyOf(operatorId), JSON.stringify([...next]));
-    } catch {
-      // Without storage, the message stays hidden until the page is loaded again.
-    }
+    keep("localStorage", keyOf(operatorId), [...next]);
   };
   return {
     hidden,

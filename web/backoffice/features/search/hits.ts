@@ -78,7 +78,7 @@ export const useHits = (q: string) =>
 
 /** Returns what was opened from the search before, as it is now. */
 export function useRecentFinds() {
-  const ids = recentFinds(localStorage).join(",");
+  const ids = recentFinds().join(",");
   return useQuery({
     queryKey: ["search-recent", ids],
     enabled: ids !== "",

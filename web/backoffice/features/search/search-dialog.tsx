@@ -38,7 +38,7 @@ export function SearchDialog({
 
   function open(hit: Hit | undefined): void {
     if (!hit) return;
-    rememberFind(hit, localStorage);
+    rememberFind(hit);
     onClose();
     navigate(kindOf(hit).page(hit));
   }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { z } from "zod";
-import { isRecord, text as textOf } from "#shared/operator-api/read-value.ts";
 import { type TicketSet, ticketSet } from "#shared/operator-api/ticket-changes.ts";
 import { type SentFile, sentFile } from "#shared/operator-api/ticket-work.ts";
+import { keep, kept } from "#web/lib/browser-storage.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { randomHex } from "#web/lib/new-id.ts";
 import { required } from "../../parts/operator-form.tsx";
@@ -29,39 +29,23 @@ const empty = (kind: Draft["kind"] = "reply"): Draft => ({
   key: randomHex(16),
 });
 
+const text = z.string().min(1);
+/** Parts that are wrong are left out of a draft, but not its text. */
+const stored = z.object({
+  kind: z.enum(["reply", "note"]).catch("reply"),
+  text,
+  key: text,
+  files: z.array(sentFile).catch([]),
+  seen: z.number().optional().catch(undefined),
+  set: ticketSet.optional().catch(undefined),
+});
+
 /** Returns the stored draft of a ticket; an empty one where there is none, or the browser forbids storage. */
-export function readDraft(id: string, storage: () => Pick<Storage, "getItem">): Draft {
-  try {
-    const kept: unknown = JSON.parse(storage().getItem(nameOf(id)) ?? "null");
-    if (!isRecord(kept) || !textOf(kept.text) || !textOf(kept.key)) return empty();
-    const files = z.array(sentFile).safeParse(kept.files).data ?? [];
-    const set = ticketSet.optional().safeParse(kept.set).data;
-    return {
-      kind: kept.kind === "note" ? "note" : "reply",
-      text: textOf(kept.text),
-      key: textOf(kept.key),
-      files,
-      ...(typeof kept.seen === "number" && { seen: kept.seen }),
-      ...(set && { set }),
-    };
-  } catch {
-    return empty();
-  }
-}
+export const readDraft = (id: string): Draft => kept("sessionStorage", nameOf(id), stored.parse) ?? empty();
 
 /** Stores a draft, or deletes it when its text is empty. */
-export function writeDraft(
-  id: string,
-  draft: Draft,
-  storage: () => Pick<Storage, "setItem" | "removeItem">,
-): void {
-  try {
-    if (draft.text === "") storage().removeItem(nameOf(id));
-    else storage().setItem(nameOf(id), JSON.stringify(draft));
-  } catch {
-    // Private windows and full disks refuse to store; the page still holds the text.
-  }
-}
+export const writeDraft = (id: string, draft: Draft): void =>
+  keep("sessionStorage", nameOf(id), draft.text === "" ? null : draft);
 
 const message = z.object({
   kind: z.enum(["reply", "note"]),
@@ -77,12 +61,9 @@ const message = z.object({
  * until the tab is closed.
  */
 export function useDraftForm(id: string) {
-  const form = useSchemaForm<Draft>(
-    message,
-    readDraft(id, () => sessionStorage),
-  );
+  const form = useSchemaForm<Draft>(message, readDraft(id));
   const { draft, change } = draftIn(form);
-  const keep = () => writeDraft(id, form.getValues(), () => sessionStorage);
+  const keep = () => writeDraft(id, form.getValues());
   return {
     form,
     draft,
@@ -100,11 +81,11 @@ export function useDraftForm(id: string) {
 /** Returns the unsent closing note of a ticket, which is kept like an unsent answer. */
 export function useClosingDraft(id: string) {
   const name = `closing-${id}`;
-  const [draft, setDraft] = useState(() => readDraft(name, () => sessionStorage));
+  const [draft, setDraft] = useState(() => readDraft(name));
   const change = (note: string) => {
     const next = { ...draft, text: note };
     setDraft(next);
-    writeDraft(name, next, () => sessionStorage);
+    writeDraft(name, next);
   };
   return { note: draft.text, change, clear: () => change("") };
 }

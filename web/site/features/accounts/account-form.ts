@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { planIntentIn } from "#shared/plans.ts";
+import { keepText } from "#web/lib/browser-storage.ts";
 import { passwordAdvice } from "#web/lib/password-advice.ts";
 import { language } from "#web/site/language.ts";
 import { paths } from "#web/site/paths.ts";
@@ -59,12 +60,7 @@ function bodyOf(form: HTMLFormElement): Record<string, string> {
 
 /** The dashboard begins in the language of the page; the profile of the person says the same a moment later. */
 function keepLanguage(form: HTMLFormElement): void {
-  if (!control(form, "language")) return;
-  try {
-    localStorage.setItem("vitrine-language", language);
-  } catch {
-    // Without storage it comes with the profile.
-  }
+  if (control(form, "language")) keepText("localStorage", "vitrine-language", language);
 }
 
 function succeed(form: HTMLFormElement, answer: Extract<Answer, { ok: true }>): void {

@@ -32,15 +32,6 @@ function fetchedBrain(): BrainSource {
   };
 }
 
-/** Returns the tab's session storage, or one that stores nothing where the browser forbids storage. */
-function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined };
-  }
-}
-
 /**
  * Shows the button as ChatLauncher draws it: it counts the lines of the welcome without React. `prepare` is called when the
  * visitor is about to press it, `open` when it is pressed.
@@ -83,7 +74,6 @@ function showButton(
  * ends all timers and stores the conversation for this tab (T43).
  */
 export function mountChatbot(root: HTMLElement): void {
-  const storage = tabStorage();
   const source = fetchedBrain();
   const conversation = startConversation({
     topics,
@@ -92,10 +82,10 @@ export function mountChatbot(root: HTMLElement): void {
       set: (run, ms) => window.setTimeout(run, ms),
       clear: (id) => window.clearTimeout(id),
     },
-    kept: readKept(storage),
+    kept: readKept(),
   });
   window.addEventListener("pagehide", () => {
-    writeKept(storage, conversation.keep());
+    writeKept(conversation.keep());
     conversation.dispose();
   });
   // A failed download is tried again with the next press.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "#shared/durations.ts";
+import { giveStorage } from "#web/lib/testing/browser-storage.ts";
 import type { Content } from "./answer.ts";
 import { startBrain } from "./brain.ts";
 import { type BrainSource, startConversation, type Timers } from "./conversation.ts";
@@ -241,16 +242,12 @@ test("T43 the conversation is kept for the tab: what was on its way is there on 
   first.chat.show("open");
   first.chat.send("cost");
   first.pass(1_200);
-  const store = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-  };
-  writeKept(storage, first.chat.keep());
+  giveStorage("sessionStorage");
+  writeKept(first.chat.keep());
   first.chat.dispose();
   expect(first.open()).toBe(0);
 
-  const second = aChat({ kept: readKept(storage), welcomed: false });
+  const second = aChat({ kept: readKept(), welcomed: false });
   expect(second.contents().map(shortly).slice(-3)).toEqual(["pricing 0", "pricing 1", "pricing 2"]);
   expect(second.chat.state()).toMatchObject({ window: "closed", unread: 2, phase: "idle" });
 });
@@ -271,5 +268,6 @@ test.each([
   "[",
   '{"lines":[{"from":"bot","content":{"kind":"html"}}],"waiting":[],"unread":0,"ratingAsked":false,"dismissed":false}',
 ])("a store that holds %j is taken for none", (text) => {
-  expect(readKept({ getItem: () => text })).toBeUndefined();
+  giveStorage("sessionStorage").setItem("vitrine-chat", text);
+  expect(readKept()).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { keep, kept } from "#web/lib/browser-storage.ts";
 import type { Content } from "./answer.ts";
 import { isOwnSubject } from "./own-account.ts";
 
@@ -14,23 +15,11 @@ export interface KeptConversation {
 const key = "vitrine-chat";
 
 /** Returns the stored conversation; undefined when there is none or it cannot be read. */
-export function readKept(storage: Pick<Storage, "getItem">): KeptConversation | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? "null");
-    return isKept(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readKept = (): KeptConversation | undefined =>
+  kept("sessionStorage", key, (value) => (isKept(value) ? value : undefined)) ?? undefined;
 
 /** Stores the conversation. If storage is full or forbidden, only the history of the chat is lost. */
-export function writeKept(storage: Pick<Storage, "setItem">, kept: KeptConversation): void {
-  try {
-    storage.setItem(key, JSON.stringify(kept));
-  } catch {
-    return;
-  }
-}
+export const writeKept = (conversation: KeptConversation): void => keep("sessionStorage", key, conversation);
 
 const kinds = new Set<unknown>([
   "text",

@@ -1,4 +1,5 @@
 import { type ChoiceOfWebsite, choiceKey } from "#shared/design-templates/choice-of-website.ts";
+import { keep } from "#web/lib/browser-storage.ts";
 import { savesData, whenIdle } from "../../client/when-idle.ts";
 import type { LiveDesign } from "./live-design.ts";
 
@@ -65,11 +66,7 @@ export function mountTryTemplate(root: HTMLElement): void {
   });
   form.querySelector("[data-use]")?.addEventListener("click", () => {
     const { language: _, ...choice } = wanted();
-    try {
-      sessionStorage.setItem(choiceKey, JSON.stringify(choice satisfies ChoiceOfWebsite));
-    } catch {
-      // Without storage the editor asks the questions again.
-    }
+    keep("sessionStorage", choiceKey, choice satisfies ChoiceOfWebsite);
   });
 
   // What the visitor did before this script was loaded, or before a reload.

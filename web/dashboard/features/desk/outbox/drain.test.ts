@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { ApiError } from "#web/lib/api-error.ts";
+import { aStorage } from "#web/lib/testing/browser-storage.ts";
 import { EditConflict } from "../../../outbox/autosave.ts";
 import { Outbox, type OutboxKind } from "../../../outbox/outbox.ts";
-import { aStorage } from "../../../outbox/testing/storage.ts";
 import { scheduleSlot } from "../../playing/schedules/kept-schedules.ts";
 import { newDraft } from "../../playing/schedules/schedule-draft.ts";
 import { Drain } from "./drain.ts";

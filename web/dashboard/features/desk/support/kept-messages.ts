@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
+import { keep, kept } from "#web/lib/browser-storage.ts";
 
 const keptMessage = z.object({
   text: z.string(),
@@ -8,34 +9,13 @@ const keptMessage = z.object({
 });
 type KeptMessage = z.output<typeof keptMessage>;
 
-export interface KeptMessages {
-  read: (key: string) => KeptMessage | null;
-  write: (key: string, message: KeptMessage) => void;
-  clear: (key: string) => void;
-}
+const nameOf = (key: string) => `vitrine-support-${key}`;
 
-/**
- * Returns a store for unsent messages, which lasts until the tab is closed. Without storage, they are only in memory.
- */
-export function keptMessages(storage: () => Storage): KeptMessages {
-  const nameOf = (key: string) => `vitrine-support-${key}`;
-  const attempt = (act: () => void) => {
-    try {
-      act();
-    } catch {
-      // Private windows and full disks refuse to store; the page still holds the text.
-    }
-  };
-  return {
-    read: (key) => {
-      try {
-        const read = keptMessage.safeParse(JSON.parse(storage().getItem(nameOf(key)) ?? "null"));
-        return read.success ? read.data : null;
-      } catch {
-        return null;
-      }
-    },
-    write: (key, message) => attempt(() => storage().setItem(nameOf(key), JSON.stringify(message))),
-    clear: (key) => attempt(() => storage().removeItem(nameOf(key))),
-  };
-}
+/* Unsent messages, which last until the tab is closed. Without storage they are in the page only. */
+
+export const keptMessageOf = (key: string): KeptMessage | null =>
+  kept("sessionStorage", nameOf(key), keptMessage.parse);
+
+/** Null forgets it. */
+export const keepMessage = (key: string, message: KeptMessage | null): void =>
+  keep("sessionStorage", nameOf(key), message);

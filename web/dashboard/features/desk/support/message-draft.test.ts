@@ -1,36 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
-import { type KeptMessages, keptMessages } from "./kept-messages.ts";
+import { forbidStorage, giveStorage, type TestStorage } from "#web/lib/testing/browser-storage.ts";
 import { MessageDraft } from "./message-draft.ts";
 import type { SendEvents } from "./send-attachment.ts";
 
-/** A fake session storage. */
-function tabStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (name) => items.get(name) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (name) => void items.delete(name),
-    setItem: (name, value) => void items.set(name, value),
-  };
-}
-
-let storage: Storage;
-let kept: KeptMessages;
+let storage: TestStorage;
 let transfers: { name: string; events: SendEvents; stopped: boolean }[];
 beforeEach(() => {
-  storage = tabStorage();
-  kept = keptMessages(() => storage);
+  storage = giveStorage("sessionStorage");
   transfers = [];
 });
 const open = () =>
   new MessageDraft({
     key: "7-new",
-    kept,
     send: (file, events) => {
       const transfer = { name: file.name, events, stopped: false };
       transfers.push(transfer);
@@ -104,9 +86,7 @@ test("at most as many files upload as one message may have, without refused ones
 test("ignores stored data of another version or user; a full storage is no error", () => {
   storage.setItem("vitrine-support-7-new", '{"text": 1}');
   expect(open().snapshot().text).toBe("");
-  kept = keptMessages(() => {
-    throw new Error("refused");
-  });
+  forbidStorage("sessionStorage");
   const draft = open();
   draft.write({ text: "still here" });
   expect(draft.snapshot().text).toBe("still here");

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
 import { problemWithAttachment } from "./attachment-rules.ts";
-import type { KeptMessages } from "./kept-messages.ts";
+import { keepMessage, keptMessageOf } from "./kept-messages.ts";
 import type { SendFile } from "./send-attachment.ts";
 
 /** A file of an unsent message. */
@@ -27,7 +27,6 @@ export interface DraftState {
 
 interface Outside {
   key: string;
-  kept: KeptMessages;
   send: SendFile;
 }
 
@@ -43,7 +42,7 @@ export class MessageDraft {
 
   constructor(outside: Outside) {
     this.#outside = outside;
-    const kept = outside.kept.read(outside.key);
+    const kept = keptMessageOf(outside.key);
     if (!kept) return;
     const files = kept.files.map((file): DraftFile => {
       const key = this.#nextKey++;
@@ -141,10 +140,10 @@ export class MessageDraft {
 
   #set(state: DraftState): void {
     this.#state = state;
-    const { key, kept } = this.#outside;
+    const { key } = this.#outside;
     const files = [...this.#uploaded.values()];
-    if (state.text === "" && state.phone === "" && files.length === 0) kept.clear(key);
-    else kept.write(key, { text: state.text, phone: state.phone, files });
+    const isEmpty = state.text === "" && state.phone === "" && files.length === 0;
+    keepMessage(key, isEmpty ? null : { text: state.text, phone: state.phone, files });
     for (const notify of this.#listeners) notify();
   }
 }

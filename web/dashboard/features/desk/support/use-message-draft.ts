@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { keptMessages } from "./kept-messages.ts";
 import { type DraftState, MessageDraft } from "./message-draft.ts";
 import { sendAttachment } from "./send-attachment.ts";
 
@@ -9,7 +8,7 @@ const drafts = new Map<string, MessageDraft>();
 function draftOf(key: string): MessageDraft {
   const known = drafts.get(key);
   if (known) return known;
-  const draft = new MessageDraft({ key, kept: keptMessages(() => sessionStorage), send: sendAttachment });
+  const draft = new MessageDraft({ key, send: sendAttachment });
   drafts.set(key, draft);
   return draft;
 }

@@ -1,16 +1,11 @@
 import { useState } from "react";
 import { z } from "zod";
+import { keep, kept } from "#web/lib/browser-storage.ts";
 
 const stored = z.coerce.number().int().positive().catch(0);
 
 /** Returns until when this browser hides a notice, in ms since 1970; 0 when it shows it. */
-function putOffUntil(key: string): number {
-  try {
-    return stored.parse(localStorage.getItem(key) ?? 0);
-  } catch {
-    return 0;
-  }
-}
+const putOffUntil = (key: string): number => kept("localStorage", key, stored.parse) ?? 0;
 
 /**
  * Returns whether this browser hides a notice, and a function that hides it for a time; without storage, until the page
@@ -19,11 +14,7 @@ function putOffUntil(key: string): number {
 export function usePutOff(key: string, forMs: number): [isHidden: boolean, hide: () => void] {
   const [hidden, setHidden] = useState(() => putOffUntil(key) > Date.now());
   const hide = () => {
-    try {
-      localStorage.setItem(key, String(Date.now() + forMs));
-    } catch {
-      // Private windows and full disks refuse to store.
-    }
+    keep("localStorage", key, Date.now() + forMs);
     setHidden(true);
   };
   return [hidden, hide];

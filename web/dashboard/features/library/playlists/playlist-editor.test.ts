@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { type Playlist, plainItem } from "#shared/contracts/library/playlists.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { aStorage } from "#web/lib/testing/browser-storage.ts";
 import { Outbox } from "../../../outbox/outbox.ts";
-import { aStorage } from "../../../outbox/testing/storage.ts";
 import { type KeptDraft, playlistSlot } from "./kept-playlist.ts";
 import {
   addMedia,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Schedule } from "#shared/contracts/playing/schedules.ts";
 import { endsNextDay } from "#shared/schedule/sun.ts";
+import { aStorage } from "#web/lib/testing/browser-storage.ts";
 import { Outbox } from "../../../outbox/outbox.ts";
-import { aStorage } from "../../../outbox/testing/storage.ts";
 import { scheduleSlot } from "./kept-schedules.ts";
 import { checkDraft, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
 

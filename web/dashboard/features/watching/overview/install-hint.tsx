@@ -5,6 +5,7 @@ import { Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { isInstalled } from "../../../install/register-worker.ts";
 import styles from "./overview.module.css";
 
@@ -16,18 +17,11 @@ interface InstallPrompt extends Event {
 const hiddenKey = "install-hint-hidden";
 const isPhone = () => matchMedia("(pointer: coarse)").matches;
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
-const wasHidden = (): boolean => {
-  try {
-    return localStorage.getItem(hiddenKey) !== null;
-  } catch {
-    return true;
-  }
-};
 
 /** Offers to install the dashboard as an app: on phones, until it is installed or the person hides the hint. */
 export function InstallHint() {
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
-  const [hidden, setHidden] = useState(wasHidden);
+  const [hidden, setHidden] = useState(() => keptText("localStorage", hiddenKey) !== null);
   useEffect(() => {
     const offer = (event: Event) => {
       event.preventDefault();
@@ -38,11 +32,7 @@ export function InstallHint() {
   }, []);
   if (hidden || !isPhone() || isInstalled() || !(prompt || isApple())) return null;
   const hide = () => {
-    try {
-      localStorage.setItem(hiddenKey, "yes");
-    } catch {
-      // Without storage it comes back with the next page.
-    }
+    keepText("localStorage", hiddenKey, "yes");
     setHidden(true);
   };
   return (

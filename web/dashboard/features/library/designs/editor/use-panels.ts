@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { z } from "zod";
+import { keep, kept } from "#web/lib/browser-storage.ts";
 import { type InsertPart, insertParts } from "./insert-panel.tsx";
 
 /** What stands beside the canvas: one panel of the rail at the left, and the properties at the right. */
@@ -14,29 +16,20 @@ const storedAs = "vitrine-design-panels";
 /** Narrower windows begin without the panel at the left, so that the canvas has most of the window. */
 const roomyPx = 1500;
 
-function read(): Panels {
-  const usual: Panels = { panel: window.innerWidth >= roomyPx ? "text" : null, properties: true };
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedAs) ?? "null");
-    if (typeof stored !== "object" || stored === null) return usual;
-    const { panel, properties } = stored as Record<string, unknown>;
-    return { panel: panels.find((each) => each === panel) ?? null, properties: properties !== false };
-  } catch {
-    return usual;
-  }
-}
+const chosen = z.object({
+  panel: z.enum(panels).nullable().catch(null),
+  properties: z.boolean().catch(true),
+});
+
+const usual = (): Panels => ({ panel: window.innerWidth >= roomyPx ? "text" : null, properties: true });
 
 /** Returns which panels are open, and how to change them. This browser remembers them. */
 export function usePanels() {
-  const [open, setOpen] = useState(read);
+  const [open, setOpen] = useState(() => kept("localStorage", storedAs, chosen.parse) ?? usual());
   const change = (part: Partial<Panels>) => {
     const next = { ...open, ...part };
     setOpen(next);
-    try {
-      localStorage.setItem(storedAs, JSON.stringify(next));
-    } catch {
-      // Private windows refuse to store: the panels are as usual next time.
-    }
+    keep("localStorage", storedAs, next);
   };
   return {
     ...open,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { localDate } from "#shared/contracts/when.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
 
@@ -85,21 +86,7 @@ type CalendarLook = NonNullable<CalendarPlace["view"]>;
 const viewKey = "vitrine-schedules-view";
 
 /** Returns the view chosen last on this device. */
-function lastView(): CalendarLook {
-  try {
-    return localStorage.getItem(viewKey) === "list" ? "list" : "calendar";
-  } catch {
-    return "calendar";
-  }
-}
-
-function keepView(view: CalendarLook): void {
-  try {
-    localStorage.setItem(viewKey, view);
-  } catch {
-    // Private windows refuse to store; the address still contains it.
-  }
-}
+const lastView = (): CalendarLook => (keptText("localStorage", viewKey) === "list" ? "list" : "calendar");
 
 /** Returns the visible week, target and view, stored in the address so that it can be shared as a link. */
 export function useCalendarPlace() {
@@ -109,7 +96,7 @@ export function useCalendarPlace() {
     view: place.view ?? lastView(),
     go: (to: Parameters<typeof change>[0]): void => change(to, true),
     showAs(view: CalendarLook): void {
-      keepView(view);
+      keepText("localStorage", viewKey, view);
       change({ view }, true);
     },
   };

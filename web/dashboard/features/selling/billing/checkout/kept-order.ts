@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gstStateCodes } from "#shared/gstin.ts";
+import { keep, kept } from "#web/lib/browser-storage.ts";
 import type { TypedBuyer } from "./buyer-fields.tsx";
 
 const text = z.string();
@@ -24,23 +25,12 @@ interface Place {
 const keyOf = ({ userId, form }: Place) => `vitrine-checkout-${form}-${userId}`;
 
 /** Returns what the user typed in this tab and has not paid with; null without it. */
-export function keptOrder<T>(place: Place, shape: z.ZodType<T>): T | null {
-  try {
-    return shape.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? ""));
-  } catch {
-    return null;
-  }
-}
+export const keptOrder = <T>(place: Place, shape: z.ZodType<T>): T | null =>
+  kept("sessionStorage", keyOf(place), shape.parse);
 
 /** Keeps what is typed until the tab is closed, also while the payment service is open; null forgets it. */
-export function keepOrder(place: Place, typed: object | null): void {
-  try {
-    if (typed) sessionStorage.setItem(keyOf(place), JSON.stringify(typed));
-    else sessionStorage.removeItem(keyOf(place));
-  } catch {
-    // Private windows and full disks refuse to store; the form itself still holds the text.
-  }
-}
+export const keepOrder = (place: Place, typed: object | null): void =>
+  keep("sessionStorage", keyOf(place), typed);
 
 /** Forgets what the user typed in all forms: once it is paid, and at signing out. */
 export function forgetKeptOrders(userId: number): void {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choiceKey } from "#shared/design-templates/choice-of-website.ts";
 import { orientations } from "#shared/design-templates/kit/template.ts";
+import { keepText, kept } from "#web/lib/browser-storage.ts";
 
 const choice = z.object({
   template: z.string(),
@@ -14,19 +15,9 @@ export type Choice = z.output<typeof choice>;
  * template of a mere link.
  */
 export function choiceOfWebsite(template: string): Choice | null {
-  try {
-    const { success, data } = choice.safeParse(JSON.parse(sessionStorage.getItem(choiceKey) ?? "null"));
-    return success && data.template === template ? data : null;
-  } catch {
-    return null;
-  }
+  const found = kept("sessionStorage", choiceKey, choice.parse);
+  return found?.template === template ? found : null;
 }
 
 /** Once its design is being made: a reload of the page makes no second one. */
-export function forgetChoice(): void {
-  try {
-    sessionStorage.removeItem(choiceKey);
-  } catch {
-    // Without storage there was no choice.
-  }
-}
+export const forgetChoice = (): void => keepText("sessionStorage", choiceKey, null);
