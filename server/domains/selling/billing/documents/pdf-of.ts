@@ -23,8 +23,9 @@ export async function pdfOf(
     payee: await payeeOf(ctx.deps.db, document.id, payee),
   });
   const bytes = await ctx.deps.heavy.drawTaxSheet(sheet);
-  return { name: fileName(document), type: "application/pdf", bytes };
+  return { name: fileName(document, language), type: "application/pdf", bytes };
 }
 
-/** "invoice-2026-27-000123.pdf": file names cannot contain the slash of the number. */
-const fileName = ({ kind, number }: TaxDocument): string => `${kind}-${number.replaceAll("/", "-")}.pdf`;
+/** "invoice-2026-27-000123-hi.pdf": file names cannot contain the slash of the number. English is not named. */
+const fileName = ({ kind, number }: TaxDocument, language: CompleteLanguage): string =>
+  [kind, number.replaceAll("/", "-"), ...(language === "en" ? [] : [language])].join("-").concat(".pdf");
