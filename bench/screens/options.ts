@@ -19,7 +19,7 @@ export interface Options {
   password: string | null;
 }
 
-export const usage = `npm run screens -- [--count 5000] [--url http://localhost:4000]
+export const usage = `npm run screens -- [--count 100] [--url http://localhost:4000]
   --data-dir ./data | --database postgres://…   the server's database: paired screens are written into it
   --login … --password …                        or: pair every screen, with the free licences of this customer
   --ramp 30       start all screens within so many seconds      --play 10     length of a play in seconds
@@ -39,8 +39,10 @@ export function readOptions(words: string[]): Options {
       ramp: { type: "string", default: "30" },
       play: { type: "string", default: "10" },
       seconds: { type: "string" },
+      help: { type: "boolean" },
     },
   });
+  if (values.help) throw new Error(usage);
   const positive = (name: string, text: string): number => {
     const value = Number(text);
     if (!(value > 0)) throw new Error(`--${name} must be a number above 0.\n${usage}`);

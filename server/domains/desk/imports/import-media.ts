@@ -12,9 +12,9 @@ import { refuse } from "../../../refusal.ts";
 import { folderFor, requireInScope } from "../../identity/scopes/index.ts";
 import { requireMedia } from "../../library/media/index.ts";
 import { readImportJob } from "./import-jobs.ts";
+import { requireFewOpenImports } from "./open-imports.ts";
 import { presentImport } from "./present.ts";
 import { type ImportRow, importsOf } from "./queries.ts";
-import { maxOpenImports, openImports } from "./receive-archive.ts";
 
 const perHour = 60;
 
@@ -32,7 +32,7 @@ export async function importMedia({
   await folderFor(ctx, ctx.deps.db, null);
   const known = await unfinishedOf(ctx, ctx.deps.db, input.mediaId);
   if (known) return presentImport(ctx, ctx.deps.db, known);
-  if ((await openImports(ctx)) >= maxOpenImports) throw refuse("importsOpen", { max: maxOpenImports });
+  await requireFewOpenImports(ctx);
   try {
     return await begun(ctx, input.mediaId);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   largestArchiveBytes,
 } from "#shared/contracts/desk/imports.ts";
 import type { Customer } from "../../../actor.ts";
-import type { Ctx, Deps } from "../../../context.ts";
+import type { Deps } from "../../../context.ts";
 import { imports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
@@ -24,10 +24,9 @@ import {
   uploadedName,
 } from "../../library/media/index.ts";
 import { readImportJob } from "./import-jobs.ts";
+import { requireFewOpenImports } from "./open-imports.ts";
 
 const archivesPerHour = 60;
-/** Imports that wait for a decision or run; each keeps an archive. */
-export const maxOpenImports = 5;
 
 /** The rules of archives: one becomes an import, which a job reads. */
 const ofImports: UploadRules<Customer> = {
@@ -42,7 +41,7 @@ const ofImports: UploadRules<Customer> = {
     await folderFor(ctx, ctx.deps.db, null);
     await requireRoom({ ctx, input: { bytes }, db: ctx.deps.db });
     await countTriedBytes(ctx, bytes);
-    if ((await openImports(ctx)) >= maxOpenImports) throw refuse("importsOpen", { max: maxOpenImports });
+    await requireFewOpenImports(ctx);
     if (bytes > freeBytes - keepFreeBytes) throw refuse("noRoomForFile");
   },
   begin: async (ctx) => ({ [importKey]: String(ctx.actor.userId) }),
@@ -86,9 +85,6 @@ const ofImports: UploadRules<Customer> = {
     if ((await ctx.deps.db.$count(imports, own)) === 0) throw refuse("uploadNotFound");
   },
 };
-
-export const openImports = (ctx: Ctx<Customer>): Promise<number> =>
-  ctx.deps.db.$count(imports, and(eq(imports.accountId, ctx.actor.accountId), eq(imports.state, "ready")));
 
 /** Registers the resumable uploads of archives. */
 export const archiveRoutes = (app: FastifyInstance, deps: Deps): Promise<void> =>

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import type { ConnectInput, ImportDetail } from "#shared/contracts/desk/imports.ts";
 import type { Customer } from "../../../../actor.ts";
-import type { Ctx, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { imports } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { throttle } from "../../../../http/throttle.ts";
@@ -9,13 +8,12 @@ import { ServiceFailure } from "../../../../outside/import-services/port.ts";
 import { refuse } from "../../../../refusal.ts";
 import { folderFor } from "../../../identity/scopes/index.ts";
 import { readImportJob } from "../import-jobs.ts";
+import { requireFewOpenImports } from "../open-imports.ts";
 import { presentImport } from "../present.ts";
 import { sealAccess, serviceNames, signIn } from "./index.ts";
 
 /** Few, so that nobody tries passwords of other people through us. */
 const signInsPerQuarter = 10;
-/** Imports that wait for a decision. */
-const maxOpenImports = 5;
 
 /**
  * Signs in at another service and begins an import of what the account has there, which a job lists. The password is
@@ -30,7 +28,7 @@ export async function connectImport({
   await throttle(ctx, { key, max: signInsPerQuarter, perMinutes: 15 });
   // A member without a folder to put media into learns that before the sign-in.
   await folderFor(ctx, ctx.deps.db, null);
-  if ((await openImports(ctx)) >= maxOpenImports) throw refuse("importsOpen", { max: maxOpenImports });
+  await requireFewOpenImports(ctx);
   const asking = { services: ctx.deps.importServices, accountId };
   const made = await signIn(asking, input.signIn).catch((error: unknown) => {
     throw error instanceof ServiceFailure ? refusalOf(error, serviceNames[input.signIn.service]) : error;
@@ -60,9 +58,6 @@ export async function connectImport({
     return presentImport(ctx, tx, row);
   });
 }
-
-const openImports = (ctx: Ctx<Customer>): Promise<number> =>
-  ctx.deps.db.$count(imports, and(eq(imports.accountId, ctx.actor.accountId), eq(imports.state, "ready")));
 
 function refusalOf({ trouble }: ServiceFailure, service: string) {
   switch (trouble) {
