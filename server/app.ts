@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -89,7 +88,8 @@ import { requireChangeBudget } from "./http/change-budget.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { admitDirectory } from "./http/directory-actor.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
-import { answerErrors } from "./http/errors.ts";
+import { answerErrors, nameScheme } from "./http/errors.ts";
+import { addFormBodies } from "./http/form-body.ts";
 import { FrontDoor } from "./http/front-door.ts";
 import {
   actorOf,
@@ -113,6 +113,7 @@ import { checkOrigin } from "./http/origin-check.ts";
 import { refuseOtherMethods } from "./http/other-methods.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addHealth } from "./http/readiness.ts";
+import { ifMatchOf } from "./http/revision-tag.ts";
 import { endWorkBeforeClose } from "./http/running-work.ts";
 import { actorInSandbox, requireAnswersForSandboxes } from "./http/sandbox-rule.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -153,6 +154,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // hour; an upload continues with its next request. Slow bodies end sooner: http/slow-bodies.ts.
     connectionTimeout: 300_000,
     requestTimeout: hourMs,
+    // Calls whose answer is JSON say it themselves; streams and files would be made for nothing.
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: "idle",
@@ -176,10 +178,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   refuseOtherMethods(app);
   app.decorateRequest("ctx");
   answerErrors(app, (body) => body, env);
+  nameScheme(app);
 
   await app.register(cookie);
   addJsonBodies(app);
-  await app.register(formbody, { bodyLimit: usualBodyBytes });
+  addFormBodies(app);
   await addSecurityHeaders(app, env.PUBLIC_URL);
 
   const hosts = new KnownHosts(deps.db);
@@ -204,7 +207,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       log: log.child({ reqId: request.id }),
       requestId: request.id,
       partnerId: request.partnerHost?.partnerId ?? null,
-      ...(request.headers["if-match"] !== undefined && { ifMatch: request.headers["if-match"] }),
+      ...ifMatchOf(request),
       address: plainAddress(request.ip),
       device: cutText(request.headers["user-agent"] ?? "", 200),
     };
@@ -310,7 +313,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   chatRoutes(app, chats);
   assistantRoutes(app, deps);
   await operatorRoutes(app, deps, chats);
-  if (options.pages !== null) {
+  if (options.pages === null)
+    app.setNotFoundHandler(async () => {
+      throw refuse("nothingHere");
+    });
+  else {
     const dist = options.pages ?? builtPages;
     await addPages(app, dist, deps, {
       others: new BuiltPlayers(deps, buildIn(join(dist, "player"))),
@@ -345,12 +352,16 @@ async function requireInThisCell(
   if (actor.kind === "visitor") await followSession(request, deps);
 }
 
+const isHeadOfGet = ({ method, config }: RouteOptions): boolean =>
+  method === "HEAD" && config?.contract?.method === "GET";
+
 /** Deny by default: an app with a route that does not declare its audience does not start. */
 function refuseUnguardedRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate("guardedRoutes", routes);
   app.addHook("onRoute", (route) => {
-    routes.push(route);
+    // Fastify's own HEAD of a GET is the same call.
+    if (!isHeadOfGet(route)) routes.push(route);
   });
   app.addHook("onReady", async () => {
     const unguarded = routes.find((route) => !route.config?.who);

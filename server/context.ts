@@ -80,8 +80,8 @@ export interface Ctx<A extends Actor = Actor> {
   requestId: string;
   /** The partner at whose domain the call came; null at our own names, and for jobs. */
   partnerId: number | null;
-  /** The header If-Match; `requireMatch` reads it. */
-  ifMatch?: string;
+  /** The header If-Match; `requireMatch` compares it. Nothing is committed before it is compared. */
+  ifMatch?: { tags: string; isCompared?: true };
   /** The caller's network address; null for jobs. */
   address: string | null;
   /** The caller's user agent, shortened. */

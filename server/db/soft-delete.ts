@@ -4,6 +4,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { Customer } from "../actor.ts";
 import { type Effect, effectOfSource } from "../bus/effects.ts";
 import type { Ctx } from "../context.ts";
+import { requireMatch } from "../http/revision-tag.ts";
 import { refuse } from "../refusal.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
 import { type AccountSum, sumsOfItems, withinSums } from "./account-sums.ts";
@@ -104,6 +105,7 @@ export async function softDelete<K extends RemovableKind>(
 ): Promise<void> {
   const table = tableOf(kind);
   const ids = rows.map(({ id }) => id);
+  for (const row of rows) if ("revision" in row) requireMatch(ctx, row.revision);
   await tx
     .update(table)
     .set({ ...(change as object), deletedAt: ctx.now() })

@@ -4,6 +4,7 @@ import type { Bus } from "../bus/bus.ts";
 import { ruleOf } from "../bus/effects.ts";
 import type { Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
+import { requireCompared } from "../http/revision-tag.ts";
 import { refuse } from "../refusal.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { AuditEntry } from "./audit-entry.ts";
@@ -137,6 +138,7 @@ function auditedTransaction<T>(
         await noteForOthers(ctx, tx, entries, actsAtOnce);
       },
     });
+    requireCompared(ctx);
     if (!audited) throw new Error("A transaction changed data without writing an audit row");
     chargeChanges(ctx, { rows, bytes });
     await ctx.beforeCommit?.(tx);

@@ -78,6 +78,21 @@ export function withoutReasons({ success, error }: ErrorBody): ErrorBody {
   return { success, error: rest };
 }
 
+/**
+ * Says in each answer 401 how to sign in by a header (RFC 9110 section 15.5.2, RFC 6750 section 3). Sessions of browsers are cookies,
+ * for which there is no such word.
+ */
+export function nameScheme(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply) => {
+    if (reply.statusCode !== 401 || reply.hasHeader("www-authenticate")) return;
+    reply.header("www-authenticate", schemeFor(request.headers.authorization));
+  });
+}
+
+/** Returns the value of `WWW-Authenticate` for a caller who sent this `Authorization`, or none. */
+const schemeFor = (sent: string | undefined): string =>
+  sent === undefined ? "Bearer" : 'Bearer error="invalid_token"';
+
 /** Answers errors of this scope with `shape(body)`. With the settings, people go to the cell of their account. */
 export function answerErrors(scope: FastifyInstance, shape: (body: ErrorBody) => unknown, env?: Env): void {
   scope.setErrorHandler((error, request, reply) => {

@@ -40,6 +40,7 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
   app.route({
     method: contract.method,
     url: contract.path,
+    exposeHeadRoute: contract.method === "GET",
     config: { who: ["customer"], contract },
     handler: async (request, reply) => {
       const input = parseInput(contract, request);

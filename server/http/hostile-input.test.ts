@@ -94,7 +94,7 @@ describe("malicious bodies", () => {
 
   it("JSON with the type text/plain, as another site's page may send it, is refused", async () => {
     const answer = await post("/api/v1/playlists", '{"name":"x"}', "text/plain");
-    expect(answer.json().error.code).toBe("invalid");
+    expect(answer.json().error.code).toBe("unsupported");
   });
 
   it("wrong numbers and lists are refused", async () => {

@@ -83,9 +83,10 @@ function endOfText(json: Uint8Array, start: number): number {
 
 /**
  * Parses the body of a request. Throws Invalid and TooLarge for what is no JSON, has an unusual shape, or has keys that would
- * change an object's prototype.
+ * change an object's prototype. An empty body is none, whatever its type says.
  */
 export function parseJsonBody(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
   requireSmallShape(body);
   try {
     return parse(body.toString());

@@ -43,6 +43,7 @@ export function callsOfOperators(app: FastifyInstance, who: readonly ("admin" | 
         method,
         url,
         who,
+        takesForm: url.endsWith(".php"),
         handler: async ({ ctx, request, reply }) => {
           const input = {
             ...(query && (parseWith(query, request.query) as object)),

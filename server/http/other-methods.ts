@@ -5,8 +5,8 @@ import { refuse } from "../refusal.ts";
 function methodsOfCalls(routes: readonly RouteOptions[]): (path: string) => string[] {
   const calls = routes
     .filter(({ url }) => /^\/(api|player)\//.test(url))
-    .map(({ url, method }) => ({
-      methods: [method].flat(),
+    .map(({ url, method, exposeHeadRoute }) => ({
+      methods: [method, exposeHeadRoute ? "HEAD" : []].flat(2),
       pattern: new RegExp(
         `^${url
           .replace(/[.+?^${}()|[\]\\]/g, "\\$&")

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";
 
@@ -10,12 +11,24 @@ export function tagOfAnswer(answer: unknown): string | null {
   return typeof answer.revision === "number" ? tagOf(answer.revision) : null;
 }
 
+/** Returns the condition of a call (RFC 9110 section 13.1.1); an asterisk is none: what does not exist is not found anyway. */
+export function ifMatchOf({ headers }: Pick<FastifyRequest, "headers">): Pick<Ctx, "ifMatch"> {
+  const tags = headers["if-match"];
+  return tags === undefined || tags.trim() === "*" ? {} : { ifMatch: { tags } };
+}
+
 /**
  * Throws PreconditionFailed when the call came with If-Match and the stored revision is another one: then nothing is merged and nothing
- * saved. Verbs that save what has a revision ask here with the locked row. Weak tags match nothing (RFC 9110 section 13.1.1).
+ * saved. Verbs that change what has a revision ask here with the locked row. Weak tags match nothing.
  */
 export function requireMatch({ ifMatch }: Pick<Ctx, "ifMatch">, revision: number): void {
-  if (ifMatch === undefined || ifMatch.trim() === "*") return;
-  const tags = ifMatch.split(",").map((tag) => tag.trim());
+  if (!ifMatch) return;
+  ifMatch.isCompared = true;
+  const tags = ifMatch.tags.split(",").map((tag) => tag.trim());
   if (!tags.includes(tagOf(revision))) throw refuse("changedSinceRead");
+}
+
+/** Throws PreconditionFailed when a call that compares no revision came with If-Match: its caller relies on it. */
+export function requireCompared({ ifMatch }: Pick<Ctx, "ifMatch">): void {
+  if (ifMatch && !ifMatch.isCompared) throw refuse("nothingToMatch");
 }

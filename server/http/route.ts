@@ -73,6 +73,7 @@ export function route<const C extends Contract, W extends Who>(
   app.route({
     method: contract.method,
     url: contract.path,
+    exposeHeadRoute: contract.method === "GET",
     config: { who, contract, ...(enrolling && { enrolling }) },
     ...(contract.maxBytes !== undefined && { bodyLimit: contract.maxBytes }),
     handler: async (request, reply) => {
@@ -128,6 +129,8 @@ export function rawRoute<W extends Who>(
     who: readonly W[];
     /** Pages of other sites may post here. Such a route must not trust the cookies of the caller. */
     fromOtherSites?: true;
+    /** The body may be a form. */
+    takesForm?: boolean;
     atAnyTime?: true;
     /** Connected apps call it with their token, and nobody else. */
     forApps?: true;
@@ -143,6 +146,7 @@ export function rawRoute<W extends Who>(
       who: definition.who,
       ...(definition.contract && { contract: definition.contract }),
       ...(definition.fromOtherSites && { fromOtherSites: true }),
+      ...(definition.takesForm && { takesForm: true }),
       ...(definition.atAnyTime && { atAnyTime: true }),
       ...(definition.forApps && { forApps: true }),
     },

@@ -47,7 +47,6 @@ const readersHere: Readonly<Record<string, string>> = {
   "oidc-provider":
     "reads forms within the limit of a request, and descriptions of apps of at most 256 kB that were fetched as issuers are",
   "@modelcontextprotocol/server": "reads calls of at most 2.5 MB, which Fastify has parsed before",
-  "@fastify/formbody": "reads bodies within the limit of a request",
   "@tus/server": "passes bytes on",
   "secure-json-parse": "reads bodies within the limit of a request, after a check of their shape",
 };

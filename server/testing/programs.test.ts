@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { takesApiKey } from "#shared/api-keys.ts";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { jsonSchema } from "../http/openapi/json-schema.ts";
 import { anApiKey } from "./factories/api-keys.ts";
 import { aCustomer, appForTests, Client } from "./kit.ts";
 import { itInLab } from "./lab.ts";
@@ -98,11 +102,80 @@ describe("a name that a call does not know", () => {
   });
 });
 
-it("a method that an address does not have is answered 405 with those that it has", async () => {
+it("a method that an address does not have is answered 405 with those that it has, an address of no call 404", async () => {
   const refused = await key.patch("/api/v1/playlists/1", {});
-  expect([refused.statusCode, refused.headers.allow]).toEqual([405, "DELETE, GET, PUT"]);
+  expect([refused.statusCode, refused.headers.allow]).toEqual([405, "DELETE, GET, HEAD, PUT"]);
   expect(refused.json().error).toMatchObject({ code: "wrong_method", reason: "otherMethod" });
-  expect((await key.get("/api/v1/nothing")).statusCode).toBe(404);
+  const nothing = await key.get("/api/v1/nothing");
+  expect([nothing.statusCode, nothing.json().error.reason]).toEqual([404, "nothingHere"]);
+});
+
+const callsOf = (method: string) =>
+  test.app.guardedRoutes.flatMap(({ method: own, url, config }) =>
+    own === method && config?.contract && config.who?.includes("customer") && takesApiKey(config.contract)
+      ? [{ url: url.replace(/:\w+/g, "1"), contract: config.contract as Contract }]
+      : [],
+  );
+
+it("a PUT without a field that it needs says of each that it is missing", async () => {
+  const puts = callsOf("PUT").filter(({ contract }) => contract.body);
+  expect(puts.length).toBeGreaterThan(20);
+  const wrong: string[] = [];
+  for (const { url, contract } of puts) {
+    const { required = [] } = jsonSchema(contract.body as z.ZodObject, "input") as { required?: string[] };
+    const { error } = (await key.put(url, {})).json();
+    const said = Object.entries<{ reason: string }>(error?.fieldReasons ?? {});
+    const missing = said.flatMap(([field, { reason }]) => (reason === "missing" ? [field] : []));
+    if (required.some((field) => !missing.includes(field))) wrong.push(`${url} ${JSON.stringify(said)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it("a list comes in pages where its call takes a cursor, and only there", () => {
+  const fields = (schema: unknown) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {});
+  const different = callsOf("GET").filter(
+    ({ contract: { query, response } }) =>
+      fields(response).includes("nextCursor") !== fields(query).includes("cursor"),
+  );
+  expect(different.map(({ url }) => url)).toEqual([]);
+});
+
+it("a call takes JSON: a form and plain text are refused, an empty body of any type is none", async () => {
+  const form = "application/x-www-form-urlencoded";
+  const wrong: string[] = [];
+  for (const { url, contract } of callsOf("POST").filter(({ contract: { bodyType } }) => !bodyType))
+    for (const type of [form, "text/plain"]) {
+      const { statusCode } = await key.post(url, "name=a", { "content-type": type });
+      if (statusCode !== 415) wrong.push(`${contract.id} ${type} ${statusCode}`);
+    }
+  expect(wrong).toEqual([]);
+  const { id } = (await key.call(createPlaylist, { name: "Menu" })).body;
+  for (const type of [form, "application/json"]) {
+    const empty = { headers: { "content-type": type, "content-length": "0" } };
+    const removed = await key.request({ method: "DELETE", url: `/api/v1/playlists/${id}`, ...empty });
+    const restored = await key.request({ method: "POST", url: `/api/v1/playlists/${id}/restore`, ...empty });
+    expect([type, removed.statusCode, restored.statusCode]).toEqual([type, 200, 200]);
+  }
+  const without = await key.post(createPlaylist.path, "", { "content-type": "application/json" });
+  expect(without.json().error.fieldReasons).toMatchObject({ name: { reason: "missing" } });
+});
+
+it("HEAD answers as GET does, without the body, and 401 names the scheme", async () => {
+  const { id } = (await key.call(createPlaylist, { name: "Menu" })).body;
+  for (const url of ["/api/v1/playlists", `/api/v1/playlists/${id}`, "/api/v1/playlists/99999999"]) {
+    const [head, get] = [await key.request({ method: "HEAD", url }), await key.get(url)];
+    const of = ({ statusCode, headers }: typeof get) => [statusCode, headers.etag, headers["content-type"]];
+    expect(of(head)).toEqual(of(get));
+    expect([head.body, head.headers["content-length"]]).toEqual(["", String(get.rawPayload.length)]);
+  }
+  const stranger = new Client(test);
+  const nobody = await stranger.request({ method: "HEAD", url: "/api/v1/playlists" });
+  expect([nobody.statusCode, nobody.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+  const wrong = await stranger.get("/api/v1/playlists", { authorization: "Bearer vtr_unknown" });
+  expect([wrong.statusCode, wrong.headers["www-authenticate"]]).toEqual([
+    401,
+    'Bearer error="invalid_token"',
+  ]);
 });
 
 it("each answer to a key says how many calls are left in the minute, and never too many", async () => {
@@ -144,4 +217,68 @@ it("of two saves with the same If-Match one is refused with 412, and nothing of 
     expect((await key.put(url, { ...now, name: "Menu", items: [] }, { "if-match": given })).statusCode).toBe(
       status,
     );
+});
+
+describe("If-Match", () => {
+  const changing = ["PUT", "PATCH", "DELETE"];
+  const hasRevision = ({ response, answerType }: Contract) =>
+    !answerType && "revision" in ((jsonSchema(response, "output").properties ?? {}) as object);
+
+  it("is taken by every change at an address whose answers have an ETag", () => {
+    const all = ["GET", ...changing].flatMap(callsOf);
+    const tagged = new Set(all.filter(({ contract }) => hasRevision(contract)).map(({ url }) => url));
+    const changes = all.filter(({ url, contract }) => tagged.has(url) && contract.method !== "GET");
+    const open = changes.filter(({ contract }) => !contract.headers?.["If-Match"]);
+    expect(open.map(({ contract }) => contract.id)).toEqual([]);
+    expect(changes.length).toBeGreaterThan(7);
+  });
+
+  /** What each of these calls is tried with, after its thing was made. */
+  const design = { name: "Logo", width: 100, height: 100, elements: [] };
+  const things: Record<string, () => Promise<{ id: number; revision: number }>> = {
+    playlists: async () => (await key.post(createPlaylist.path, { name: "Menu" })).json(),
+    schedules: async () => {
+      const { id: playlistId } = (await key.call(createPlaylist, { name: "Menu" })).body;
+      const rule = { name: "Lunch", playlistId, target: { kind: "account" }, when: {} };
+      return (await key.post("/api/v1/schedules", rule)).json();
+    },
+    media: async () => (await key.post("/api/v1/widgets", aClock)).json(),
+    widgets: async () => (await key.post("/api/v1/widgets", aClock)).json(),
+    "design-components": async () => (await key.post("/api/v1/design-components", design)).json(),
+  };
+  const aClock = { name: "Page", widget: { kind: "web", settings: { url: "https://example.com/menu" } } };
+
+  it("stops each of them when the tag is old, and lets it through when it is the stored one", async () => {
+    for (const { url, contract } of changing.flatMap(callsOf)) {
+      if (!contract.headers?.["If-Match"]) continue;
+      const [, noun = ""] = /^\/api\/v1\/([\w-]+)\//.exec(url) ?? [];
+      const { id, revision } = (await things[noun]?.()) ?? { id: 0, revision: 0 };
+      const send = (tag: string) =>
+        key.request({
+          method: contract.method,
+          url: contract.path.replace(":id", String(id)),
+          headers: { "if-match": tag },
+          ...(contract.method !== "DELETE" && { payload: bodies[contract.id] ?? { name: "New" } }),
+        });
+      const bodies: Record<string, object> = {
+        savePlaylist: { revision, name: "New", items: [] },
+        saveSchedule: { revision, name: "New" },
+      };
+      const old = await send(`"r${revision + 1}"`);
+      expect([contract.id, old.statusCode, old.json().error?.reason]).toEqual([
+        contract.id,
+        412,
+        "changedSinceRead",
+      ]);
+      const now = await send(`"r${revision}"`);
+      expect([contract.id, now.statusCode, now.body]).toEqual([contract.id, 200, expect.any(String)]);
+    }
+  });
+
+  it("of a write that compares nothing is refused, and nothing is written", async () => {
+    const tried = await key.post(createPlaylist.path, { name: "Menu" }, { "if-match": '"r1"' });
+    expect([tried.statusCode, tried.json().error.reason]).toEqual([412, "nothingToMatch"]);
+    expect((await key.get("/api/v1/playlists")).json().items).toEqual([]);
+    expect((await key.post(createPlaylist.path, { name: "Menu" }, { "if-match": "*" })).statusCode).toBe(201);
+  });
 });

@@ -135,7 +135,7 @@ export const chosenInstant = instant.refine((text) => {
 /** Of a call that saves what has a revision. Its answer, and that of reading it, has the ETag. */
 export const onlyOver = {
   "If-Match":
-    "The ETag that you have read: when the stored revision is another one, nothing is merged and nothing saved (412)",
+    "The ETag that you have read: when the stored revision is another one, nothing is merged and nothing changed (412)",
 } as const;
 /** A call that answers with the bytes of a stored file. */
 export const storedBytes = {

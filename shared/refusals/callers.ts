@@ -98,6 +98,9 @@ export const callerTexts = {
   ),
 
   nothingHere: notFound("There is nothing at this address."),
+  nothingToMatch: preconditionFailed(
+    "This call compares no revision, so nothing was changed. Send it without If-Match.",
+  ),
   changedSinceRead: preconditionFailed(
     "This was changed after the revision in If-Match. Nothing was saved. Read it again, then save with its ETag.",
   ),

@@ -49,6 +49,8 @@ const byName: Record<string, readonly unknown[]> = {
   durationMs: [8000],
   bytes: [48213],
   key: ["k3f9q2"],
+  apiKey: ["k3f9q2"],
+  token: ["Zk3vQ8sT1xLwZk3vQ8sT1xLwZk3vQ8sT1xLwZk3vQ8s"],
   code: ["482913"],
   phone: ["+919876543210"],
   password: ["correct horse battery"],
@@ -69,6 +71,7 @@ const buyer = {
   gstin: "",
 };
 const completed: Record<string, object> = {
+  createExchange: { apiKey: "k3f9q2" },
   changeScreens: { ids: [12], change: { kind: "tags", add: ["window"] } },
   muteAlerts: { screenId: 12 },
   placeOrder: { buyer },
@@ -201,11 +204,14 @@ function listOf(
 function objectOf(schema: Schema, depth: number): Record<string, unknown> {
   const { properties, required, additionalProperties, propertyNames } = schema;
   const fields = Object.entries(isSchema(properties) ? (properties as Record<string, Schema>) : {});
+  const isCondition = (name: string) => name === "draft" || name === "ifStill";
   const isNeeded = (name: string) => Array.isArray(required) && required.includes(name);
   // A change of which nothing must be sent: some of what may be.
   const shown = fields.filter(([name]) => isNeeded(name));
   const chosen =
-    shown.length > 0 || depth > 0 ? shown : fields.filter(([, field]) => isSimple(field)).slice(0, 3);
+    shown.length > 0 || depth > 0
+      ? shown
+      : fields.filter(([name, field]) => isSimple(field) && !isCondition(name)).slice(0, 3);
   const found = Object.fromEntries(chosen.map(([name, field]) => [name, exampleOf(field, name, depth + 1)]));
   if (!Array.isArray(required) || !isSchema(additionalProperties)) return found;
   const keys = isSchema(propertyNames) ? required : [];

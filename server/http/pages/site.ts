@@ -197,6 +197,6 @@ function addNotFound(
     if (wantsPage && !path.endsWith(".php") && existsSync(notFound))
       return pages.send(request, reply.code(404), notFound);
     const { status, body } = errorAnswer(refuse("nothingHere"), request.id);
-    return reply.code(status).send(withoutReasons(body));
+    return reply.code(status).send(path.endsWith(".php") ? withoutReasons(body) : body);
   });
 }

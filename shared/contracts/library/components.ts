@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { designElement, designLimits } from "../../media-kinds/design.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams } from "../contract.ts";
+import { contract, done, id, idParams, onlyOver } from "../contract.ts";
 
 /* Components of designs. Apart from other calls, because only pages with designs load the schema of elements. */
 
@@ -64,6 +64,7 @@ export const saveComponent = contract("PATCH /api/v1/design-components/:id", {
   tag,
   needs: "content.edit",
   scope: "account",
+  headers: onlyOver,
   params: idParams,
   body: z.object({
     name: name.optional(),
@@ -80,6 +81,7 @@ export const deleteComponent = contract("DELETE /api/v1/design-components/:id", 
   tag,
   needs: "content.edit",
   scope: "account",
+  headers: onlyOver,
   params: idParams,
   response: done,
 });

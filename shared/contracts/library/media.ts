@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mediaKinds } from "../../media-kinds/names.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, done, id, idParams, sha256, storedBytesOrAddress } from "../contract.ts";
+import { contract, done, id, idParams, onlyOver, sha256, storedBytesOrAddress } from "../contract.ts";
 import { media } from "./media-schema.ts";
 import { tag, tags } from "./tags.ts";
 
@@ -98,6 +98,7 @@ export const renameMedia = contract("PATCH /api/v1/media/:id", {
   tag: "Media",
   needs: "content.edit",
   scope: { changes: "media" },
+  headers: onlyOver,
   params: idParams,
   body: z.object({ name }),
   response: media,
@@ -117,6 +118,7 @@ export const deleteMedia = contract("DELETE /api/v1/media/:id", {
   tag: "Media",
   needs: "content.edit",
   scope: { changes: "media" },
+  headers: onlyOver,
   params: idParams,
   response: done,
 });

@@ -193,6 +193,7 @@ export const deletePlaylist = contract("DELETE /api/v1/playlists/:id", {
   tag: "Playlists",
   needs: "content.edit",
   scope: { changes: "playlist" },
+  headers: onlyOver,
   params: idParams,
   response: done,
 });

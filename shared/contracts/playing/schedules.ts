@@ -172,6 +172,7 @@ export const deleteSchedule = contract("DELETE /api/v1/schedules/:id", {
   tag: "Schedules",
   needs: "content.edit",
   scope: { changes: "schedule" },
+  headers: onlyOver,
   params: idParams,
   response: done,
 });

@@ -24,6 +24,7 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
       method: "POST",
       url: contactCall,
       who: ["anyone"],
+      takesForm: true,
       handler: async ({ ctx, request, reply }) => {
         const field = fieldsOf(request.body);
         await sendMessage({

@@ -23,6 +23,7 @@ export function sandboxRoutes(app: FastifyInstance, { env }: Deps): void {
     method: "POST",
     url: paths.try,
     who: ["anyone"],
+    takesForm: true,
     handler: async ({ ctx, request, reply }) => {
       const { actor } = ctx;
       const input = parseWith(form, request.body ?? {});

@@ -66,6 +66,7 @@ describe("the documents", () => {
       client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
     });
+    expect(Object.keys(server).filter((name) => name.startsWith("dpop"))).toEqual([]);
     expect([...server.grant_types_supported].sort()).toEqual(["authorization_code", "refresh_token"]);
     // The other tests register apps, and a network may not do so often.
     const { registration_endpoint: _, ...others } = server;

@@ -132,6 +132,7 @@ export function oauthRoutes(app: FastifyInstance, deps: VerbDeps): void {
       who: anyone,
       // Apps call it, some of them in a browser. No cookie is asked.
       fromOtherSites: true,
+      takesForm: what === "token",
       handler: async ({ ctx, request, reply }) => {
         await throttled(ctx, what as keyof typeof limits);
         delete request.raw.headers.cookie;

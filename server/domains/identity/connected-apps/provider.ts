@@ -86,6 +86,8 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
     },
     enabledJWA: { idTokenSigningAlgValues: ["EdDSA"] } as never,
     jwks: { keys: [signingKey(env)] } as never,
+    // The permissions are scopes of /mcp, whose own document lists them. This server's document does not: apps exist that ask for
+    // all that it lists, and they would ask a person for every permission, where the usual ones let them read.
     scopes: ["offline_access"],
     claims: {},
     pkce: { required: () => true },
@@ -99,6 +101,8 @@ async function makeProvider(deps: VerbDeps, issuer: string): Promise<Provider> {
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
+      // No app asked for tokens that are bound to a key, and /mcp would not check the proof.
+      dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: {

@@ -74,6 +74,7 @@ export function managerRoutes(app: FastifyInstance, freeTicketsOf: FreeTicketsOf
     method: "DELETE",
     url,
     who,
+    takesForm: true,
     handler: ({ ctx, request }) =>
       deleteManager({ ctx, input: parseWith(deleteManagerInput, bodyAndQuery(request)) }, freeTicketsOf),
   });

@@ -17,6 +17,7 @@ import type { Reader, Tx } from "../../../db/client.ts";
 import { keptSince } from "../../../db/soft-delete.ts";
 import { designComponents } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { requireMatch } from "../../../http/revision-tag.ts";
 import { refuse } from "../../../refusal.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import { type Replace, requireUsableInside } from "../media/index.ts";
@@ -141,6 +142,7 @@ export async function saveComponent({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockComponent(tx, accountId, id);
+    requireMatch(ctx, before.revision);
     if (revision !== undefined && revision !== before.revision) throw refuse("componentChangedSince");
     const stored = look && (await storedLook(ctx, tx, look));
     const change = {
@@ -172,6 +174,7 @@ export async function deleteComponent({
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockComponent(tx, accountId, id);
+    requireMatch(ctx, before.revision);
     await tx.update(designComponents).set({ deletedAt: ctx.now() }).where(ofAccount(accountId, id));
     await audit({
       action: "component.delete",

@@ -4,6 +4,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { requireMatch } from "../../../http/revision-tag.ts";
 import { refuse } from "../../../refusal.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import { restoreTheseMedia } from "./library/change-many-media.ts";
@@ -19,6 +20,7 @@ export async function renameMedia({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockMedia(tx, accountId, input.id);
+    requireMatch(ctx, before.revision);
     await tx.update(media).set({ name: input.name }).where(eq(media.id, before.id));
     await audit({
       action: "media.rename",

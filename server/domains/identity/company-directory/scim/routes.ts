@@ -74,7 +74,6 @@ function readScimBodies(scope: FastifyInstance): void {
   const types = ["application/scim+json", "application/json"];
   scope.removeContentTypeParser(types);
   scope.addContentTypeParser(types, { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => {
-    if (body.length === 0) return undefined;
     const parsed = parseJsonBody(body);
     if (!isStorable(parsed)) throw refuse("scimBodyUnfit");
     return parsed;

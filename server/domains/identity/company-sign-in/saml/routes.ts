@@ -56,6 +56,7 @@ export function samlRoutes(
     url: paths.samlAnswers(":account"),
     who: ["anyone"],
     fromOtherSites: true,
+    takesForm: true,
     maxBytes,
     handler: async ({ ctx, request, reply }) => {
       reply.header("referrer-policy", "no-referrer");
