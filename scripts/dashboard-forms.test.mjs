@@ -20,7 +20,7 @@ it("a style sheet is used in its own folder only: what pages share is a componen
   expect(await cssAcrossFolders()).toEqual([]);
 });
 
-it("a dialog with fields is a FormDialog (web/ui/panel/form-dialog.tsx)", async () => {
+it("a dialog is a Dialog, with fields a FormDialog (web/ui/panel): Back closes it, and asks before it loses what was typed", async () => {
   expect(await dialogsByHand()).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { operatorTexts } from "#shared/refusals/operators.ts";
 import { addTexts } from "#web/lib/texts.ts";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
+import { PanelRouter } from "#web/ui/panel/panel-router.tsx";
 import { reloadRestoredPage } from "./frame/reload-restored-page.ts";
 import { RenderBoundary } from "./frame/render-boundary.tsx";
 import { RoleProvider, readPageRole } from "./frame/role.tsx";
@@ -31,9 +31,9 @@ createRoot(root).render(
       <RenderBoundary>
         <RoleProvider value={role}>
           <BannerProvider>
-            <BrowserRouter basename={role.base}>
+            <PanelRouter basename={role.base}>
               <BackofficeRoutes />
-            </BrowserRouter>
+            </PanelRouter>
           </BannerProvider>
         </RoleProvider>
       </RenderBoundary>

@@ -1,10 +1,10 @@
 import "#web/lib/jitless-schemas.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { afterLoad } from "#web/ui/panel/after-load.ts";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
+import { PanelRouter } from "#web/ui/panel/panel-router.tsx";
 import { client } from "./first-asked.ts";
 import { DashboardRoutes } from "./routes.tsx";
 import { firstLanguage, setLanguage } from "./words/set-language.ts";
@@ -21,9 +21,9 @@ const render = () =>
     <StrictMode>
       <PanelProvider client={client}>
         <PageBoundary>
-          <BrowserRouter>
+          <PanelRouter>
             <DashboardRoutes />
-          </BrowserRouter>
+          </PanelRouter>
         </PageBoundary>
       </PanelProvider>
     </StrictMode>,

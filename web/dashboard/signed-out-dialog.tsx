@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 
 export interface SignedOutDialogProps {
   /** The account that the page belongs to. */
@@ -30,8 +31,7 @@ export function SignedOutDialog({ accountId, onBack }: SignedOutDialogProps) {
     return () => window.removeEventListener("focus", onFocus);
   }, [client, accountId, onBack]);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onBack}
       title={t`You have been signed out`}
       closeButtonProps={{ "aria-label": t`Close` }}
@@ -46,6 +46,6 @@ export function SignedOutDialog({ accountId, onBack }: SignedOutDialogProps) {
           <Trans>Sign in in a new tab</Trans>
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

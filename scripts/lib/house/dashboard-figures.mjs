@@ -80,11 +80,19 @@ export const drawnSpinners = async () =>
 /** Those of them that could be grey lines (`LoadingState`, or the rows of a `DataTable`). */
 export const spinnersByHand = async () => (await drawnSpinners()).filter((file) => !(file in otherSpinners));
 
-/** Dialogs with fields that are not a `FormDialog`. */
+/** Where what is open over a page is made: Back closes it there. */
+const overPages = ["web/ui/panel/dialog.tsx", "web/ui/panel/panel-drawer.tsx"];
+
+/** Dialogs that are no `Dialog`, and those with fields that are no `FormDialog`. */
 export const dialogsByHand = async () =>
   namesOf(
-    (await filesOf(panels)).filter(
-      ({ text }) => /<(Modal|Dialog)\b/.test(text) && /<form\b|<DialogButtons\b/.test(text),
+    (await filesOf("{dashboard,backoffice,ui}/**/*.tsx")).filter(
+      ({ file, text }) =>
+        !overPages.includes(file) &&
+        (/<(Modal|Drawer|dialog)\b|\bBrowserRouter\b/.test(text) ||
+          (file !== "web/ui/panel/form-dialog.tsx" &&
+            /<Dialog\b/.test(text) &&
+            /<form\b|<DialogButtons\b/.test(text))),
     ),
   );
 

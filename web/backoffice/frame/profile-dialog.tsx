@@ -4,11 +4,11 @@ import { z } from "zod";
 import { profileCall } from "#shared/operator-api/addresses.ts";
 import type { Profile } from "#shared/operator-api/own-account-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { operatorCall } from "../calls/operator-call.ts";
 import { profileKey, useProfile } from "../features/own-profile/profile-queries.ts";
 import { useBanner } from "../parts/banner.tsx";
-import { Dialog } from "../parts/dialog.tsx";
 import { ConfirmedForm, ownPassword } from "../parts/operator-form.tsx";
 
 /** Changes the operator's own name and email address. */

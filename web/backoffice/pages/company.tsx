@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { CompanyEntry } from "#shared/operator-api/company-contract.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import { HistoryPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -14,7 +15,6 @@ import { useCompany, useWithdrawCompanyDetails } from "../features/company/compa
 import { formatDay } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
 import { enteredColumn, stateColumn } from "../parts/dated-columns.tsx";
-import { Dialog } from "../parts/dialog.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
 import { Section } from "../parts/section.tsx";
 import { Toolbar } from "../parts/toolbar.tsx";

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import { useAddressQuery, useAddressView } from "#web/lib/use-address-view.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useManagers } from "../features/managers/manager-queries.ts";
@@ -14,7 +15,6 @@ import { TicketFilters } from "../features/tickets/ticket-filters.tsx";
 import { useTicket, useTickets } from "../features/tickets/ticket-queries.ts";
 import { TicketsTable } from "../features/tickets/tickets-table.tsx";
 import { useRole } from "../frame/role.tsx";
-import { Dialog } from "../parts/dialog.tsx";
 
 /** What the list tells the dialog of the ticket that it opens. */
 interface Opened {
@@ -50,7 +50,7 @@ export function TicketsPage() {
   const ticket = id === null ? null : (listed ?? (missing ? one.data : null) ?? opened?.ticket ?? null);
   const ownName = known.find((each) => each.assignedUserId === userId)?.assignedToName ?? null;
   const open = (each: Ticket, closing: boolean) =>
-    change({ open: each.id }, { state: { closing, ticket: each } satisfies Opened });
+    change({ open: each.id }, { replace: true, state: { closing, ticket: each } satisfies Opened });
   const close = () => change({ open: null }, { replace: true });
 
   return (

@@ -114,6 +114,14 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
 });
 
 const textOf = (file: string) => readFileSync(file, "utf8");
+
+test("a form whose values are kept does not ask before the tab is closed", () => {
+  const keeping = sources.filter(
+    (file) => /useKept(Form|Typing)\(/.test(textOf(file)) && file.endsWith(".tsx"),
+  );
+  expect(keeping.filter((file) => !/<(SchemaForm|FormDialog)\s+kept\b/.test(textOf(file)))).toEqual([]);
+});
+
 const sendersFile = "web/dashboard/features/desk/outbox/senders.ts";
 
 test("every page with unsaved edits holds them, so that the browser asks when they have no room", () => {

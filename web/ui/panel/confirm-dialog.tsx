@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "./dialog.tsx";
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -21,7 +22,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, isUndoable, isReady = true, onConfirm, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Text component="div" c="dimmed">
         {children}
       </Text>
@@ -42,6 +43,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

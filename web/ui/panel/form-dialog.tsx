@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { Box, Button, Modal, type ModalProps, Stack, Text } from "@mantine/core";
+import { Box, Button, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { Dialog, type DialogProps } from "./dialog.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormRefusal, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
 export interface FormDialogProps<Values extends FieldValues>
-  extends Pick<ModalProps, "size" | "fullScreen">,
+  extends Pick<DialogProps, "size" | "fullScreen">,
     Omit<SchemaFormProps<Values>, "className" | "autoComplete" | "leads"> {
   title: ReactNode;
   onClose: () => void;
@@ -24,8 +25,8 @@ export interface FormDialogProps<Values extends FieldValues>
 }
 
 /**
- * Asks for values in a dialog. Mounted only while open, so that each opening starts fresh; the focus returns to its
- * opener. Typed values are lost only after a question.
+ * Asks for values in a dialog. Mounted only while open, so that each opening starts fresh. Typed values are lost only
+ * after a question, also by Back.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
@@ -37,6 +38,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     color,
     disabled,
     refusalsAt,
+    kept = false,
     help,
     other,
     below,
@@ -45,13 +47,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   } = props;
   const { isDirty, isSubmitting } = form.formState;
   const [asks, setAsks] = useState(false);
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
   const submits = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   // A button that is switched off while it works loses the focus to the page behind the dialog.
@@ -67,8 +62,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     }
   }, [isSubmitting]);
   return (
-    <Modal opened onClose={() => (isDirty ? setAsks(true) : onClose())} title={title} {...modal}>
-      <SchemaForm leads form={form} onSubmit={onSubmit} {...(refusalsAt && { refusalsAt })}>
+    <Dialog onClose={() => (isDirty ? setAsks(true) : onClose())} title={title} {...modal}>
+      <SchemaForm leads form={form} onSubmit={onSubmit} kept={kept} {...(refusalsAt && { refusalsAt })}>
         <Stack gap="md">
           {children}
           <FormRefusal form={form} help={help} />
@@ -91,6 +86,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       </SchemaForm>
       {/* The buttons take the padding of the dialog, and lie over what stands there. */}
       {below && <Box mt="md">{below}</Box>}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useBackCloses } from "./dialog.tsx";
 import styles from "./panel-shell.module.css";
 
 /** Renders the side bar on phones. On closing, the caller moves the focus: to the new page, or back to the button. */
@@ -9,6 +10,7 @@ export function PanelDrawer(props: {
   title: ReactNode;
   children: ReactNode;
 }) {
+  useBackCloses(props.opened, props.onClose);
   return (
     <Drawer
       opened={props.opened}

@@ -12,18 +12,24 @@ export interface SchemaFormProps<Values extends FieldValues> {
   refusalsAt?: Path<Values>;
   className?: string | undefined;
   autoComplete?: "off";
+  /** What is typed is stored in the browser (`useKeptForm`, or a slot of the outbox), so that a closed tab loses nothing. */
+  kept?: boolean;
   /** In a dialog: its first field gets the focus, unless another asks for it. */
   leads?: boolean;
   /** The fields, a `FormRefusal` and the button. */
   children: ReactNode;
 }
 
-/** Renders a form. When something is wrong, it leads to the first field with an error. */
+/**
+ * Renders a form. When something is wrong, it leads to the first field with an error. The browser asks before it closes a
+ * tab with values that are not saved.
+ */
 export function SchemaForm<Values extends FieldValues>({
   form,
   onSubmit,
   refusalsAt,
   leads = false,
+  kept = false,
   children,
   ...element
 }: SchemaFormProps<Values>) {
@@ -34,13 +40,24 @@ export function SchemaForm<Values extends FieldValues>({
     // A list would open over the other fields.
     if (first?.getAttribute("aria-haspopup") !== "listbox") first?.setAttribute("data-autofocus", "");
   }, [leads]);
-  const { submitCount } = form.formState;
+  const { submitCount, isDirty, isSubmitting } = form.formState;
+  const saved = useRef("");
+  const mayLose = isDirty && !isSubmitting && !kept;
+  useEffect(() => {
+    if (!mayLose) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (JSON.stringify(form.getValues()) !== saved.current) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [form, mayLose]);
   useEffect(() => {
     if (submitCount > 0) showFirstError(fields.current);
   }, [submitCount]);
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
+      saved.current = JSON.stringify(form.getValues());
     } catch (error) {
       showRefusal(form, error, refusalsAt ?? "root");
     }

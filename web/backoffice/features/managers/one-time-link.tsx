@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 
 interface OneTimeLinkProps {
   title: string;

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Hit } from "#shared/operator-api/read-search.ts";
 import { phoneNumberOf } from "#shared/phone-number.ts";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { HitRow } from "./hit-row.tsx";
 import { groupsOf, kindOf, useHits, useRecentFinds } from "./hits.ts";
 import { rememberFind } from "./recent-finds.ts";

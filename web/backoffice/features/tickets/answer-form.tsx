@@ -84,7 +84,7 @@ export function AnswerForm(props: {
     });
 
   return (
-    <SchemaForm form={form} className={styles.closing} onSubmit={() => send(null)()}>
+    <SchemaForm kept form={form} className={styles.closing} onSubmit={() => send(null)()}>
       <ColleaguesHere ticket={id} writes={!isEmpty} />
       <SegmentedControl
         aria-label="Visible to"

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketLog } from "./ticket-log.tsx";
 

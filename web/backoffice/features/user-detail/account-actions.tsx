@@ -3,11 +3,11 @@ import { Ban, ChevronDown, Eye, History, LogOut, Tag, TicketPercent } from "luci
 import { lazy, Suspense, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { AuditTable } from "../audit/audit-table.tsx";
 import { useSignOutUser, useSuspension } from "./user-detail-queries.ts";
 import { VisitDialog } from "./visit-dialog.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Modal } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FailedState, LoadingState } from "../states.tsx";
 import { Change } from "./change.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -13,7 +13,7 @@ import { useTwoFactor } from "./two-factor-queries.ts";
  */
 export function TwoFactorDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t`Two-factor sign-in`}
@@ -21,7 +21,7 @@ export function TwoFactorDialog({ opened, onClose }: { opened: boolean; onClose:
       closeOnClickOutside={false}
     >
       <Content onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

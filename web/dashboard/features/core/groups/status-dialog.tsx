@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import type { ScreenGroup } from "#shared/contracts/core/groups.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { CopyField } from "../../identity/security/copy-field.tsx";
@@ -97,7 +98,7 @@ export function StatusDialog({ opened, onClose, group }: StatusDialogProps) {
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Status page of ${name}`}>
+    <Dialog opened={opened} onClose={onClose} title={t`Status page of ${name}`}>
       <Stack gap="md">
         <Text size="sm">
           <Trans>
@@ -121,6 +122,6 @@ export function StatusDialog({ opened, onClose, group }: StatusDialogProps) {
       >
         <Trans>The present address stops working at once.</Trans>
       </ConfirmDialog>
-    </Modal>
+    </Dialog>
   );
 }

@@ -82,7 +82,7 @@ export function SettingsForm<Settings extends object, Values extends FieldValues
   }
 
   return (
-    <SchemaForm form={form} onSubmit={submit}>
+    <SchemaForm kept form={form} onSubmit={submit}>
       {children(form)}
       <SaveClash
         theirs={theirs}

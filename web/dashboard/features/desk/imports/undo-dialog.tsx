@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
@@ -12,6 +12,7 @@ import {
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -30,13 +31,13 @@ export function UndoDialog({ id, onClose }: { id: number; onClose: () => void })
     gcTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} title={t`Undo this import?`} size="lg">
+    <Dialog onClose={onClose} title={t`Undo this import?`} size="lg">
       {preview.data ? (
         <Undo id={id} preview={preview.data} onClose={onClose} />
       ) : (
         <NotLoaded query={preview} failed={t`The list could not be loaded`} lines={3} height={48} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Button, Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
 import type { Outbox, OutboxKind, Waiting } from "../../../outbox/outbox.ts";
 import type { Drain } from "./drain.ts";
@@ -53,7 +54,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
           </>
         )}
       </NoticeBar>
-      <Modal
+      <Dialog
         opened={opened && count > 0 && unwanted === null}
         onClose={() => setOpened(false)}
         title={t`Not sent yet`}
@@ -88,7 +89,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
             </li>
           ))}
         </Stack>
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         opened={unwanted !== null}
         title={t`Discard these edits?`}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
@@ -10,6 +10,7 @@ import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { placeAt, usePlaces, withoutTab } from "../../../menu.ts";
 import { iconOf, type PagePlace } from "../../../page-list.ts";
 import { useGroups } from "../../../queries/groups.ts";
@@ -169,7 +170,7 @@ export function SearchDialog({
   }
 
   return (
-    <Modal opened onClose={onClose} size="lg" yOffset="8dvh" title={t`Search`}>
+    <Dialog onClose={onClose} size="lg" yOffset="8dvh" title={t`Search`}>
       <TextInput
         ref={field}
         role="combobox"
@@ -229,6 +230,6 @@ export function SearchDialog({
             ? t`Nothing found.`
             : ""}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -64,7 +64,7 @@ export function MessageForm(props: MessageFormProps) {
   }
 
   return (
-    <SchemaForm form={form} onSubmit={submit}>
+    <SchemaForm kept form={form} onSubmit={submit}>
       <Textarea
         label={props.label}
         description={props.description}

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { formatDateTime, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../../../queries/me.ts";
 import { browserName } from "./browser-name.ts";
@@ -54,8 +55,8 @@ export function SessionList() {
 /** Renders the user's sessions in a dialog, and a button that signs out all others. */
 export function SessionsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Signed-in devices`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t`Signed-in devices`} size="lg">
       <SessionList />
-    </Modal>
+    </Dialog>
   );
 }

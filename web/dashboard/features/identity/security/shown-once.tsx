@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 
 interface ShownOnceProps {
   title: string;
@@ -11,10 +12,10 @@ interface ShownOnceProps {
 
 /** Shows a secret that was made a moment ago. A click beside the dialog does not lose it. */
 export const ShownOnce = ({ title, stored, onClose, children }: ShownOnceProps) => (
-  <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
+  <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
     <Stack gap="md">{children}</Stack>
     <Group justify="flex-end" mt="lg">
       <Button onClick={onClose}>{stored}</Button>
     </Group>
-  </Modal>
+  </Dialog>
 );

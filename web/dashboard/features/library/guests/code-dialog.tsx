@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Center, Modal, Portal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Center, Portal, Stack, Text } from "@mantine/core";
 import { MonitorPlay, Printer, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { GuestLink } from "#shared/contracts/library/guest-links.ts";
 import { paths } from "#shared/paths.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { QrPicture } from "#web/ui/panel/qr-picture.tsx";
 import { CopyField } from "../../identity/security/copy-field.tsx";
@@ -20,7 +21,7 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
   const { title, sentence, path } = link;
   const address = path === null ? null : new URL(path, location.origin).href;
   return (
-    <Modal opened onClose={onClose} title={t`Code of “${title}”`}>
+    <Dialog onClose={onClose} title={t`Code of “${title}”`}>
       <Stack gap="md">
         {address === null ? (
           <Alert color="orange">
@@ -79,7 +80,7 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
           Printed codes stop working at once. Codes in your designs and in the wall get the new address.
         </Trans>
       </ConfirmDialog>
-    </Modal>
+    </Dialog>
   );
 }
 

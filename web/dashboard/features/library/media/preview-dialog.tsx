@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -9,6 +9,7 @@ import type { Widget } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { previewOf } from "../../../media-kinds/index.ts";
@@ -45,7 +46,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
     if (next) onShow(next);
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={media?.name} size="xl" onKeyDown={onKeyDown}>
+    <Dialog opened={opened} onClose={onClose} title={media?.name} size="xl" onKeyDown={onKeyDown}>
       {media && (
         <>
           <div className={styles.stage}>
@@ -94,7 +95,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

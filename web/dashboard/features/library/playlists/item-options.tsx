@@ -3,7 +3,6 @@ import {
   ActionIcon,
   Button,
   Input,
-  Modal,
   NativeSelect,
   Popover,
   Stack,
@@ -18,6 +17,7 @@ import { type ItemOptions, plainItem } from "#shared/contracts/library/playlists
 import { itemDurationMs } from "#shared/limits.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { ConditionFields, conditionSummary } from "../../../media-kinds/condition-fields.tsx";
 import styles from "./duration-field.module.css";
 
@@ -142,7 +142,7 @@ export function ItemOptionsButton(props: ItemOptionsButtonProps) {
           >{t`Done`}</Button>
         </Popover.Dropdown>
       </Popover>
-      <Modal opened={asks} onClose={() => setAsks(false)} title={t`When ${name} plays`}>
+      <Dialog opened={asks} onClose={() => setAsks(false)} title={t`When ${name} plays`}>
         <Stack>
           <Text size="sm" c="dimmed">
             {nested
@@ -152,7 +152,7 @@ export function ItemOptionsButton(props: ItemOptionsButtonProps) {
           <ConditionFields condition={item.condition} onChange={(condition) => onChange({ condition })} />
           <Button onClick={() => setAsks(false)}>{t`Done`}</Button>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

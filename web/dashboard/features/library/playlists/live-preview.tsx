@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, SegmentedControl, Text } from "@mantine/core";
+import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { SkipForward } from "lucide-react";
@@ -14,6 +14,7 @@ import { zonesIn } from "#shared/media-kinds/traits.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { call } from "#web/lib/api.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { shapeOf } from "../../../shadow-screen/picture-shape.ts";
 import { useScreenReports } from "../../../shadow-screen/plan-queries.ts";
@@ -111,7 +112,7 @@ export function LivePreview({ playlistId, revision, opened, onClose }: LivePrevi
     enabled: opened,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Preview`} size="xl">
+    <Dialog opened={opened} onClose={onClose} title={t`Preview`} size="xl">
       {preview.isError ? (
         <FailedState title={t`The preview could not be loaded`} of={preview} />
       ) : preview.data ? (
@@ -119,7 +120,7 @@ export function LivePreview({ playlistId, revision, opened, onClose }: LivePrevi
       ) : (
         <LoadingState lines={1} height={240} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { fileKinds } from "#shared/media-kinds/contract.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { MediaPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { kinds } from "../../../media-kinds/index.ts";
@@ -50,9 +51,9 @@ interface MediaPickerProps {
 /** Renders the choice of media for a playlist: search, kinds, multiple selection. */
 export function MediaPicker({ opened, onClose, onAdd }: MediaPickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Add media`} size="xl">
+    <Dialog opened={opened} onClose={onClose} title={t`Add media`} size="xl">
       <PickerBody onClose={onClose} onAdd={onAdd} />
-    </Modal>
+    </Dialog>
   );
 }
 

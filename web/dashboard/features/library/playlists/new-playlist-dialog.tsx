@@ -17,6 +17,7 @@ export function NewPlaylistDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <FormDialog
+      kept
       title={t`New playlist`}
       form={form}
       onSubmit={async (values) => {

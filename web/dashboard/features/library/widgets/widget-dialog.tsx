@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -11,6 +11,7 @@ import { type EditedWidget, type Fields, widgetFields, widgetOfFields } from "#s
 import type { Side } from "#shared/merge/merge.ts";
 import { call } from "#web/lib/api.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { LettersNote } from "../../../fields/letters-note.tsx";
@@ -103,14 +104,14 @@ export function WidgetDialog({ subject, onClose, onChoose }: WidgetDialogProps) 
       />
     );
   return (
-    <Modal opened onClose={onClose} title={t`What do you want to show?`} size="xl">
+    <Dialog onClose={onClose} title={t`What do you want to show?`} size="xl">
       <LatePart>
         <AppGallery
           onChoose={({ kind, name, fresh }) => onChoose({ kind, name, ...(fresh && { fresh }) })}
           onLink={(link) => onChoose({ link })}
         />
       </LatePart>
-    </Modal>
+    </Dialog>
   );
 }
 

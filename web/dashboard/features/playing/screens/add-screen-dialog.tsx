@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Modal, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { inputsOf, showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
@@ -32,9 +33,9 @@ export function AddScreenDialog(props: AddScreenDialogProps) {
   const settings = usePlayingSettings();
   if (playlists.isPending || settings.isPending)
     return (
-      <Modal opened onClose={props.onClose} title={t`Add screen`} size="lg">
+      <Dialog onClose={props.onClose} title={t`Add screen`} size="lg">
         <LoadingState lines={4} height={60} />
-      </Modal>
+      </Dialog>
     );
   const suggested = suggestedPlaylist(playlists.data?.items ?? [], settings.data?.defaultPlaylistId ?? null);
   return <SuggestingDialog {...props} suggested={suggested} />;

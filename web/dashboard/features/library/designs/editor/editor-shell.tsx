@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import {
   History,
   ListPlus,
@@ -16,6 +16,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
@@ -236,7 +237,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           </div>
         )}
       </div>
-      <Modal
+      <Dialog
         opened={replacing !== null}
         onClose={() => setReplacing(null)}
         title={t`Choose another one`}
@@ -256,9 +257,9 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             setReplacing(null);
           }}
         />
-      </Modal>
+      </Dialog>
       {preview.wanted && (
-        <Modal opened={preview.opened} onClose={preview.close} title={view.name} size="xl">
+        <Dialog opened={preview.opened} onClose={preview.close} title={view.name} size="xl">
           <div
             className={styles.preview}
             style={{ aspectRatio: `${view.design.width} / ${view.design.height}` }}
@@ -267,7 +268,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
               <DesignPicture widget={{ kind: "design", settings: view.whole }} calm={false} />
             )}
           </div>
-        </Modal>
+        </Dialog>
       )}
       <Suspense>
         {versions.wanted && (

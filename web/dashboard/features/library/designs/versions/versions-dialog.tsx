@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Button, Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { History, Tag } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { DesignVersion } from "#shared/contracts/library/design-versions.ts";
 import { changesBetween } from "#shared/design-changes/design-changes.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -82,14 +83,14 @@ export function VersionsDialog({ designId, editor, view, mayEdit, opened, onClos
   }
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t`Versions of this design`}
       size={hasEarlier ? "min(1100px, 96vw)" : "lg"}
     >
       {content()}
-    </Modal>
+    </Dialog>
   );
 }
 

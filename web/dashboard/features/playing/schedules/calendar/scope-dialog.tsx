@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { shortDay } from "./calendar-words.ts";
 import { dateOfDay } from "./shift-rule.ts";
 import type { OccurrenceEdit } from "./use-occurrence-edit.ts";
@@ -15,7 +16,7 @@ export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
   const day = shortDay(dateOfDay(occurrence.day));
   const words = whenWords(meanings.whole?.when ?? when);
   return (
-    <Modal opened onClose={edit.cancel} title={shift ? t`Change “${name}”` : t`Delete “${name}”`}>
+    <Dialog onClose={edit.cancel} title={shift ? t`Change “${name}”` : t`Delete “${name}”`}>
       <Stack gap="md">
         <Stack gap={4}>
           <Button data-autofocus onClick={() => edit.answer("alone")}>{t`Only this day: ${day}`}</Button>
@@ -45,6 +46,6 @@ export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" color="gray" onClick={edit.cancel}>{t`Cancel`}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

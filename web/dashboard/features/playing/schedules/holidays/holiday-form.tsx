@@ -91,7 +91,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   }
 
   return (
-    <SchemaForm form={form} onSubmit={send}>
+    <SchemaForm kept form={form} onSubmit={send}>
       <TwoColumns main="1.4fr">
         <div className={styles.main}>
           <Part title={t`Name and days`}>

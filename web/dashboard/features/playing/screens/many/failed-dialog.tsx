@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Modal } from "@mantine/core";
 import type { ChangedScreen } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 
 const max = 100;
@@ -11,7 +11,7 @@ const max = 100;
 export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScreen[]; onClose: () => void }) {
   const screens = countOfScreens(failed.length);
   return (
-    <Modal opened={failed.length > 0} onClose={onClose} title={t`Not possible for ${screens}`}>
+    <Dialog opened={failed.length > 0} onClose={onClose} title={t`Not possible for ${screens}`}>
       <SettingsRows label={t`Not possible for ${screens}`}>
         {failed.slice(0, max).map(({ id, name, message, messageReason }) => (
           <SettingsRow
@@ -21,6 +21,6 @@ export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScre
           />
         ))}
       </SettingsRows>
-    </Modal>
+    </Dialog>
   );
 }
