@@ -116,6 +116,24 @@ test("a template in other colours and words is found as a copy", () => {
   expect(copiesIn([one, copy])).toEqual([[one.id, "copy"]]);
 });
 
+test("a ground reaches all corners of the screen, and rows are read from the street", () => {
+  const wrong = allTemplates.flatMap((template) =>
+    orientations.flatMap((orientation) => {
+      const answers = examplesOf(template, "en");
+      const design = template.make({ orientation, language: "en", brand: noBrand, answers });
+      const { width, height, elements } = design;
+      const found = elements.filter((each) => {
+        const { x, y, w, h } = each;
+        const isGround = each.type === "art" && w > width && h > height;
+        if (isGround) return x > 0 || y > 0 || x + w < width || y + h < height;
+        return each.type === "text" && each.group?.startsWith("row") && each.size < 48;
+      });
+      return found.map(({ id }) => `${template.id} ${orientation} ${id}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe.each(allTemplates.map((template) => [template.id, template] as const))("%s", (_, template) => {
   test("makes designs that can be saved, with letters of shipped fonts, in its own size", () => {
     const designs = designsOf(template, (language) => examplesOf(template, language));

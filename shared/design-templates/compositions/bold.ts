@@ -1,10 +1,9 @@
-import { drawing, filled, lined, polygon, rect, star } from "../drawings/paths.ts";
-import { sunrays } from "../drawings/patterns.ts";
+import { drawing, filled, lined, polygon, star } from "../drawings/paths.ts";
 import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts";
 import { comes, sheet } from "../kit/sheet.ts";
 import { accentOf } from "../kit/signature.ts";
 import { groundUnder } from "../kit/stand-out.ts";
-import { type Composition, type Look, none } from "./parts.ts";
+import { type Composition, type Look, none, raysFrom } from "./parts.ts";
 import { type ListLook, wordsAt } from "./words-at.ts";
 
 /* Loud: forms that catch the eye from the street. */
@@ -97,10 +96,7 @@ export const priceBurst: Composition<Look & { ground?: string }> = (ask, look) =
   const accent = accentOf(ask, look.accent);
   const to = sheet(ask, ground);
   const ray = mix(ground, accent, 0.1);
-  to.art(
-    sunrays({ a: ray, b: "", c: "", d: "" }, 18),
-    to.wide ? [-500, -460, 2000, 2000] : [-500, -300, 2080, 2080],
-  );
+  raysFrom(to, to.wide ? [480, 500] : [540, 740], ray, 18);
   to.art(art, to.wide ? [120, 170, 720, 640] : [190, 240, 700, 640], comes("rise", 0, 900));
   const burst = drawing(
     [400, 400],
@@ -281,9 +277,6 @@ export const magazine: Composition<Look & { ground?: string }> = (ask, look) => 
   const to = sheet(ask, { from: accent, to: far, angle: 160 });
   const { wide } = to;
   to.art(look.art, wide ? [1080, 300, 700, 700] : [160, 600, 760, 760], comes("rise", 0, 1100));
-  const bars = Array.from({ length: 22 }, (_, at) => rect(at * 9, 0, at % 3 === 0 ? 6 : 3, 80)).join("");
-  to.rectangle(wide ? [1640, 880, 220, 130] : [800, 1730, 220, 130], "#ffffff");
-  to.art(drawing([200, 80], filled(bars, "#111111")), wide ? [1650, 900, 200, 90] : [810, 1750, 200, 90]);
   wordsAt(
     to,
     look,

@@ -219,7 +219,7 @@ export const jharokha: Composition<Look & { wall: string; sky: string }> = (ask,
     [x + 60, y + 70, w - 120, h - 90],
     comes("fade", 0, 1200),
   );
-  to.art(look.art, [x + 160, y + 300, w - 320, h - 380], comes("rise", 300, 1000));
+  to.art(look.art, [x + 110, y + 250, w - 220, h - 290], comes("rise", 300, 1000));
   to.rectangle([x - 40, y + h - 10, w + 80, 44], gold, { radius: 8 });
   to.rectangle([x - 10, y + h + 34, w + 20, 22], darker(wall, 0.35), { radius: 6 });
   wordsAt(

@@ -37,12 +37,12 @@ function writePart(
   to: Sheet,
   { name, value, at }: Part,
   [x, y, w, h]: Box,
-  look: { ink: string; strong: string; align?: "left" | "centre" },
+  look: { ink: string; strong: string; align?: "left" | "centre"; valign?: "top" },
 ) {
   const enter = comes("rise", 300 + at * 180, 700);
   const common = {
     align: look.align ?? "centre",
-    valign: "middle",
+    valign: look.valign ?? "middle",
     field: "text",
     group: `row${at + 1}`,
     lineHeight: 1.15,
@@ -134,7 +134,8 @@ export const steps: Composition<Look & { ground?: string }> = (ask, look) => {
       to,
       part,
       beside ? [x + size + 30, y, w - size - 30, h] : [x, y + size + 16, w, h - size - 16],
-      { ink, strong, align: beside ? "left" : "centre" },
+      // Beside each other, labels of one and of two lines begin at the same height.
+      { ink, strong, ...(beside ? ({ align: "left" } as const) : ({ valign: "top" } as const)) },
     );
   }
   wordsAt(

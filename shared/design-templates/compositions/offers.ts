@@ -1,9 +1,9 @@
-import { sunrays, tiles } from "../drawings/patterns.ts";
+import { tiles } from "../drawings/patterns.ts";
 import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts";
 import { type Box, comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
 import { groundUnder } from "../kit/stand-out.ts";
-import { type Composition, type Look, none, wordsIn } from "./parts.ts";
+import { type Composition, type Look, none, raysFrom, wordsIn } from "./parts.ts";
 
 /* Offers: one large promise, a line about it, and the name. */
 
@@ -134,11 +134,11 @@ export const sunburst: Composition<Look & { ground?: string }> = (
   const accent = accentOf(ask, own);
   const to = sheet(ask, ground);
   const { w, wide } = to;
-  const ray = sunrays({ a: mix(ground, "#ffb52e", 0.42), b: "", c: "", d: "" });
+  const ray = mix(ground, "#ffb52e", 0.42);
   const label = inkOn(accent, "#ffffff");
-  const ink = readable(darker(accent, 0.45), mix(ground, "#ffb52e", 0.42));
+  const ink = readable(darker(accent, 0.45), ray);
   if (wide) {
-    to.art(ray, [-60, -480, 2040, 2040]);
+    raysFrom(to, [960, 540], ray);
     to.shape("ellipse", [1110, 130, 740, 740], clear("#ffffff", 0.7));
     to.art(art, [1170, 210, 620, 580], comes("zoom", 0, 1000));
     to.text(wordsIn(over, ask), [110, 96, 980, 74], { font: "kalam", bold: true, size: 60, colour: ink });
@@ -161,7 +161,7 @@ export const sunburst: Composition<Look & { ground?: string }> = (
     });
     signature(to, [110, 884, 1000, 104], { font: "playfair", size: 58, colour: ink });
   } else {
-    to.art(ray, [-500, -100, 2080, 2080]);
+    raysFrom(to, [540, 940], ray);
     to.shape("ellipse", [170, 760, 740, 740], clear("#ffffff", 0.7));
     to.text(wordsIn(over, ask), [90, 110, 900, 84], {
       font: "kalam",

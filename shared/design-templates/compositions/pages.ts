@@ -58,8 +58,14 @@ export const newspaper: Composition<Look> = (ask, look) => {
   to.rectangle([70, wide ? 190 : 240, w - 140, 6], ink);
   to.rectangle([70, wide ? 204 : 254, w - 140, 2], ink);
   to.rectangle([70, h - 60, w - 140, 4], ink);
-  const lines = Array.from({ length: 7 }, (_, at) => `M0 ${at * 34 + 4}H${at === 6 ? 240 : 400}`).join("");
-  const column = drawing([400, 220], lined(lines, "#b9b2a0", 9));
+  const column = (x: number, y: number, wide: number, count: number) => {
+    const lines = Array.from(
+      { length: count },
+      (_, at) => `M0 ${at * 30 + 4}H${at === count - 1 ? wide * 0.6 : wide}`,
+    );
+    const high = count * 30;
+    to.art(drawing([wide, high], lined(lines.join(""), "#b9b2a0", 8)), [x, y, wide, high]);
+  };
   wordsAt(to, look, wide ? { name: [70, 60, w - 140, 120, 80] } : { name: [70, 90, w - 140, 130, 80] }, {
     head: ink,
     ink,
@@ -76,8 +82,7 @@ export const newspaper: Composition<Look> = (ask, look) => {
     );
     to.rectangle([1260, 250, 580, 560], mix(paper, accent, 0.2));
     to.art(look.art, [1330, 300, 440, 460], comes("fade", 200, 1200));
-    for (const x of [80, 500]) to.art(column, [x, 840, 380, 160]);
-    to.art(column, [1260, 840, 380, 160]);
+    for (const x of [80, 660, 1260]) column(x, 850, x === 1260 ? 580 : 540, 5);
   } else {
     wordsAt(
       to,
@@ -87,7 +92,7 @@ export const newspaper: Composition<Look> = (ask, look) => {
     );
     to.rectangle([80, 750, 920, 540], mix(paper, accent, 0.2));
     to.art(look.art, [290, 790, 500, 460], comes("fade", 200, 1200));
-    for (const x of [80, 560]) to.art(column, [x, 1620, 440, 200]);
+    for (const x of [80, 560]) column(x, 1620, 440, 7);
   }
   return to.design();
 };

@@ -1,5 +1,6 @@
 import type { DesignFont } from "#shared/media-kinds/design.ts";
-import { drawRows, type RowsLook } from "../kit/rows.ts";
+import { beyondLatin, type Letters, lineWidth } from "../kit/letter-widths.ts";
+import { drawRows, type RowsLook, rowsOf } from "../kit/rows.ts";
 import { comes, type Sheet } from "../kit/sheet.ts";
 import { signature } from "../kit/signature.ts";
 import { type Look, wordsIn } from "./parts.ts";
@@ -32,14 +33,32 @@ export interface ListLook extends Look {
 
 const boxOf = ([x, y, w, h]: Spot) => [x, y, w, h] as const;
 
+/** Gives rows the height that a headline of one line leaves. A line that is hardly too long is drawn smaller to fit. */
+function withRoom({ head, text, ...more }: Spots, letters: Letters, { answers }: Sheet["ask"]): Spots {
+  const words = answers.head ?? "";
+  if (!head || !text) return { ...more, ...(head && { head }), ...(text && { text }) };
+  const [x, y, w, h, size] = head;
+  const isLine = !words.includes("\n") && lineWidth(words, letters) * size * 0.65 <= w;
+  const wanted = rowsOf(answers.text ?? "").length * text[4] * 1.8;
+  const room = Math.floor(Math.min(h - size * (beyondLatin(words) ? 1.5 : 1.26), wanted - text[3]));
+  if (!isLine || room <= 0) return { ...more, head, text };
+  return {
+    ...more,
+    head: [x, y, w, h - room, size],
+    text: [text[0], text[1] - room, text[2], text[3] + room, text[4]],
+  };
+}
+
 /** Writes the small words, the headline, the text or list, and the name, one after the other. */
 export function wordsAt(
   to: Sheet,
   { over, list }: Omit<ListLook, "art" | "accent">,
-  at: Spots,
+  spots: Spots,
   voice: Voice,
 ): void {
   const { head, ink, strong, font = "poppins", headFont = font, align = "left", caps = false } = voice;
+  const uppercase = caps && headFont === "oswald";
+  const at = list ? withRoom(spots, { font: headFont, bold: true, uppercase }, to.ask) : spots;
   if (at.over)
     to.text(wordsIn(over, to.ask), boxOf(at.over), {
       font,
@@ -60,7 +79,7 @@ export function wordsAt(
       align,
       valign: "middle",
       lineHeight: 1.06,
-      ...(caps && headFont === "oswald" && { uppercase: true }),
+      ...(uppercase && { uppercase }),
       ...comes("rise", 150, 800),
     });
   const plain = font === "oswald" ? "poppins" : font;

@@ -55,7 +55,7 @@ export const guests: readonly Template[] = [
     ],
     make: (ask) =>
       party(ask, {
-        art: cake({ a: "#ff8fab", b: "#7b4bd1", c: "#fff5f8", d: "#4a2a8a" }),
+        art: cake({ a: "#ff8fab", b: "#7b4bd1", c: "#ffcadb", d: "#4a2a8a" }),
         accent: "#c2255c",
         ground: "#fff4f7",
         over: phrase("Happy birthday"),
