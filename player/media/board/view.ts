@@ -10,6 +10,7 @@ import { createCaller } from "./call-numbers.ts";
 import type { BoardContent, BoardSettings } from "./content.ts";
 import { type DrawnBlock, type DrawPhoto, drawBlocks, type LayoutParts, partsOf } from "./entries.ts";
 import { type Fitted, fitBoard, type Measured } from "./fit.ts";
+import { fitOf } from "./last-fits.ts";
 import "./board.css";
 
 /** Smallest font size that is readable across a shop, as a share of the picture's shorter side. */
@@ -172,12 +173,12 @@ export function createBoard(
     root.style.setProperty("--air", "0px");
     body.style.paddingTop = "";
     foot.classList.add("is-needed");
-    fitted = fitBoard(measure, {
-      least: unit * leastShare,
-      most: unit * most,
-      floor: 5,
-      columns: blocks.length > manyBlocks ? [wide[0] ?? 1, 2] : width > height ? wide : high,
-    });
+    const columns = blocks.length > manyBlocks ? [wide[0] ?? 1, 2] : width > height ? wide : high;
+    const letters = [...document.fonts].filter(({ status }) => status === "loaded").length;
+    const key = JSON.stringify([drawn, settings, width, height, columns, most, letters]);
+    fitted = fitOf(key, () =>
+      fitBoard(measure, { least: unit * leastShare, most: unit * most, floor: 5, columns }),
+    );
     const measured = measure(fitted.size, fitted.columns);
     const air = airOf(measured);
     root.style.setProperty("--air", `${air}px`);
