@@ -187,7 +187,13 @@ try {
   screens = lanes
     .filter(({ name, bareUrl }) => !wanted || bareUrl || wanted.includes(name))
     .map(
-      (lane) => new Screen(lane, { program, profile: join(folder, lane.name), evidence: results, service }),
+      (lane) =>
+        new Screen(lane, {
+          program,
+          profile: join(folder, `screen-${lane.name}`),
+          evidence: results,
+          service,
+        }),
     );
   undo.push(() => Promise.allSettled(screens.map((screen) => screen.kill())));
   for (const screen of screens) {

@@ -31,7 +31,7 @@ type Widget = { kind: string; settings: object };
 
 const colours = ["#1d8a6f", "#3f6fc4", "#b3541e", "#8a3ea8", "#7a8a1d", "#c43f6f"];
 
-/** The designs of a new shop, of which every element moves in and out. */
+/** The designs of a new shop, of which every element moves in and out. What is left between is not white, so it is no empty frame. */
 const moving = (): Widget[] =>
   firstDesigns(
     { trade: "restaurant", name: "Corner Bakery", language: "en", brand: noBrand },
@@ -40,6 +40,7 @@ const moving = (): Widget[] =>
     kind: "design",
     settings: {
       ...design,
+      background: "#b3541e",
       elements: design.elements.map((element) => ({
         ...element,
         enter: { effect: "rise", delayMs: 100, ms: 400 },
