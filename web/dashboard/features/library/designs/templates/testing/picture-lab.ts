@@ -74,6 +74,6 @@ function make(id: string, ask: Omit<TemplateAsk, "answers">): Design {
   return template.make({ ...ask, answers: examplesOf(template, ask.language) });
 }
 
-const lab = { draw, make, ids: allTemplates.map(({ id }) => id) };
+const lab = { draw, make };
 export type PictureLab = typeof lab;
 Object.assign(window, { pictureLab: lab });
