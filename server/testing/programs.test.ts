@@ -143,7 +143,9 @@ it("a list comes in pages where its call takes a cursor, and only there", () => 
 it("a call takes JSON: a form and plain text are refused, an empty body of any type is none", async () => {
   const form = "application/x-www-form-urlencoded";
   const wrong: string[] = [];
-  for (const { url, contract } of callsOf("POST").filter(({ contract: { bodyType } }) => !bodyType))
+  // Uploads answer by their own protocol.
+  const calls = callsOf("POST").filter(({ url, contract }) => !contract.bodyType && !/uploads$/.test(url));
+  for (const { url, contract } of calls)
     for (const type of [form, "text/plain"]) {
       const { statusCode } = await key.post(url, "name=a", { "content-type": type });
       if (statusCode !== 415) wrong.push(`${contract.id} ${type} ${statusCode}`);
@@ -252,18 +254,17 @@ describe("If-Match", () => {
     for (const { url, contract } of changing.flatMap(callsOf)) {
       if (!contract.headers?.["If-Match"]) continue;
       const [, noun = ""] = /^\/api\/v1\/([\w-]+)\//.exec(url) ?? [];
-      const { id, revision } = (await things[noun]?.()) ?? { id: 0, revision: 0 };
+      const made = (await things[noun]?.()) ?? { id: 0, revision: 0 };
+      const { id, revision } = made;
       const send = (tag: string) =>
         key.request({
           method: contract.method,
           url: contract.path.replace(":id", String(id)),
           headers: { "if-match": tag },
-          ...(contract.method !== "DELETE" && { payload: bodies[contract.id] ?? { name: "New" } }),
+          ...(contract.method !== "DELETE" && {
+            payload: contract.method === "PUT" ? { ...made, name: "New" } : { name: "New" },
+          }),
         });
-      const bodies: Record<string, object> = {
-        savePlaylist: { revision, name: "New", items: [] },
-        saveSchedule: { revision, name: "New" },
-      };
       const old = await send(`"r${revision + 1}"`);
       expect([contract.id, old.statusCode, old.json().error?.reason]).toEqual([
         contract.id,

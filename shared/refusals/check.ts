@@ -17,8 +17,20 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
     : { data: null, problems: problemsOf(parsed.error) };
 }
 
-/** Returns the reasons why a value is invalid that was parsed with `generalReason`. */
-export const problemsOf = (error: z.ZodError): FieldProblem[] => error.issues.map(problemOf);
+/**
+ * Returns the reasons why a value is invalid that was parsed with `generalReason`. `sent`: of a request, where what is not sent is
+ * missing, whatever the schema says of its form.
+ */
+export const problemsOf = (error: z.ZodError, sent?: unknown): FieldProblem[] =>
+  error.issues.map((issue) =>
+    sent !== undefined && isLeftOut(issue, sent)
+      ? { path: issue.path.join("."), reason: "missing", params: {} }
+      : problemOf(issue),
+  );
+
+const isLeftOut = ({ code, path }: Issue, sent: unknown): boolean =>
+  ["invalid_type", "invalid_format", "invalid_value"].includes(code) &&
+  path.reduce<unknown>((at, key) => Object(at)[key], sent) === undefined;
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
