@@ -43,6 +43,8 @@ it("a route that takes bytes says so with take-bytes.ts, which gives it the time
     // Messages of other services, which are small.
     "server/domains/selling/billing/routes.ts",
     "server/domains/watching/alerts/whatsapp/webhook.ts",
+    // Forms, which are as small as other bodies.
+    "server/http/form-body.ts",
     "server/http/json-body.ts",
     "server/http/take-bytes.ts",
   ]);

@@ -236,7 +236,8 @@ describe("If-Match", () => {
   });
 
   /** What each of these calls is tried with, after its thing was made. */
-  const design = { name: "Logo", width: 100, height: 100, elements: [] };
+  const shape = { x: 0, y: 0, w: 100, h: 100, id: "s", type: "shape", shape: "burst", fill: "#c00000" };
+  const component = { name: "Price", width: 100, height: 100, elements: [shape] };
   const things: Record<string, () => Promise<{ id: number; revision: number }>> = {
     playlists: async () => (await key.post(createPlaylist.path, { name: "Menu" })).json(),
     schedules: async () => {
@@ -246,7 +247,7 @@ describe("If-Match", () => {
     },
     media: async () => (await key.post("/api/v1/widgets", aClock)).json(),
     widgets: async () => (await key.post("/api/v1/widgets", aClock)).json(),
-    "design-components": async () => (await key.post("/api/v1/design-components", design)).json(),
+    "design-components": async () => (await key.post("/api/v1/design-components", component)).json(),
   };
   const aClock = { name: "Page", widget: { kind: "web", settings: { url: "https://example.com/menu" } } };
 

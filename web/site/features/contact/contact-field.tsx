@@ -9,7 +9,7 @@ const texts: Record<
   email: { label: t`Email`, autoComplete: "email", inputMode: "email" },
   phone: {
     label: t`Phone`,
-    hint: t`Digits only, no + and no spaces; with the country code if you are abroad.`,
+    hint: t`Digits only: leave out + and spaces. With the country code if you are abroad.`,
     autoComplete: "tel",
     inputMode: "numeric",
   },
