@@ -22,7 +22,7 @@ test("Back closes the open dialog, asks before it loses what was typed, and afte
     await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
     await page.goForward();
     await expect(page).toHaveURL(/\/app\/guests$/);
-    await expect(page.getByRole("heading", { name: "Guests", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Guest uploads", level: 1 })).toBeVisible();
     await expect(dialog).toHaveCount(0);
   };
 
@@ -97,7 +97,7 @@ test("Back closes the open dialog, asks before it loses what was typed, and afte
     await expect(dialog).toHaveCount(0);
     await open();
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Guests", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Guest uploads", level: 1 })).toBeVisible();
     await leaves();
   });
 });

@@ -33,6 +33,12 @@ function makeHistory() {
     at = here();
     isReturning = false;
   };
+  /** Goes to another page. The dialogs of the page before may still be drawn while it loads, but Back is not theirs any more. */
+  const leave = (go: () => void) => {
+    const { pathname } = location;
+    go();
+    if (location.pathname !== pathname) dialogs.length = 0;
+  };
 
   function onPop(event: PopStateEvent): void {
     const from = at;
@@ -67,13 +73,12 @@ function makeHistory() {
 
   return Object.assign(router, {
     push(...to: Parameters<typeof push>) {
-      if (here().state.over) replace(...to);
-      else push(...to);
+      leave(() => (here().state.over ? replace(...to) : push(...to)));
       settle();
     },
     replace(...to: Parameters<typeof replace>) {
       const { over } = here().state;
-      replace(...to);
+      leave(() => replace(...to));
       if (over) history.replaceState({ ...history.state, over }, "");
       settle();
     },
@@ -83,7 +88,10 @@ function makeHistory() {
       const { state } = here();
       if (!state.over) history.pushState({ ...state, idx: state.idx + 1, over: true }, "");
       settle();
-      return () => void dialogs.splice(dialogs.indexOf(close), 1);
+      return () => {
+        const place = dialogs.indexOf(close);
+        if (place >= 0) dialogs.splice(place, 1);
+      };
     },
   });
 }
