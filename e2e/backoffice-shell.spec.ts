@@ -1,3 +1,4 @@
+import { minuteMs } from "#shared/durations.ts";
 import { mockCalls, signIn, someUsers, usersAndDetail } from "./backoffice/panel.ts";
 import { adminLogin } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
@@ -157,8 +158,11 @@ test("a session that ends while one works is explained at the sign-in, which lea
   browserErrors,
 }) => {
   browserErrors.allow(/401/);
-  // A call of the list on its way would end the session there.
+  await page.clock.install();
   await page.goto("/admin/users", { waitUntil: "networkidle" });
+  // A call of the list, on its way or by the clock, would end the session there.
+  await page.clock.pauseAt(Date.now() + minuteMs);
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Ticket" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();

@@ -1,6 +1,10 @@
-import { keptText } from "../browser-storage.ts";
-
 export const liveStorageKey = "vitrine-live-chat";
 
-/** Returns whether a live chat goes on in this browser. In a file of its own, because every page asks. */
-export const hasLiveMark = (): boolean => keptText("localStorage", liveStorageKey) !== null;
+/** Returns whether a live chat goes on in this browser. By itself, because every page of the website asks before it is painted. */
+export function hasLiveMark(): boolean {
+  try {
+    return globalThis.localStorage.getItem(liveStorageKey) !== null;
+  } catch {
+    return false;
+  }
+}
