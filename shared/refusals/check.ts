@@ -18,8 +18,8 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
 }
 
 /**
- * Returns the reasons why a value is invalid that was parsed with `generalReason`. `sent`: of a request, where what is not sent is
- * missing, whatever the schema says of its form.
+ * Returns the reasons why a value is invalid that was parsed with `generalReason`. `sent`: of a request, where what is
+ * not sent is missing, whatever the schema says of its form.
  */
 export const problemsOf = (error: z.ZodError, sent?: unknown): FieldProblem[] =>
   error.issues.map((issue) =>
@@ -28,8 +28,10 @@ export const problemsOf = (error: z.ZodError, sent?: unknown): FieldProblem[] =>
       : problemOf(issue),
   );
 
-const isLeftOut = ({ code, path }: Issue, sent: unknown): boolean =>
-  ["invalid_type", "invalid_format", "invalid_value"].includes(code) &&
+const isLeftOut = ({ code, message, path }: Issue, sent: unknown): boolean =>
+  ["invalid_type", "invalid_format"].includes(code) &&
+  // Such a reason asks for the field in words of its own, as "Please select a plan".
+  !message.endsWith("Required") &&
   path.reduce<unknown>((at, key) => Object(at)[key], sent) === undefined;
 
 type Issue = z.core.$ZodIssue;

@@ -25,6 +25,8 @@ export interface ReadPage {
 
 const maxTitle = 200;
 const maxFeeds = 3;
+/** Elements that may be open at once. The parser needs time by the square of them; browsers draw 512. */
+const maxOpen = 2_000;
 
 const isFeedType = /^application\/(?:rss|atom|rdf)\+xml/;
 const types: readonly [RegExp, PageContent][] = [
@@ -64,12 +66,14 @@ function readHtml(html: string, base: string): Omit<ReadPage, "content"> {
   const titles: string[] = [];
   const feeds = new Set<string>();
   let shared: string | null = null;
+  let open = 0;
   let depth = 0;
   let inTitle = false;
   let asksPassword = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (++open > maxOpen) parser.pause();
         // A drawing has titles of its own.
         if (name === "svg") depth++;
         if (name === "title" && depth === 0 && titles.length === 0) inTitle = true;
@@ -85,6 +89,7 @@ function readHtml(html: string, base: string): Omit<ReadPage, "content"> {
         if (inTitle) titles.push(text);
       },
       onclosetag(name) {
+        open--;
         if (name === "svg") depth--;
         if (name === "title") inTitle = false;
       },
