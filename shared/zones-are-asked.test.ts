@@ -19,6 +19,7 @@ const india: Record<string, string> = {
   "web/backoffice/formats/values.ts": "the operators' days",
   "web/backoffice/features/figures/metric-card.tsx": "the operators' days",
   "web/dashboard/media-kinds/index.ts": "a sample that names Mumbai",
+  "web/lib/find-time-zones.ts": "the names of zones",
   "web/lib/time-zones.ts": "the names of zones",
   "web/site/features/apps/samples.ts": "samples of a shop in India",
 };

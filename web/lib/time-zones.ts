@@ -73,3 +73,9 @@ export function timeZoneChoices(at: number, also: string): { value: string; labe
     .map((value) => ({ value, label: timeZoneLabel(value, at) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 }
+
+/** Returns the zones of a country; none where the browser does not know them. */
+export function timeZonesOf(country: string): string[] {
+  const { getTimeZones } = Intl.Locale.prototype as { getTimeZones?: () => string[] | undefined };
+  return (getTimeZones?.call(new Intl.Locale("und", { region: country })) ?? []).map(currentName);
+}

@@ -2,10 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Checkbox, Input, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo } from "react";
 import { cityCounts } from "#shared/media-kinds/world-clocks-settings.ts";
-import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { ClockFaceFields } from "./clock-face-fields.tsx";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -34,7 +32,6 @@ export function WorldClocksFields(props: Props) {
 }
 
 function CitiesField({ settings: { cities }, set, errorOf }: Props) {
-  const zones = useMemo(() => timeZoneChoices(Date.now(), "UTC"), []);
   const change = (at: number, city: Partial<City>) =>
     set({ cities: cities.map((known, index) => (index === at ? { ...known, ...city } : known)) });
   return (
@@ -49,12 +46,8 @@ function CitiesField({ settings: { cities }, set, errorOf }: Props) {
             onChange={(event) => change(at, { label: event.currentTarget.value })}
             error={errorOf(`cities.${at}.label`)}
           />
-          <SearchSelect
+          <TimeZoneSelect
             aria-label={t`Time zone of city ${at + 1}`}
-            allowDeselect={false}
-            limit={60}
-            nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-            data={zones}
             value={city.zone}
             onChange={(zone) =>
               zone && change(at, city.label === cityOf(city.zone) ? { zone, label: cityOf(zone) } : { zone })

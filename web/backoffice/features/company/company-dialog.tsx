@@ -1,5 +1,4 @@
 import { Checkbox, Group, Select, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { gstStateCodes, gstStates } from "#shared/gstin.ts";
 import {
   type CompanyEntry,
@@ -8,8 +7,8 @@ import {
   turnoverClasses,
 } from "#shared/operator-api/company-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { useAddCompanyDetails } from "./company-queries.ts";
@@ -31,7 +30,6 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
   const input = inputsOf(form);
   const add = useAddCompanyDetails();
   const showBanner = useBanner();
-  const [zones] = useState(() => timeZoneChoices(Date.now(), from.support_hours.zone));
   const profiles = input.value("social_profiles");
   const days = input.value("support_hours.days");
   const holidays = input.value("support_hours.holidays");
@@ -157,13 +155,7 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label="From" type="time" required {...input.text("support_hours.from")} />
         <TextInput label="To" type="time" required {...input.text("support_hours.to")} />
-        <SearchSelect
-          label="Time zone"
-          required
-          data={zones}
-          allowDeselect={false}
-          {...input.choice("support_hours.zone")}
-        />
+        <TimeZoneSelect label="Time zone" required {...input.choice("support_hours.zone")} />
       </SimpleGrid>
       <Switch
         label="Live chat in these hours"

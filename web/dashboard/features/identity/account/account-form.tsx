@@ -56,7 +56,7 @@ export function AccountForm({ account }: { account: Account }) {
       {(form) => (
         <Stack gap="lg">
           <Part title={t`Profile`}>
-            <ProfileFields form={form} account={account} />
+            <ProfileFields form={form} />
           </Part>
           <OwnRolePart />
           <Part title={t`Language`}>

@@ -1,27 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
-import { useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import type { Account } from "#shared/contracts/identity/account.ts";
-import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useIsSold } from "../../../queries/sold.tsx";
 import type { AccountSettings } from "./account-settings.ts";
 
 interface ProfileFieldsProps {
   form: UseFormReturn<AccountSettings>;
-  account: Account;
 }
 
 /** Renders names and time zone. */
-export function ProfileFields({ form, account }: ProfileFieldsProps) {
+export function ProfileFields({ form }: ProfileFieldsProps) {
   const isSold = useIsSold();
   const { errors } = form.formState;
-  const zones = useMemo(
-    () => timeZoneChoices(Date.now(), account.account.timeZone),
-    [account.account.timeZone],
-  );
   return (
     <>
       <TextInput
@@ -66,17 +58,13 @@ export function ProfileFields({ form, account }: ProfileFieldsProps) {
           control={form.control}
           name="timeZone"
           render={({ field }) => (
-            <SearchSelect
+            <TimeZoneSelect
               label={t`Time zone of the account`}
               description={
                 isSold
                   ? t`Used for the dates of plans and invoices. Each screen has its own time zone.`
                   : t`Used for dates in the dashboard. Each screen has its own time zone.`
               }
-              allowDeselect={false}
-              limit={60}
-              nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-              data={zones}
               value={field.value}
               onChange={(value) => field.onChange(value ?? "")}
               onBlur={field.onBlur}

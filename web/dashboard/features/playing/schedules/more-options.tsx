@@ -1,8 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import { type ReactNode, useMemo, useState } from "react";
-import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { type ReactNode, useState } from "react";
 import { Part } from "#web/ui/panel/part.tsx";
-import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { ConditionFields, conditionSummary } from "../../../media-kinds/condition-fields.tsx";
 import { ExceptionFields } from "./exception-fields.tsx";
@@ -111,17 +110,13 @@ function exceptionWords({ holidays, exceptDates }: ScheduleDraft): string {
 }
 
 function ZoneField({ draft, errors, change }: DraftFields) {
-  const zones = useMemo(() => timeZoneChoices(Date.now(), draft.zone ?? "UTC"), [draft.zone]);
   return (
-    <SearchSelect
+    <TimeZoneSelect
       label={t`Time zone`}
       description={t`Empty: each screen uses its local time.`}
       placeholder={t`Each screen's time zone`}
       clearable
-      limit={60}
       clearButtonProps={{ "aria-label": t`Each screen's time zone` }}
-      nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-      data={zones}
       value={draft.zone}
       onChange={(zone) => change({ zone })}
       error={errors.zone}

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Stack, TextInput } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { inputsOf } from "#web/lib/form.ts";
-import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { type Orientation, OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./screen-fields.module.css";
@@ -28,14 +28,9 @@ export interface ScreenFieldsProps {
 
 /** Renders the settings of a screen, for adding and for editing. */
 export function ScreenFields({ form, startHere = false, beside }: ScreenFieldsProps) {
-  const { defaultValues } = form.formState;
   const input = inputsOf(form);
   const timeZone = input.choice("timeZone");
   const playlists = usePlaylists();
-  const zones = useMemo(
-    () => timeZoneChoices(Date.now(), defaultValues?.timeZone ?? "UTC"),
-    [defaultValues?.timeZone],
-  );
   return (
     <Stack gap="md">
       <div className={styles.row}>
@@ -61,12 +56,8 @@ export function ScreenFields({ form, startHere = false, beside }: ScreenFieldsPr
         {...input.id("defaultPlaylistId")}
       />
       <OrientationChoice {...input.value("orientation")} />
-      <SearchSelect
+      <TimeZoneSelect
         label={t`Time zone`}
-        allowDeselect={false}
-        limit={60}
-        nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-        data={zones}
         {...timeZone}
         onChange={(value) => timeZone.onChange(value ?? "")}
       />

@@ -1,17 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import { paths } from "#shared/paths.ts";
 import { overlapsOf, pictureOf } from "#shared/video-walls/arrangement.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { localTimeZone, timeZoneChoices } from "#web/lib/time-zones.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { useScreensByNumber } from "../../../queries/screens.ts";
@@ -48,7 +49,6 @@ export function WallEditor({ wall }: { wall: VideoWall | null }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const places = useSteps(() => (wall ? draftOf(wall) : newDraft()));
   const [selectedKey, setSelected] = useState<number | null>(null);
-  const zones = useMemo(() => timeZoneChoices(Date.now(), timeZone), [timeZone]);
   const nameOf = useNames(wall, places.now);
   const selected = places.now.find(({ key }) => key === selectedKey) ?? places.now[0];
   const whole = pictureOf(places.now);
@@ -157,11 +157,9 @@ export function WallEditor({ wall }: { wall: VideoWall | null }) {
             value={playlistId === null ? null : String(playlistId)}
             onChange={(id) => setPlaylistId(id === null ? null : Number(id))}
           />
-          <SearchSelect
+          <TimeZoneSelect
             label={t`Time zone`}
             description={t`All screens of the wall follow it.`}
-            allowDeselect={false}
-            data={zones}
             value={timeZone}
             onChange={(zone) => zone && setTimeZone(zone)}
           />

@@ -5,9 +5,10 @@ import { useState } from "react";
 import { z } from "zod";
 import { createEnrolment, numberInName } from "#shared/contracts/playing/enrolments.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { localTimeZone, timeZoneChoices } from "#web/lib/time-zones.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { useGroups } from "../../../../queries/groups.ts";
 import { useMe } from "../../../../queries/me.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
@@ -131,12 +132,8 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
         {...input.id("defaultPlaylistId")}
       />
       <OrientationChoice {...input.value("orientation")} />
-      <SearchSelect
+      <TimeZoneSelect
         label={t`Time zone`}
-        allowDeselect={false}
-        limit={60}
-        nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-        data={timeZoneChoices(Date.now(), form.getValues("timeZone"))}
         {...timeZone}
         onChange={(value) => timeZone.onChange(value ?? "")}
       />

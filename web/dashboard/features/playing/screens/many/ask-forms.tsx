@@ -8,9 +8,9 @@ import { tags } from "#shared/contracts/library/tags.ts";
 import { numberInName } from "#shared/contracts/playing/enrolments.ts";
 import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { localTimeZone, timeZoneChoices } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { useGroups } from "../../../../queries/groups.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../../queries/screens.ts";
@@ -147,12 +147,9 @@ export function SettingsForm({ which, ...props }: AskFormProps & { which: WhichS
         {...input.text("namePattern")}
       />
       <TextInput label={t`Place`} maxLength={300} {...input.text("location")} />
-      <SearchSelect
+      <TimeZoneSelect
         label={t`Time zone`}
         clearable
-        limit={60}
-        nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-        data={timeZoneChoices(Date.now(), localTimeZone())}
         {...timeZone}
         value={timeZone.value || null}
         onChange={(value) => timeZone.onChange(value ?? "")}
