@@ -42,15 +42,15 @@ test("suspending a user and letting it go on, all of it on record", { tag: "@lab
   await expect(page.getByText("User unsuspended")).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "Suspended" })).toHaveCount(0);
 
-  await choose("Activity");
+  await choose("Audit log");
   const record = page.getByRole("table", { name: "Record of changes" }).locator("tbody tr");
   await expect(record.first()).toContainText(`unsuspended ${name}`);
   await expect(record.first()).toContainText("Administrator");
   await page.keyboard.press("Escape");
   const sideBar = page.getByRole("navigation", { name: "Main" });
   await sideBar.getByRole("button", { name: "Service" }).click();
-  await sideBar.getByRole("link", { name: "Activity" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+  await sideBar.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
   await expect(
     page
       .getByRole("row")

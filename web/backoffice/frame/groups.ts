@@ -73,7 +73,7 @@ const all: readonly PageGroup[] = [
       { key: "subprocessors", title: "Sub-processors", icon: Network },
       { key: "people", title: "People's data", icon: UserLock },
       { key: "player-versions", title: "Player versions", icon: MonitorUp },
-      { key: "activity", title: "Activity", icon: History },
+      { key: "activity", title: "Audit log", icon: History },
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { Toolbar } from "../parts/toolbar.tsx";
 
 const shown = z.object({ search: z.string().default("") });
 
-/** Activity: all changes made by operators. The search is stored in the address. */
+/** The audit log: all changes made by operators. The search is stored in the address. */
 export function AuditPage() {
   const { view, change } = useAddressView(shown);
   return (

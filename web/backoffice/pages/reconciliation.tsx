@@ -167,7 +167,7 @@ function CloseDialog({ difference, onClose }: { difference: Difference; onClose:
       <Text>{differenceWords(difference.kind)} Closing corrects nothing in the books.</Text>
       <Textarea
         label="What you found out"
-        description="Kept in the activity log."
+        description="Kept in the audit log."
         required
         data-autofocus
         maxLength={500}

@@ -125,7 +125,7 @@ function usualSentence({ action }: AuditEntry, { before, after }: Values): strin
   });
 }
 
-/** Returns what an entry of the activity log says after the name of the person: words, and links to the records. */
+/** Returns what an entry of the audit log says after the name of the person: words, and links to the records. */
 export function sentenceOf(entry: AuditEntry, managerOf: Values["managerOf"] = () => null): Part[] {
   const { before, after, action } = entry;
   const values = {

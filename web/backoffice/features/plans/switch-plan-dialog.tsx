@@ -107,7 +107,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
         <TextInput
           mt="md"
           label="Reason"
-          description="Optional; kept in the activity log. The customer is not charged and gets an email about the change."
+          description="Optional; kept in the audit log. The customer is not charged and gets an email about the change."
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

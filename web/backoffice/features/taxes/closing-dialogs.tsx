@@ -65,7 +65,7 @@ export function ReopenMonthDialog({ month, onClose }: { month: string; onClose: 
       </Text>
       <Textarea
         label="Why"
-        description="Kept in the activity log."
+        description="Kept in the audit log."
         required
         data-autofocus
         maxLength={500}

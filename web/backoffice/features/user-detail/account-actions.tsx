@@ -45,7 +45,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<History size={16} aria-hidden />} onClick={() => setHistory(true)}>
-            Activity
+            Audit log
           </Menu.Item>
           <Menu.Item leftSection={<Eye size={16} aria-hidden />} onClick={() => setVisiting(true)}>
             View as customer
@@ -132,7 +132,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
       )}
       {visiting && <VisitDialog user={user} onClose={() => setVisiting(false)} />}
       {history && (
-        <Dialog onClose={() => setHistory(false)} title={`Activity of ${user.name}`} size="90rem">
+        <Dialog onClose={() => setHistory(false)} title={`Audit log of ${user.name}`} size="90rem">
           <AuditTable view={{ record: { kind: "account", id: user.id } }} />
         </Dialog>
       )}

@@ -14,7 +14,7 @@ import { May } from "../../../queries/may.tsx";
 import { useDeletionQuestion } from "./deletion-question.tsx";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
-import { pageTroubleOf } from "./media-words.ts";
+import { pageTroubleOf, retryHelps } from "./media-words.ts";
 import { NameField } from "./name-field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -140,19 +140,21 @@ export function MediaCard(props: MediaCardProps) {
         {media.state === "failed" && (
           <div className={styles.failure}>
             {media.failure && textIn(media.failureReason, media.failure)}
-            <May needs="content.edit">
-              <Button
-                className={styles.retry}
-                size="compact-xs"
-                variant="light"
-                color="red"
-                leftSection={<RotateCw size={13} aria-hidden />}
-                onClick={() => void actions.retry(media)}
-                aria-label={t`Retry ${media.name}`}
-              >
-                <Trans>Retry</Trans>
-              </Button>
-            </May>
+            {retryHelps(media) && (
+              <May needs="content.edit">
+                <Button
+                  className={styles.retry}
+                  size="compact-xs"
+                  variant="light"
+                  color="red"
+                  leftSection={<RotateCw size={13} aria-hidden />}
+                  onClick={() => void actions.retry(media)}
+                  aria-label={t`Retry ${media.name}`}
+                >
+                  <Trans>Retry</Trans>
+                </Button>
+              </May>
+            )}
           </div>
         )}
         {media.replaces && (

@@ -24,3 +24,18 @@ export function usageWords({ playlistCount, scheduleCount, screenCount }: Usage)
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : null;
 }
+
+/** Reasons that are not in the file itself, so that another try may help. */
+const passing = new Set<string>([
+  "mediaNotProcessed",
+  "storeTooSmall",
+  "pdfNeedsPoppler",
+  "officeNeedsLibreOffice",
+  "audioNeedsFfmpeg",
+  "videoNeedsFfmpeg",
+  "videoCodecNeedsFfmpeg",
+]);
+
+/** Returns whether a failed file can become usable by processing it again. Else its text says which other file to upload. */
+export const retryHelps = ({ failureReason }: Pick<Media, "failureReason">): boolean =>
+  failureReason === null || passing.has(failureReason.reason);
