@@ -33,7 +33,6 @@ it("an abbreviation finds every zone that has it", () => {
 
 it("it finds in the person's language, and in English there, too", () => {
   expect(first("भारत", "hi")[0]).toBe("Asia/Kolkata");
-  expect(first("पुणे", "hi")[0]).toBe("Asia/Kolkata");
   expect(first("जर्मनी", "hi")[0]).toBe("Europe/Berlin");
   expect(first("संयुक्त राज्य", "hi")).toContain("America/New_York");
   expect(first("India", "hi")[0]).toBe("Asia/Kolkata");

@@ -12,7 +12,7 @@ const unnamed = ["AU", "BR", "CA", "CN", "ES", "ID", "IN", "KZ", "MX", "NZ", "PT
 /** Large cities after which no zone is named. */
 const cities: Readonly<Record<string, string>> = {
   "Asia/Kolkata":
-    "Ahmedabad, Bangalore, Bengaluru, Chennai, Delhi, Hyderabad, Jaipur, Lucknow, Mumbai, Nagpur, New Delhi, Pune, Surat, अहमदाबाद, चेन्नई, जयपुर, दिल्ली, नई दिल्ली, नागपुर, पुणे, बेंगलुरु, मुंबई, लखनऊ, सूरत, हैदराबाद",
+    "Ahmedabad, Bangalore, Bengaluru, Chennai, Delhi, Hyderabad, Jaipur, Lucknow, Mumbai, Nagpur, New Delhi, Pune, Surat",
   "Asia/Shanghai": "Beijing, Guangzhou, Shenzhen",
   "Asia/Tokyo": "Osaka",
   "Asia/Dubai": "Abu Dhabi, Sharjah",
@@ -62,7 +62,7 @@ function wordsOf(zone: string, language: Language, countries: ReadonlyMap<string
     nameOf(zone, "en", "shortGeneric"),
     ...(language === "en" ? [] : [nameOf(zone, language, "shortGeneric")]),
   ];
-  const places = short.map((name) => name.replace(/ (Time|समय)$/, ""));
+  const places = short.map((name) => name.replace(/ \S+$/, ""));
   const all = [...names, ...short, ...places, ...[...names, ...places].map(initials)];
   return [...all, ...(cities[zone]?.split(", ") ?? [])].map(plain);
 }
