@@ -21,7 +21,7 @@ export function PricesPage() {
     <>
       <PageHeader
         title={t`Prices`}
-        description={t`A change is saved when you leave the field. Hide a row, and screens leave it out until you show it again.`}
+        description={t`A change is saved with Enter, or when you leave the field. A price that looks mistyped waits for a second Enter. Hide a row, and screens leave it out until you show it again.`}
       />
       {!tables.data ? (
         <NotLoaded query={tables} failed={t`Your tables could not be loaded`} lines={3} height={72} />

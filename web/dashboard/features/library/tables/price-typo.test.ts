@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isDoubtfulPrice } from "./price-typo.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { doubtfulPrices, isDoubtfulPrice } from "./price-typo.ts";
 
 it.each<[next: string, before: string, isDoubtful: boolean]>([
   ["half 280 full 5x0", "half 260 full 520", true],
@@ -17,4 +18,23 @@ it.each<[next: string, before: string, isDoubtful: boolean]>([
   ["५४०", "५२०", false],
 ])("%j after %j may be a slip of the finger: %s", (next, before, isDoubtful) => {
   expect(isDoubtfulPrice(next, before)).toBe(isDoubtful);
+});
+
+it("a table names its changed prices that may be slips, as screens would show them", () => {
+  const tableOf = (tea: string, dosa: string): TableDocument => ({
+    kind: "table",
+    columns: [
+      { key: "n", name: "Dish", type: "text" },
+      { key: "p", name: "Price", type: "price" },
+    ],
+    rows: [
+      { key: "r1", cells: ["Tea", tea] },
+      { key: "r2", cells: ["Dosa", dosa] },
+    ],
+  });
+  const base = tableOf("Market price", "half 60 full 110");
+  expect(doubtfulPrices(tableOf("Market price", "half 65 full 11o"), base)).toEqual([
+    "Dosa: half 65 full 11o",
+  ]);
+  expect(doubtfulPrices(tableOf("20", "half 65 full 120"), base)).toEqual([]);
 });

@@ -5,14 +5,13 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
-import { priceText } from "#shared/media-kinds/cells.ts";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { GoesLive } from "../../playing/publishing/goes-live.tsx";
 import { FixedRows } from "./fixed-rows.tsx";
-import { isDoubtfulPrice, isLongPrice } from "./price-typo.ts";
+import { isDoubtfulPrice, isLongPrice, shownPrice } from "./price-typo.ts";
 import { type QuickRow, quickRows } from "./quick-edits.ts";
 import styles from "./quick-table.module.css";
 import { useTableUsage } from "./table-queries.ts";
@@ -158,7 +157,7 @@ function Price({ label, text, onSave }: PriceProps) {
     setBusy(false);
   };
   const isLong = isLongPrice(text);
-  const shown = doubted === null ? null : priceText(doubted, "none", "indian");
+  const shown = doubted === null ? null : shownPrice(doubted);
   return (
     <TextInput
       className={(isLong || doubted !== null ? styles.long : styles.price) ?? ""}

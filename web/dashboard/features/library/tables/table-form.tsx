@@ -29,6 +29,7 @@ import { Grid } from "./grid.tsx";
 import { at } from "./grid-selection.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { type KeptTable, tableSlot } from "./kept-table.ts";
+import { doubtfulPrices } from "./price-typo.ts";
 import { problemWords } from "./table-problem.ts";
 import { useTable, useTableActions, useTableUsage } from "./table-queries.ts";
 import { TableToolbar } from "./table-toolbar.tsx";
@@ -69,6 +70,11 @@ export function TableForm({
   useEffect(() => {
     if (isBehind) editor.take(saved);
   });
+  const doubts = doubtfulPrices(document, editor.base);
+  const doubted = doubts.join(" · ");
+  const shownDoubts = doubts.slice(0, 5).join(" · ");
+  const [sure, setSure] = useState("");
+  const isAsked = doubted !== "" && sure === doubted;
   const sendLater = useKeptEdits(slot, editor, name);
 
   const send = async (document: TableDocument, base: TableDocument) => {
@@ -121,7 +127,9 @@ export function TableForm({
                 leftSection={<Save size={16} aria-hidden />}
                 disabled={!isChanged || problem !== null || clashes !== null}
                 loading={save.isPending}
-                onClick={() => void send(document, editor.base)}
+                onClick={() =>
+                  doubted === "" || isAsked ? void send(document, editor.base) : setSure(doubted)
+                }
               >
                 <Trans>Save</Trans>
               </Button>
@@ -142,6 +150,11 @@ export function TableForm({
       {(problem ?? failure) && (
         <Alert color="red" role="alert">
           {problem ?? failure}
+        </Alert>
+      )}
+      {isAsked && (
+        <Alert color="orange" role="alert">
+          <Trans>Screens would show “{shownDoubts}”. Press Save again if that is right.</Trans>
         </Alert>
       )}
       {left > 0 && (
