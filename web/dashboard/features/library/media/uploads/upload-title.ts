@@ -13,7 +13,7 @@ export function titleOf(rows: readonly Row[]): string {
   const failed = rows.filter((row) => row.state === "failed").length;
   const parts = [
     open > 0 && t`Uploading ${countOfFiles(open)}`,
-    failed > 0 && t`${countOfFiles(failed)} could not be uploaded`,
+    failed > 0 && t`${countOfFiles(failed)} failed`,
     known > 0 && t`${countOfFiles(known)} you already have`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" · ") : t`${countOfFiles(rows.length)} uploaded`;

@@ -5,6 +5,8 @@ import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { textIn } from "#web/lib/texts.ts";
+import { useMediaList } from "../media-queries.ts";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { titleOf } from "./upload-title.ts";
@@ -28,7 +30,8 @@ const roomy = (): boolean => window.matchMedia("(min-width: 48em)").matches;
 
 /** Renders all uploads of this tab with their progress, in a corner of every page. */
 export function UploadTray({ uploads }: { uploads: UploadList }) {
-  const rows: readonly Upload[] = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
+  const sent: readonly Upload[] = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
+  const { rows, working } = useBecame(sent);
   const [open, tray] = useDisclosure(roomy());
   const failed = rows.some((row) => row.state === "failed");
   // Each refused file is listed with its reason: a closed tray would hide it.
@@ -45,7 +48,7 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
   }
   const size = useElementSize<HTMLElement>();
   const over = rows.every((row) => row.state === "done" || row.state === "failed");
-  const settled = rows.every((row) => row.state === "done");
+  const settled = !working && rows.every((row) => row.state === "done");
 
   useEffect(() => {
     if (!settled) return;
@@ -93,4 +96,20 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
       </section>
     </>
   );
+}
+
+/** Returns the uploads with what became of them: a file that arrived may still be one that no screen can play. */
+function useBecame(sent: readonly Upload[]): { rows: readonly Upload[]; working: boolean } {
+  const isAsked = sent.some(({ mediaId }) => mediaId !== null);
+  const media = new Map(useMediaList({}, !isAsked).items.map((each) => [each.id, each]));
+  const became = ({ mediaId }: Upload) => (mediaId === null ? undefined : media.get(mediaId));
+  return {
+    rows: sent.map((row) => {
+      const made = became(row);
+      if (made?.state !== "failed") return row;
+      const problem = textIn(made.failureReason, made.failure ?? "");
+      return { ...row, state: "failed", problem, retryable: false };
+    }),
+    working: sent.some((row) => ["uploaded", "processing"].includes(became(row)?.state ?? "")),
+  };
 }

@@ -90,6 +90,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
               value: answers[key] ?? "",
               maxLength: most,
               error: errors[`answers.${key}`],
+              description: limitWords(answers[key] ?? "", most),
               "data-autofocus": index === 0 || undefined,
               onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
             };
@@ -104,7 +105,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
                   description={
                     kind === "list"
                       ? t`Up to 24 lines. The end of a line stands at the right: Laddu 480/kg, or Monday: 9 to 5.`
-                      : null
+                      : common.description
                   }
                 />
                 {kind === "list" && (
@@ -125,3 +126,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
     </FormDialog>
   );
 }
+
+/** Says that a field is full: what stood there before may have been cut. */
+const limitWords = (text: string, most: number): string | null =>
+  text.length >= most - 1 ? t`At most ${most} characters fit here.` : null;
