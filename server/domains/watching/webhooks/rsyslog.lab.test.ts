@@ -87,8 +87,10 @@ async function received(count: number): Promise<Received[]> {
   let found: Received[] = [];
   for (let n = 0; n < 100; n++) {
     const path = join(folder, "received");
-    const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
+    const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
     found = lines
+      // rsyslog may be in the middle of the last one.
+      .slice(0, -1)
       .map((line) => JSON.parse(line) as Received)
       .filter((each) => each.programname === "Vitrine");
     if (found.length >= count) break;
