@@ -116,3 +116,34 @@ test("a refused quote keeps the address, and the country can be corrected", { ta
   await expect(page.getByText("Nothing is charged by itself.")).toBeVisible();
   await expect(page.getByText("It renews by itself only if you allow that.")).toHaveCount(0);
 });
+
+test("without a plan, every page says that a payment is being confirmed instead of asking for one", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  const made = await page.request.post("/api/v1/signup", {
+    headers: { origin: server.url },
+    data: { name: "No plan", email: "slow-bank@example.com", password: "a long enough password" },
+  });
+  expect(made.status()).toBe(201);
+  const basic = "/app/checkout?plan=basic&period=monthly&screens=3";
+  await page.goto(basic);
+  await fillInGermany(page);
+  await page.getByRole("button", { name: "Pay ₹747" }).click();
+  await expect(page.getByRole("heading", { name: "Payment by card" })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("No payment has arrived yet")).toBeVisible();
+  await page.goto("/app/media");
+  const notice = page.getByRole("complementary", { name: "Payment" });
+  const trial = page.getByRole("link", { name: "Start the trial", includeHidden: true });
+  await expect(notice).toContainText("No payment has arrived yet.");
+  await expect(trial).toHaveCount(1);
+
+  await notice.getByRole("link", { name: "See the payment" }).click();
+  await expect(page.getByText("No payment has arrived yet")).toBeVisible();
+  await page.goto(basic);
+  await page.getByRole("button", { name: "Pay ₹747" }).click();
+  await page.getByRole("button", { name: "Use a bank that takes its time" }).click();
+  await page.goto("/app/media");
+  await expect(notice).toContainText("Your payment is being confirmed.");
+  await expect(trial).toHaveCount(0);
+});

@@ -47,6 +47,7 @@ const VisitNotice = rare("VisitNotice");
 const DeletionBanner = rare("DeletionBanner");
 const PartnersPlanBanner = rare("PartnersPlanBanner");
 const TwoFactorBanner = rare("TwoFactorBanner");
+const OpenOrder = rare("OpenOrder");
 const PlanOverBanner = rare("PlanOverBanner");
 const SandboxBanner = rare("SandboxBanner");
 const ScopeNote = rare("ScopeNote");
@@ -107,7 +108,7 @@ function Banners({ me }: { me: Me }) {
       )}
       <Sold>
         {managedBy === null ? (
-          <PlanOver plan={plan} tryout={tryout} timeZone={account.timeZone} />
+          <PlanOver userId={user.id} plan={plan} tryout={tryout} timeZone={account.timeZone} />
         ) : (
           <LatePart>
             <PartnersPlanBanner plan={plan} partner={managedBy} />
@@ -131,13 +132,16 @@ function Banners({ me }: { me: Me }) {
 }
 
 /** The notice of a plan that is over, from the moment at which it ends. */
-function PlanOver({ plan, tryout, timeZone }: Pick<Me, "plan" | "tryout"> & { timeZone: string }) {
+function PlanOver({ userId, ...banner }: Pick<Me, "plan" | "tryout"> & { userId: number; timeZone: string }) {
+  const { plan } = banner;
   const now = useNow(1000);
   const goesOn = plan && (plan.endsAt === null || plan.isNextPaid || Date.parse(plan.endsAt) > now);
   if (goesOn) return null;
   return (
     <LatePart>
-      <PlanOverBanner plan={plan} tryout={tryout} timeZone={timeZone} />
+      <OpenOrder userId={userId}>
+        <PlanOverBanner {...banner} />
+      </OpenOrder>
     </LatePart>
   );
 }

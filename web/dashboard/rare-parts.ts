@@ -11,10 +11,12 @@ import { TwoFactorBanner } from "./features/identity/account/two-factor-banner.t
 import { ScopeNote } from "./features/identity/members/scope-note.tsx";
 import { VisitBanner } from "./features/identity/support-visits/visit-banner.tsx";
 import { VisitNotice } from "./features/identity/support-visits/visit-notice.tsx";
+import { OpenOrder } from "./features/selling/billing/checkout/open-order.tsx";
 
 export {
   DeletionBanner,
   MessageBanner,
+  OpenOrder,
   OutboxBar,
   OwnBrand,
   PartnersPlanBanner,
@@ -30,6 +32,7 @@ export {
 export interface RareParts {
   DeletionBanner: typeof DeletionBanner;
   MessageBanner: typeof MessageBanner;
+  OpenOrder: typeof OpenOrder;
   OutboxBar: typeof OutboxBar;
   OwnBrand: typeof OwnBrand;
   PartnersPlanBanner: typeof PartnersPlanBanner;

@@ -96,6 +96,7 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
     "web/dashboard/outbox/use-held-slot.ts",
     // No edits of what the account has: views, presence, a reload, and what is sent once (a payment, a message).
     "web/dashboard/features/selling/billing/checkout/kept-order.ts",
+    "web/dashboard/queries/open-order.ts",
     "web/dashboard/features/desk/support/message-form.tsx",
     "web/dashboard/features/desk/support/kept-messages.ts",
     "web/dashboard/features/desk/first-run/kept-first.ts",

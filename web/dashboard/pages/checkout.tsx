@@ -52,6 +52,7 @@ import { StartField } from "../features/selling/billing/checkout/start-field.tsx
 import { TopUpForm } from "../features/selling/billing/checkout/top-up-form.tsx";
 import { toPay, WayField, wayIn } from "../features/selling/billing/checkout/way-field.tsx";
 import { useMe } from "../queries/me.ts";
+import { noteOpenOrder } from "../queries/open-order.ts";
 import styles from "./checkout.module.css";
 
 const reloaded = "checkout-reloaded";
@@ -76,11 +77,14 @@ export function CheckoutPage() {
     }
   }, []);
   const userId = me.data?.user.id;
-  const isPaid = order.data?.state === "paid";
+  const state = order.data?.state;
+  const isPaid = state === "paid";
   useEffect(() => {
     // From now on the server knows the address.
     if (isPaid && userId !== undefined) forgetKeptOrders(userId);
-  }, [isPaid, userId]);
+    if (userId !== undefined && state && state !== "waiting" && state !== "checking")
+      noteOpenOrder(userId, null);
+  }, [isPaid, state, userId]);
   const showOrder = (id: number | null) => change({ order: id }, { replace: true });
 
   function content() {
@@ -209,6 +213,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
         provider: way.provider,
         ...(typed.autoRenew && canRenew && { autoRenew: typed.autoRenew }),
       });
+      noteOpenOrder(me.user.id, placed.id);
       const { provider } = placed;
       if (provider.kind === "page") await visit(provider.url, placed.id);
       const result =

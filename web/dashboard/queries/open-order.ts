@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { hourMs } from "#shared/durations.ts";
+import { keep, kept } from "#web/lib/browser-storage.ts";
+
+const shape = z.object({ id: z.number(), at: z.number() });
+const keyOf = (userId: number) => `vitrine-open-order-${userId}`;
+
+/** Returns the order that this browser has sent to the payment service in the last hour and that has no result yet. */
+export function openOrder(userId: number): number | null {
+  const order = kept("localStorage", keyOf(userId), shape.parse);
+  return order && Date.now() - order.at < hourMs ? order.id : null;
+}
+
+/** Notes an order before the payment service opens; null: it has a result. */
+export const noteOpenOrder = (userId: number, id: number | null): void =>
+  keep("localStorage", keyOf(userId), id === null ? null : { id, at: Date.now() });
