@@ -39,6 +39,18 @@ test("twenty tickets are handed over with three clicks, and taken back with one"
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();
   await expect(rows.filter({ hasText: "Unassigned" })).toHaveCount(20);
+
+  // A note that was typed is lost only after a question.
+  await page.getByLabel("Choose all 20 shown").click();
+  await page.getByRole("button", { name: "Change…" }).click();
+  const note = change.getByLabel("Closing Note (required)");
+  await note.fill("All screens play again.");
+  await page.keyboard.press("Escape");
+  await change.getByRole("button", { name: "Keep editing" }).click();
+  await expect(note).toHaveValue("All screens play again.");
+  await page.keyboard.press("Escape");
+  await change.getByRole("button", { name: "Discard changes" }).click();
+  await expect(change).toHaveCount(0);
   await customer.close();
 });
 

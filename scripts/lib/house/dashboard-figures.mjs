@@ -83,7 +83,19 @@ export const spinnersByHand = async () => (await drawnSpinners()).filter((file) 
 /** Where what is open over a page is made: Back closes it there. */
 const overPages = ["web/ui/panel/dialog.tsx", "web/ui/panel/panel-drawer.tsx"];
 
-/** Dialogs that are no `Dialog`, and those with fields that are no `FormDialog`. */
+/** In their dialogs people search, or change the form of the page behind. */
+const losesNothing = [
+  "web/backoffice/features/search/search-dialog.tsx",
+  "web/dashboard/features/desk/search/search-dialog.tsx",
+  "web/dashboard/features/library/playlists/item-options.tsx",
+  "web/dashboard/features/library/playlists/media-picker.tsx",
+];
+const losesText = ({ file, text }) =>
+  /<(Textarea|TextInput|TagsInput|NumberInput)\b/.test(text) &&
+  !/\buseAskBeforeLoss\b|<(FormDialog|ConfirmDialog|ConfirmedForm)\b|\breadOnly\b/.test(text) &&
+  !losesNothing.includes(file);
+
+/** Dialogs that are no `Dialog`, and those with fields that are no `FormDialog` or lose what was typed without asking. */
 export const dialogsByHand = async () =>
   namesOf(
     (await filesOf("{dashboard,backoffice,ui}/**/*.tsx")).filter(
@@ -92,7 +104,7 @@ export const dialogsByHand = async () =>
         (/<(Modal|Drawer|dialog)\b|\bBrowserRouter\b/.test(text) ||
           (file !== "web/ui/panel/form-dialog.tsx" &&
             /<Dialog\b/.test(text) &&
-            /<form\b|<DialogButtons\b/.test(text))),
+            (/<form\b|<DialogButtons\b/.test(text) || losesText({ file, text })))),
     ),
   );
 

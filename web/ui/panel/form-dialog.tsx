@@ -1,7 +1,7 @@
-import { t } from "@lingui/core/macro";
-import { Box, Button, Stack, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Box, Button, Stack } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useAskBeforeLoss } from "./ask-before-loss.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormRefusal, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
@@ -46,7 +46,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     ...modal
   } = props;
   const { isDirty, isSubmitting } = form.formState;
-  const [asks, setAsks] = useState(false);
+  const { close, question } = useAskBeforeLoss(isDirty, onClose);
   const submits = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   // A button that is switched off while it works loses the focus to the page behind the dialog.
@@ -62,21 +62,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     }
   }, [isSubmitting]);
   return (
-    <Dialog onClose={() => (isDirty ? setAsks(true) : onClose())} title={title} {...modal}>
+    <Dialog onClose={close} title={title} {...modal}>
       <SchemaForm leads form={form} onSubmit={onSubmit} kept={kept} {...(refusalsAt && { refusalsAt })}>
         <Stack gap="md">
           {children}
           <FormRefusal form={form} help={help} />
         </Stack>
-        {asks ? (
-          <DialogButtons
-            onCancel={() => setAsks(false)}
-            cancel={t`Keep editing`}
-            other={<Text size="sm" role="alert">{t`What you typed is not saved.`}</Text>}
-          >
-            <Button color="red" onClick={onClose} data-autofocus>{t`Discard changes`}</Button>
-          </DialogButtons>
-        ) : (
+        {question || (
           <DialogButtons onCancel={onClose} other={other}>
             <Button ref={submits} type="submit" color={color} loading={isSubmitting} disabled={disabled}>
               {submit}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { alreadyShown } from "#web/lib/already-shown.ts";
+import { useAskBeforeLoss } from "#web/ui/panel/ask-before-loss.tsx";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { offerUndo } from "#web/ui/panel/notices.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
@@ -31,6 +32,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   const undoing = useUndoPlanSwitch(user.id);
   const showBanner = useBanner();
   const { isSuccess } = change;
+  const { close, question } = useAskBeforeLoss(reason.trim() !== "" && !isSuccess, onClose);
 
   useEffect(() => {
     if (!isSuccess) return;
@@ -117,24 +119,26 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   }
 
   return (
-    <Dialog onClose={onClose} title="Change Storage Plan" size="lg" closeOnClickOutside={!change.isPending}>
+    <Dialog onClose={close} title="Change Storage Plan" size="lg" closeOnClickOutside={!change.isPending}>
       {content()}
       {change.isError && (
         <Alert color="red" role="alert" mt="md">
           {serverWordsOr(change.error, "Failed to update plan")}
         </Alert>
       )}
-      <Group justify="flex-end" className={styles.foot}>
-        <Button variant="default" onClick={onClose} disabled={change.isPending}>
-          Cancel
-        </Button>
-        <Button
-          onClick={confirm}
-          disabled={change.isPending || isSuccess || surplus > 0 || !offer.data?.plans.length}
-        >
-          {change.isPending ? "Applying..." : isSuccess ? "Done" : "Confirm Change"}
-        </Button>
-      </Group>
+      {question || (
+        <Group justify="flex-end" className={styles.foot}>
+          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button
+            onClick={confirm}
+            disabled={change.isPending || isSuccess || surplus > 0 || !offer.data?.plans.length}
+          >
+            {change.isPending ? "Applying..." : isSuccess ? "Done" : "Confirm Change"}
+          </Button>
+        </Group>
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import type { TicketSet } from "#shared/operator-api/ticket-changes.ts";
 import { type TicketPriority, ticketPriorities } from "#shared/operator-api/tickets-contract.ts";
 import { formatCount } from "#web/lib/formats.ts";
+import { useAskBeforeLoss } from "#web/ui/panel/ask-before-loss.tsx";
 import { CardList } from "#web/ui/panel/card-list.tsx";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { idValue } from "../../calls/id-value.ts";
@@ -35,6 +36,7 @@ export function ChangeDialog(props: {
   const managers = useManagers({ enabled: role === "admin" }).data ?? [];
   const [tags, setTags] = useState<string[]>([]);
   const [note, setNote] = useState("");
+  const { close, question } = useAskBeforeLoss(tags.length > 0 || note.trim() !== "", onClose);
   const count = (changes: (ticket: Ticket) => boolean) => tickets.filter(changes).length;
   const assignTo = (id: string | null, name: string): Choice => ({
     label: name,
@@ -67,7 +69,7 @@ export function ChangeDialog(props: {
     </Group>
   );
   return (
-    <Dialog title={`Change ${formatCount(tickets.length, "ticket")}`} onClose={onClose} size="lg">
+    <Dialog title={`Change ${formatCount(tickets.length, "ticket")}`} onClose={close} size="lg">
       <Text size="sm" c="dimmed">
         The number is how many of them change. A click does it; you can undo it for a minute.
       </Text>
@@ -131,6 +133,7 @@ export function ChangeDialog(props: {
           changes: note.trim() === "" ? 0 : count(({ status }) => status !== "closed"),
         },
       ])}
+      {question}
     </Dialog>
   );
 }
