@@ -35,8 +35,9 @@ export interface Sheet {
   design(): Design;
 }
 
-/** Joins a short last word to the word before it, so that it does not stand alone in the last line. */
-const keptTogether = (words: string): string => {
+/** Joins a short last word to the word before it, which would stand alone in the last line, and a number to its unit: 500 m. */
+const keptTogether = (text: string): string => {
+  const words = text.replace(/(?<=\d) (?=[\p{L}\p{M}]{1,3}(?![\p{L}\p{M}]))/gu, "\u00a0");
   const count = words.split(" ").length;
   return count < 3 ? words : words.replace(count === 3 ? / (\S{1,4})$/u : / (\S{1,6})$/u, "\u00a0$1");
 };
