@@ -113,7 +113,7 @@ import { checkOrigin } from "./http/origin-check.ts";
 import { refuseOtherMethods } from "./http/other-methods.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addHealth } from "./http/readiness.ts";
-import { ifMatchOf } from "./http/revision-tag.ts";
+import { ifMatchOf, requireComparing } from "./http/revision-tag.ts";
 import { endWorkBeforeClose } from "./http/running-work.ts";
 import { actorInSandbox, requireAnswersForSandboxes } from "./http/sandbox-rule.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -220,6 +220,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       await admitDirectory(request.ctx);
       const { contract } = request.routeOptions.config;
       requireRights(request.ctx.actor, { ...(contract && { contract }), who });
+      requireComparing(request, request.routeOptions.config);
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);
     }

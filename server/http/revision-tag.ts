@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";
 
@@ -11,10 +11,27 @@ export function tagOfAnswer(answer: unknown): string | null {
   return typeof answer.revision === "number" ? tagOf(answer.revision) : null;
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** If-Match names a state of its own, which the call compares itself. */
+    ownIfMatch?: true;
+  }
+}
+
 /** Returns the condition of a call (RFC 9110 section 13.1.1); an asterisk is none: what does not exist is not found anyway. */
-export function ifMatchOf({ headers }: Pick<FastifyRequest, "headers">): Pick<Ctx, "ifMatch"> {
+export function ifMatchOf({ headers, routeOptions }: FastifyRequest): Pick<Ctx, "ifMatch"> {
   const tags = headers["if-match"];
-  return tags === undefined || tags.trim() === "*" ? {} : { ifMatch: { tags } };
+  if (tags === undefined || tags.trim() === "*" || routeOptions.config.ownIfMatch) return {};
+  return { ifMatch: { tags } };
+}
+
+/**
+ * Throws PreconditionFailed, before anything is looked at or written, when a change came with If-Match to a call that
+ * compares no revision: its caller relies on it.
+ */
+export function requireComparing({ ctx, method }: FastifyRequest, { contract }: FastifyContextConfig): void {
+  const compares = contract?.headers && "If-Match" in contract.headers;
+  if (ctx.ifMatch && !compares && method !== "GET" && method !== "HEAD") throw refuse("nothingToMatch");
 }
 
 /**
@@ -28,7 +45,7 @@ export function requireMatch({ ifMatch }: Pick<Ctx, "ifMatch">, revision: number
   if (!tags.includes(tagOf(revision))) throw refuse("changedSinceRead");
 }
 
-/** Throws PreconditionFailed when a call that compares no revision came with If-Match: its caller relies on it. */
+/** Throws PreconditionFailed when a call that compares revisions came with If-Match, and has compared none on its way. */
 export function requireCompared({ ifMatch }: Pick<Ctx, "ifMatch">): void {
   if (ifMatch && !ifMatch.isCompared) throw refuse("nothingToMatch");
 }

@@ -73,7 +73,7 @@ export function route<const C extends Contract, W extends Who>(
   app.route({
     method: contract.method,
     url: contract.path,
-    exposeHeadRoute: contract.method === "GET",
+    exposeHeadRoute: contract.method === "GET" && !contract.notesReading,
     config: { who, contract, ...(enrolling && { enrolling }) },
     ...(contract.maxBytes !== undefined && { bodyLimit: contract.maxBytes }),
     handler: async (request, reply) => {
@@ -129,6 +129,8 @@ export function rawRoute<W extends Who>(
     who: readonly W[];
     /** Pages of other sites may post here. Such a route must not trust the cookies of the caller. */
     fromOtherSites?: true;
+    /** If-Match names a state of its own, which the handler compares. */
+    ownIfMatch?: true;
     /** The body may be a form. */
     takesForm?: boolean;
     atAnyTime?: true;
@@ -146,6 +148,7 @@ export function rawRoute<W extends Who>(
       who: definition.who,
       ...(definition.contract && { contract: definition.contract }),
       ...(definition.fromOtherSites && { fromOtherSites: true }),
+      ...(definition.ownIfMatch && { ownIfMatch: true }),
       ...(definition.takesForm && { takesForm: true }),
       ...(definition.atAnyTime && { atAnyTime: true }),
       ...(definition.forApps && { forApps: true }),

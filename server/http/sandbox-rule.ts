@@ -268,7 +268,7 @@ const shut = `
   /api/v1/imports/media POST
   /api/v1/imports/services POST
   /api/v1/import-uploads POST
-  /api/v1/import-uploads/:upload HEAD PATCH DELETE
+  /api/v1/import-uploads/:upload GET PATCH DELETE
   /api/v1/links/copy POST
   /api/v1/links/look POST
   /api/v1/media/:id/retry POST
@@ -336,7 +336,7 @@ const shut = `
   /api/v1/two-factor/disable POST
   /api/v1/two-factor/recovery-codes POST
   /api/v1/uploads POST
-  /api/v1/uploads/:upload HEAD PATCH DELETE
+  /api/v1/uploads/:upload GET PATCH DELETE
   /api/v1/warnings/:id PUT
   /api/v1/warnings/:id/try POST
   /api/v1/warnings/shown/:id/stop POST
@@ -373,6 +373,8 @@ const decided: ReadonlySet<string> = new Set([...openCalls, ...callsIn(shut)]);
 export const areSandboxesOffered = ({ SANDBOXES, BILLING }: Pick<Env, "SANDBOXES" | "BILLING">): boolean =>
   SANDBOXES > 0 && BILLING === "on";
 
+/** A HEAD is decided with its GET. */
+const decidedAs = (method: string): string => (method === "HEAD" ? "GET" : method);
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /**
@@ -384,7 +386,7 @@ export function actorInSandbox(actor: Actor, { method, routeOptions }: FastifyRe
   const { url = "", config } = routeOptions;
   if (config.who?.includes("anyone"))
     return isRead(method) || url === paths.try ? actor : { kind: "visitor" };
-  if (openCalls.has(`${method} ${url}`)) return actor;
+  if (openCalls.has(`${decidedAs(method)} ${url}`)) return actor;
   throw refuse("sandboxCannot");
 }
 
@@ -393,7 +395,7 @@ export function requireAnswersForSandboxes(routes: readonly RouteOptions[]): voi
   for (const { method, url, config } of routes) {
     if (!config?.who?.includes("customer") || config.who.includes("anyone")) continue;
     for (const each of [method].flat())
-      if (each !== "OPTIONS" && !decided.has(`${each} ${url}`))
+      if (each !== "OPTIONS" && !decided.has(`${decidedAs(each)} ${url}`))
         throw new Error(`server/http/sandbox-rule.ts does not say whether a visitor may call ${each} ${url}`);
   }
 }

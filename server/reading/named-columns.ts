@@ -20,13 +20,14 @@ export function namedColumns<Name extends string>(
   const places = new Map<Name, number>();
   const unused = new Map<string, UnusedColumn>();
   for (const [at, cell] of head.entries()) {
-    const written = cell.trim();
+    // The names are stored with what an import reports.
+    const written = cell.replaceAll("\0", "").toWellFormed().trim();
     if (written === "") continue;
     const plain = written.toLowerCase().replace(/[\s-]+/g, "_");
     const column = known.find((each) => each === plain);
     const name = cutText(written, 60);
     if (column && !places.has(column)) places.set(column, at);
-    else if (unused.size < maxUnused)
+    else if (unused.size < maxUnused && !unused.has(name))
       unused.set(name, { name, reason: reasonOf(name, { plain, known, isTwice: column !== undefined }) });
   }
   return { places, unused: [...unused.values()] };

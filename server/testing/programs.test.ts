@@ -129,6 +129,10 @@ it("a PUT without a field that it needs says of each that it is missing", async 
     if (required.some((field) => !missing.includes(field))) wrong.push(`${url} ${JSON.stringify(said)}`);
   }
   expect(wrong).toEqual([]);
+  const rule = { name: "Lunch", playlistId: 1, target: {}, when: { windows: [{}] } };
+  const { fieldReasons } = (await key.post("/api/v1/schedules", rule)).json().error;
+  for (const field of ["target.kind", "when.windows.0.start", "when.windows.0.end"])
+    expect([field, fieldReasons[field]?.reason]).toEqual([field, "missing"]);
 });
 
 it("a list comes in pages where its call takes a cursor, and only there", () => {
@@ -140,7 +144,7 @@ it("a list comes in pages where its call takes a cursor, and only there", () => 
   expect(different.map(({ url }) => url)).toEqual([]);
 });
 
-it("a call takes JSON: a form and plain text are refused, an empty body of any type is none", async () => {
+it("a call takes JSON: a form and plain text are refused, an empty body is none", async () => {
   const form = "application/x-www-form-urlencoded";
   const wrong: string[] = [];
   // Uploads answer by their own protocol.
@@ -164,12 +168,17 @@ it("a call takes JSON: a form and plain text are refused, an empty body of any t
 
 it("HEAD answers as GET does, without the body, and 401 names the scheme", async () => {
   const { id } = (await key.call(createPlaylist, { name: "Menu" })).body;
-  for (const url of ["/api/v1/playlists", `/api/v1/playlists/${id}`, "/api/v1/playlists/99999999"]) {
+  const urls = ["playlists", "screens", `playlists/${id}`, "playlists/99999999"];
+  for (const url of urls.map((name) => `/api/v1/${name}`)) {
     const [head, get] = [await key.request({ method: "HEAD", url }), await key.get(url)];
     const of = ({ statusCode, headers }: typeof get) => [statusCode, headers.etag, headers["content-type"]];
     expect(of(head)).toEqual(of(get));
     expect([head.body, head.headers["content-length"]]).toEqual(["", String(get.rawPayload.length)]);
   }
+  // Whoever asks for the head of events has not got them.
+  const noting = callsOf("GET").filter(({ contract }) => contract.notesReading);
+  for (const { url } of noting) expect((await key.request({ method: "HEAD", url })).statusCode).toBe(405);
+  expect(noting.length).toBeGreaterThan(0);
   const stranger = new Client(test);
   const nobody = await stranger.request({ method: "HEAD", url: "/api/v1/playlists" });
   expect([nobody.statusCode, nobody.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
@@ -274,6 +283,11 @@ describe("If-Match", () => {
       ]);
       const now = await send(`"r${revision}"`);
       expect([contract.id, now.statusCode, now.body]).toEqual([contract.id, 200, expect.any(String)]);
+      const twice = await send(`"r${revision}"`);
+      expect([contract.id, twice.statusCode]).toEqual([
+        contract.id,
+        contract.method === "DELETE" ? 404 : 412,
+      ]);
     }
   });
 
@@ -282,5 +296,25 @@ describe("If-Match", () => {
     expect([tried.statusCode, tried.json().error.reason]).toEqual([412, "nothingToMatch"]);
     expect((await key.get("/api/v1/playlists")).json().items).toEqual([]);
     expect((await key.post(createPlaylist.path, { name: "Menu" }, { "if-match": "*" })).statusCode).toBe(201);
+    const wrong: string[] = [];
+    for (const { url, contract } of ["POST", ...changing].flatMap(callsOf)) {
+      if (contract.headers?.["If-Match"]) continue;
+      const headers = { "if-match": '"r1"' };
+      const answer = await key.request({ method: contract.method, url, headers });
+      if (answer.json().error?.reason !== "nothingToMatch") wrong.push(`${contract.id} ${answer.body}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("of a sign-in says nothing of the password", async () => {
+    const { email } = await aCustomer(test.deps, { password: "a long enough password" });
+    for (const password of ["a long enough password", "another long password"]) {
+      const answer = await new Client(test).post(
+        "/api/v1/login",
+        { email, password },
+        { "if-match": '"r1"' },
+      );
+      expect([answer.statusCode, answer.json().error.reason]).toEqual([412, "nothingToMatch"]);
+    }
   });
 });

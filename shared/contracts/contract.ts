@@ -18,6 +18,8 @@ export interface Contract {
   id: string;
   summary: string;
   tag: Tag;
+  /** A GET that notes what its caller has got. It answers no HEAD, which would note what nobody got. */
+  notesReading?: true;
   /** What a member of an account needs for this call. Every call of customers names it. */
   needs?: Permission;
   /** How it treats members who see only a part of the account. Every call of customers says it. */

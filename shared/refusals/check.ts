@@ -28,11 +28,13 @@ export const problemsOf = (error: z.ZodError, sent?: unknown): FieldProblem[] =>
       : problemOf(issue),
   );
 
+const own = (at: unknown, key: PropertyKey): unknown =>
+  Object.hasOwn(Object(at), key) ? Object(at)[key] : undefined;
 const isLeftOut = ({ code, message, path }: Issue, sent: unknown): boolean =>
-  ["invalid_type", "invalid_format"].includes(code) &&
+  (["invalid_type", "invalid_format", "invalid_union"].includes(code) || message === "invalidInput") &&
   // Such a reason asks for the field in words of its own, as "Please select a plan".
   !message.endsWith("Required") &&
-  path.reduce<unknown>((at, key) => Object(at)[key], sent) === undefined;
+  path.reduce<unknown>((at, key) => own(at, key), sent) === undefined;
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];

@@ -155,6 +155,7 @@ export const createListener = contract("POST /api/v1/webhook-listeners", {
 });
 export const listenedEvents = contract("GET /api/v1/webhook-listeners/:id/events", {
   id: "listenedEvents",
+  notesReading: true,
   ...account,
   summary: "Fetch what happened since the event `after`, oldest first. Ask about once in a second",
   params: idParams,

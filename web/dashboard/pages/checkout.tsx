@@ -52,7 +52,7 @@ import { StartField } from "../features/selling/billing/checkout/start-field.tsx
 import { TopUpForm } from "../features/selling/billing/checkout/top-up-form.tsx";
 import { toPay, WayField, wayIn } from "../features/selling/billing/checkout/way-field.tsx";
 import { useMe } from "../queries/me.ts";
-import { noteOpenOrder } from "../queries/open-order.ts";
+import { forgetOpenOrder, noteOpenOrder } from "../queries/open-order.ts";
 import styles from "./checkout.module.css";
 
 const reloaded = "checkout-reloaded";
@@ -82,9 +82,9 @@ export function CheckoutPage() {
   useEffect(() => {
     // From now on the server knows the address.
     if (isPaid && userId !== undefined) forgetKeptOrders(userId);
-    if (userId !== undefined && state && state !== "waiting" && state !== "checking")
-      noteOpenOrder(userId, null);
-  }, [isPaid, state, userId]);
+    if (userId !== undefined && orderId !== null && state && state !== "waiting" && state !== "checking")
+      forgetOpenOrder(userId, orderId);
+  }, [isPaid, state, userId, orderId]);
   const showOrder = (id: number | null) => change({ order: id }, { replace: true });
 
   function content() {

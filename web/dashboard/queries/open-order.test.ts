@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import { aStorage, giveStorage } from "#web/lib/testing/browser-storage.ts";
-import { noteOpenOrder, openOrder } from "./open-order.ts";
+import { forgetOpenOrder, noteOpenOrder, openOrder } from "./open-order.ts";
 
 it("an order that was sent to the payment service is open for an hour, for its user, until it has a result", () => {
   giveStorage("localStorage", aStorage());
@@ -11,7 +11,9 @@ it("an order that was sent to the payment service is open for an hour, for its u
   vi.advanceTimersByTime(hourMs);
   expect(openOrder(1)).toBeNull();
   noteOpenOrder(1, 71);
-  noteOpenOrder(1, null);
+  forgetOpenOrder(1, 70);
+  expect(openOrder(1)).toBe(71);
+  forgetOpenOrder(1, 71);
   expect(openOrder(1)).toBeNull();
   vi.useRealTimers();
 });

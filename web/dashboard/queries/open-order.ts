@@ -11,6 +11,11 @@ export function openOrder(userId: number): number | null {
   return order && Date.now() - order.at < hourMs ? order.id : null;
 }
 
-/** Notes an order before the payment service opens; null: it has a result. */
-export const noteOpenOrder = (userId: number, id: number | null): void =>
-  keep("localStorage", keyOf(userId), id === null ? null : { id, at: Date.now() });
+/** Notes an order before the payment service opens. */
+export const noteOpenOrder = (userId: number, id: number): void =>
+  keep("localStorage", keyOf(userId), { id, at: Date.now() });
+
+/** Forgets an order that has a result. Another one that is still open stays. */
+export function forgetOpenOrder(userId: number, id: number): void {
+  if (openOrder(userId) === id) keep("localStorage", keyOf(userId), null);
+}

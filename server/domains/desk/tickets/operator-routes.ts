@@ -101,12 +101,11 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     method: "PATCH",
     url: operatorCalls.tickets,
     who,
+    ownIfMatch: true,
     handler: ({ ctx, request }) => {
       const body = request.body ?? {};
       const assigns = (request.query as { assignTicket?: unknown }).assignTicket !== undefined;
       const seen = parseWith(seenState, request.headers[seenHeader] ?? null);
-      // It names a state, not a revision; `requireUnchanged` compares it.
-      if (ctx.ifMatch) ctx.ifMatch.isCompared = true;
       requirePermission(ctx, assigns ? "tickets.assign" : "tickets.work");
       return assigns
         ? assignTicket({ ctx, input: { ...parseWith(assignTicketBody, body), seen } })

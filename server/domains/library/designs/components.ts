@@ -145,14 +145,9 @@ export async function saveComponent({
     requireMatch(ctx, before.revision);
     if (revision !== undefined && revision !== before.revision) throw refuse("componentChangedSince");
     const stored = look && (await storedLook(ctx, tx, look));
-    const change = {
-      ...(name !== undefined && { name }),
-      ...stored,
-      ...(stored && { revision: before.revision + 1 }),
-    };
     const [row] = await tx
       .update(designComponents)
-      .set({ name: before.name, ...change })
+      .set({ name: name ?? before.name, ...stored, revision: before.revision + 1 })
       .where(ofAccount(accountId, id))
       .returning();
     if (!row) throw refuse("componentNotFound");

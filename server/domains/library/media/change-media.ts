@@ -21,14 +21,15 @@ export async function renameMedia({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockMedia(tx, accountId, input.id);
     requireMatch(ctx, before.revision);
-    await tx.update(media).set({ name: input.name }).where(eq(media.id, before.id));
+    const after = { name: input.name, revision: before.revision + 1 };
+    await tx.update(media).set(after).where(eq(media.id, before.id));
     await audit({
       action: "media.rename",
       subject: { kind: "media", id: before.id },
       before: { name: before.name },
       after: { name: input.name },
     });
-    return presentMedia(tx, { ...before, name: input.name }, await sightOf(ctx, tx));
+    return presentMedia(tx, { ...before, ...after }, await sightOf(ctx, tx));
   });
 }
 

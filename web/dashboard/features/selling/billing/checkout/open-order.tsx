@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "#shared/paths.ts";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
-import { noteOpenOrder, openOrder } from "../../../../queries/open-order.ts";
+import { forgetOpenOrder, openOrder } from "../../../../queries/open-order.ts";
 import { useOrder } from "./checkout-queries.ts";
 
 /** Says what is known of a payment that may be under way. `children`, that there is no plan, stay until money has come. */
@@ -16,10 +16,10 @@ export function OpenOrder({ userId, children }: { userId: number; children: Reac
   const state = order?.state;
   const isOpen = state === "checking" || state === "waiting";
   useEffect(() => {
-    if (state === undefined || isOpen) return;
-    noteOpenOrder(userId, null);
+    if (id === null || state === undefined || isOpen) return;
+    forgetOpenOrder(userId, id);
     if (state === "paid") void client.invalidateQueries({ queryKey: ["me"] });
-  }, [state, isOpen, userId, client]);
+  }, [id, state, isOpen, userId, client]);
   if (id !== null && !order && !isError) return null;
   if (!isOpen && state !== "paid") return children;
   return (
