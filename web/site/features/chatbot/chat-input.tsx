@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { ChatIcon } from "#web/lib/live-chat/chat-icons.tsx";
 import { messageMost } from "./timings.ts";
@@ -17,11 +17,22 @@ export function ChatInput({
 }: {
   input: RefObject<HTMLInputElement | null>;
   disabled: boolean;
-  /** True while the answers are being fetched. The input then keeps the focus and takes no text. */
+  /** True while the answers are being fetched. What is sent meanwhile goes when they have come. */
   waiting: boolean;
   onSend: (message: string) => boolean;
 }) {
   const [text, setText] = useState("");
+  const [isSent, setSent] = useState(false);
+  const send = () => {
+    if (onSend(text)) setText("");
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (waiting || !isSent) return;
+    setSent(false);
+    latest.current();
+  }, [waiting, isSent]);
   const left = messageMost - text.length;
   return (
     <form
@@ -29,7 +40,8 @@ export function ChatInput({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (onSend(text)) setText("");
+        if (waiting) setSent(true);
+        else send();
       }}
     >
       <label className="visually-hidden" htmlFor="chat-message">
@@ -40,15 +52,17 @@ export function ChatInput({
         className="input"
         id="chat-message"
         type="text"
-        placeholder={waiting ? t`One moment…` : t`Ask a question`}
-        readOnly={waiting}
+        placeholder={t`Ask a question`}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={messageMost}
         aria-describedby="chat-left"
         value={text}
         disabled={disabled}
-        onInput={({ currentTarget }) => setText(cutText(currentTarget.value, messageMost))}
+        onInput={({ currentTarget }) => {
+          setSent(false);
+          setText(cutText(currentTarget.value, messageMost));
+        }}
       />
       <button
         className="chat-send"
