@@ -129,6 +129,8 @@ export function rawRoute<W extends Who>(
     who: readonly W[];
     /** Pages of other sites may post here. Such a route must not trust the cookies of the caller. */
     fromOtherSites?: true;
+    /** A GET that answers HEAD, too, as every call with a JSON answer does. */
+    withHead?: true;
     /** If-Match names a state of its own, which the handler compares. */
     ownIfMatch?: true;
     /** The body may be a form. */
@@ -144,6 +146,7 @@ export function rawRoute<W extends Who>(
   app.route({
     method: definition.method as string[],
     url: definition.url,
+    ...(definition.withHead && { exposeHeadRoute: true }),
     config: {
       who: definition.who,
       ...(definition.contract && { contract: definition.contract }),

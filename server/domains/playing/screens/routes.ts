@@ -4,7 +4,7 @@ import { getDisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import * as changeContracts from "#shared/contracts/playing/screen-changes.ts";
 import * as contracts from "#shared/contracts/playing/screens.ts";
 import type { Deps } from "../../../context.ts";
-import { pageMethods, parseInput, rawRoute, route } from "../../../http/route.ts";
+import { parseInput, rawRoute, route } from "../../../http/route.ts";
 import { sendCsv } from "../../../http/send-csv.ts";
 import { changeScreens } from "./changes/change-screens.ts";
 import { deleteScreen, restoreScreen } from "./delete-screen.ts";
@@ -23,7 +23,8 @@ export function screenRoutes(app: FastifyInstance, deps: Deps): void {
   const cache = new ScreenListCache(deps);
   app.addHook("onClose", async () => cache.close());
   rawRoute(app, {
-    method: pageMethods,
+    method: "GET",
+    withHead: true,
     url: contracts.listScreens.path,
     who,
     contract: contracts.listScreens,
