@@ -220,7 +220,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       await admitDirectory(request.ctx);
       const { contract } = request.routeOptions.config;
       requireRights(request.ctx.actor, { ...(contract && { contract }), who });
-      requireComparing(request, request.routeOptions.config);
+      requireComparing(request);
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);
     }

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";
 
@@ -13,7 +13,7 @@ export function tagOfAnswer(answer: unknown): string | null {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** If-Match names a state of its own, which the call compares itself. */
+    /** The route compares If-Match itself, because it names something else than a revision. */
     ownIfMatch?: true;
   }
 }
@@ -29,8 +29,9 @@ export function ifMatchOf({ headers, routeOptions }: FastifyRequest): Pick<Ctx, 
  * Throws PreconditionFailed, before anything is looked at or written, when a change came with If-Match to a call that
  * compares no revision: its caller relies on it.
  */
-export function requireComparing({ ctx, method }: FastifyRequest, { contract }: FastifyContextConfig): void {
-  const compares = contract?.headers && "If-Match" in contract.headers;
+export function requireComparing({ ctx, method, routeOptions }: FastifyRequest): void {
+  const { headers } = routeOptions.config.contract ?? {};
+  const compares = headers && "If-Match" in headers;
   if (ctx.ifMatch && !compares && method !== "GET" && method !== "HEAD") throw refuse("nothingToMatch");
 }
 

@@ -131,7 +131,7 @@ export function rawRoute<W extends Who>(
     fromOtherSites?: true;
     /** A GET that answers HEAD, too, as every call with a JSON answer does. */
     withHead?: true;
-    /** If-Match names a state of its own, which the handler compares. */
+    /** The handler compares If-Match itself, because it names something else than a revision. */
     ownIfMatch?: true;
     /** The body may be a form. */
     takesForm?: boolean;

@@ -175,7 +175,7 @@ it("HEAD answers as GET does, without the body, and 401 names the scheme", async
     expect(of(head)).toEqual(of(get));
     expect([head.body, head.headers["content-length"]]).toEqual(["", String(get.rawPayload.length)]);
   }
-  // Whoever asks for the head of events has not got them.
+  // A HEAD answers no events, so none of them may count as fetched.
   const noting = callsOf("GET").filter(({ contract }) => contract.notesReading);
   for (const { url } of noting) expect((await key.request({ method: "HEAD", url })).statusCode).toBe(405);
   expect(noting.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ export interface Contract {
   id: string;
   summary: string;
   tag: Tag;
-  /** A GET that notes what its caller has got. It answers no HEAD, which would note what nobody got. */
+  /** The server stores what this GET has answered as fetched. HEAD is refused, because it answers nothing. */
   notesReading?: true;
   /** What a member of an account needs for this call. Every call of customers names it. */
   needs?: Permission;

@@ -32,7 +32,7 @@ const own = (at: unknown, key: PropertyKey): unknown =>
   Object.hasOwn(Object(at), key) ? Object(at)[key] : undefined;
 const isLeftOut = ({ code, message, path }: Issue, sent: unknown): boolean =>
   (["invalid_type", "invalid_format", "invalid_union"].includes(code) || message === "invalidInput") &&
-  // Such a reason asks for the field in words of its own, as "Please select a plan".
+  // The text of such a reason already asks for the field: "Please select a plan".
   !message.endsWith("Required") &&
   path.reduce<unknown>((at, key) => own(at, key), sent) === undefined;
 

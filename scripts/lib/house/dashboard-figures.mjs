@@ -83,8 +83,9 @@ export const spinnersByHand = async () => (await drawnSpinners()).filter((file) 
 /** Where what is open over a page is made: Back closes it there. */
 const overPages = ["web/ui/panel/dialog.tsx", "web/ui/panel/panel-drawer.tsx"];
 
-/** In their dialogs people search, or change the form of the page behind. */
+/** In their dialogs people search, copy a link, or change the form of the page behind. */
 const losesNothing = [
+  "web/backoffice/features/managers/one-time-link.tsx",
   "web/backoffice/features/search/search-dialog.tsx",
   "web/dashboard/features/desk/search/search-dialog.tsx",
   "web/dashboard/features/library/playlists/item-options.tsx",
@@ -92,7 +93,7 @@ const losesNothing = [
 ];
 const losesText = ({ file, text }) =>
   /<(Textarea|TextInput|TagsInput|NumberInput)\b/.test(text) &&
-  !/\buseAskBeforeLoss\b|<(FormDialog|ConfirmDialog|ConfirmedForm)\b|\breadOnly\b/.test(text) &&
+  !/\buseAskBeforeLoss\b|<(FormDialog|ConfirmDialog|ConfirmedForm)\b/.test(text) &&
   !losesNothing.includes(file);
 
 /** Dialogs that are no `Dialog`, and those with fields that are no `FormDialog` or lose what was typed without asking. */

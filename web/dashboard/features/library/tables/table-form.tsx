@@ -70,11 +70,10 @@ export function TableForm({
   useEffect(() => {
     if (isBehind) editor.take(saved);
   });
-  const doubts = doubtfulPrices(document, editor.base);
-  const doubted = doubts.join(" · ");
-  const shownDoubts = doubts.slice(0, 5).join(" · ");
-  const [sure, setSure] = useState("");
-  const isAsked = doubted !== "" && sure === doubted;
+  /** The table that Save asked about, and its prices that may be mistyped. */
+  const [doubted, setDoubted] = useState<{ document: TableDocument; doubts: string[] } | null>(null);
+  const isAsked = doubted?.document === document;
+  const shownDoubts = doubted?.doubts.slice(0, 5).join(" · ");
   const sendLater = useKeptEdits(slot, editor, name);
 
   const send = async (document: TableDocument, base: TableDocument) => {
@@ -127,9 +126,11 @@ export function TableForm({
                 leftSection={<Save size={16} aria-hidden />}
                 disabled={!isChanged || problem !== null || clashes !== null}
                 loading={save.isPending}
-                onClick={() =>
-                  doubted === "" || isAsked ? void send(document, editor.base) : setSure(doubted)
-                }
+                onClick={() => {
+                  const doubts = isAsked ? [] : doubtfulPrices(document, editor.base);
+                  if (doubts.length > 0) setDoubted({ document, doubts });
+                  else void send(document, editor.base);
+                }}
               >
                 <Trans>Save</Trans>
               </Button>
