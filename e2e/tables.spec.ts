@@ -139,6 +139,31 @@ test("a pasted table becomes a board, and a changed cell is on the screen within
   await device.close();
 });
 
+test("a price that looks mistyped is saved with the second Save, one that was mended with the first", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  await signUp(page, server);
+  await pasteTable(page, "Typos");
+  const price = async (text: string) => {
+    await cell(page, 1, 2).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  };
+  const asks = page.getByText("Screens would show “Masala dosa: 1x0”. Press Save again if that is right.");
+  const press = () => page.getByRole("button", { name: "Save", exact: true }).click();
+  await price("1x0");
+  await press();
+  await expect(asks).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await price("130");
+  await expect(asks).toHaveCount(0);
+  await save(page);
+  await price("1x0");
+  await press();
+  await expect(asks).toBeVisible();
+  await save(page);
+});
+
 test("the keys work as in a spreadsheet, and undo takes back each step", { tag: "@lab" }, async ({
   page,
   server,
