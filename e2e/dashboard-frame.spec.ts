@@ -205,6 +205,35 @@ test("a page that cannot be loaded without a connection says so, and opens when 
   await expect(page.getByRole("heading", { name: "Live wall", level: 1 })).toBeVisible();
 });
 
+test("a part of a page that cannot be loaded without a connection comes when the connection is back", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|dynamically imported module|Unable to preload/);
+  await signUp(page, server);
+  const { screenId } = await pairDevice(page, server, { name: "Window" });
+  const lose = /\/(healthz|assets\/dashboard\/(screen-commands|two-factor-dialog)-)/;
+  const notice = page.getByRole("alert").filter({ hasText: "This part could not be loaded" });
+
+  await page.goto("/app/screens");
+  await page.route(lose, (route) => route.abort());
+  await page.getByRole("link", { name: "Window" }).first().click();
+  await expect(page).toHaveURL(`/app/screens/${screenId}`);
+  await expect(notice).toContainText("connection");
+  await page.unroute(lose);
+  await expect(page.getByRole("heading", { name: "Commands" })).toBeVisible();
+
+  // What was typed stays: a person decides when the page loads again.
+  await page.goto("/app/account");
+  await page.getByLabel("Your name").fill("Asha Rao Patil");
+  await page.route(lose, (route) => route.abort());
+  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  await expect(notice).toContainText("connection");
+  await page.unroute(lose);
+  await notice.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByRole("button", { name: "Set up two-factor sign-in" }).click();
+  await expect(page.getByRole("dialog", { name: "Two-factor sign-in" })).toBeVisible();
+});
+
 test("on a phone the menu is a drawer that closes when a page is chosen", async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, server);

@@ -134,7 +134,10 @@ async function addScreen(page: Page, player: Page): Promise<void> {
     .click();
   await page.getByRole("option", { name: "Every day" }).click();
   await dialog.getByRole("button", { name: "Add screen" }).click();
-  await expect(page.getByText("Shop window").first()).toBeVisible();
+  // With all its parts: their code must not be on its way when the server is killed.
+  await expect(page).toHaveURL(/\/app\/screens\/\d+/);
+  for (const part of ["Screenshot", "Commands"])
+    await expect(page.getByRole("heading", { name: part, exact: true })).toBeVisible();
 }
 
 const stage = (player: Page) => player.getByTestId("stage");

@@ -14,8 +14,7 @@ const otherFetches = [
   "site/features/contact/send-message.ts",
   "site/features/help/help-answers.ts",
   "site/features/templates/try-template.ts",
-  "ui/panel/late-part.tsx",
-  "ui/panel/page-boundary.tsx",
+  "ui/panel/server-in-reach.ts",
 ];
 
 test("every call of the API waits in turn", () => {

@@ -4,6 +4,7 @@ import { Component, type ReactNode, useEffect, useState } from "react";
 import { forgetFailures } from "./fetched-page.tsx";
 import { isLoadFailure } from "./load-failure.ts";
 import { reloadByItself } from "./reload-by-itself.ts";
+import { isServerInReach, lookAgainMs } from "./server-in-reach.ts";
 import { EmptyState, LoadingState, UnpluggedPicture } from "./states.tsx";
 
 const soonMs = 10_000;
@@ -57,17 +58,15 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-const lookAgainMs = 4_000;
-
 /** Says that a page could not be loaded without a connection, and opens it as soon as the server answers. */
 function NoConnection({ onBack }: { onBack: () => void }) {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
     let ended = false;
     const look = async () => {
-      const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+      const isBack = await isServerInReach();
       if (ended) return;
-      if (answer?.ok) onBack();
+      if (isBack) onBack();
       else setIsCut(true);
     };
     const now = () => void look();
