@@ -271,4 +271,4 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 const keysInOutbox = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("vitrine-outbox-")));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^vitrine-of-\d+-outbox-/.test(key)));

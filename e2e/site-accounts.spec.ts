@@ -116,6 +116,40 @@ test("signing out ends the session and leads to the login page", async ({ page, 
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
+test("signing out asks before edits that wait are lost, and leaves nothing of the person in this browser", async ({
+  page,
+}) => {
+  await signUp(page, newEmail());
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(async () => {
+    const own = `vitrine-of-${localStorage.getItem("vitrine-signed-in")}-`;
+    localStorage.setItem(`${own}outbox-1-table-7`, "{}");
+    localStorage.setItem(`${own}open-order`, "{}");
+    localStorage.setItem("vitrine-language", "en");
+    await new Promise((resolve) => {
+      const opening = indexedDB.open("vitrine-uploads");
+      opening.onupgradeneeded = () => opening.result.createObjectStore("files").put("a film", "1|film.mp4");
+      opening.onsuccess = resolve;
+    });
+  });
+  await page.goto("/logout");
+  await expect(page.getByText("Signing out deletes them.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/login");
+  const left = await page.evaluate(async () => {
+    const files = await new Promise((resolve) => {
+      const opening = indexedDB.open("vitrine-uploads");
+      opening.onsuccess = () => {
+        const count = opening.result.transaction("files").objectStore("files").count();
+        count.onsuccess = () => resolve(count.result);
+      };
+    });
+    return { files, keys: Object.keys(localStorage).filter((key) => /vitrine-(of-|signed-in)/.test(key)) };
+  });
+  expect(left).toEqual({ files: 0, keys: [] });
+});
+
 test("a forgotten password is replaced by the mailed link, once", async ({ page, server, browserErrors }) => {
   browserErrors.allow(/40\d/);
   const email = newEmail();

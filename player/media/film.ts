@@ -1,7 +1,10 @@
 import { eventOf } from "./view.ts";
 
-/** Time to wait for a first frame when requestVideoFrameCallback does not fire for a paused video. */
+/** Time to wait for a first frame on a device whose requestVideoFrameCallback may not fire for a paused video. */
 const firstFrameWithinMs = 400;
+/** The same where it has fired: a device with too much to do keeps the item before it rather than an empty stage. */
+const knownFrameWithinMs = 4_000;
+let firesWhilePaused = false;
 
 /** Texts for HTMLMediaElement.error.code. */
 const troubles: Record<number, string> = {
@@ -18,8 +21,11 @@ export const troubleOf = (video: HTMLMediaElement): string =>
 export function firstFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     if (typeof video.requestVideoFrameCallback !== "function") return resolve();
-    const timer = setTimeout(resolve, firstFrameWithinMs);
+    // A hidden page presents no frames.
+    const isKnown = firesWhilePaused && document.visibilityState !== "hidden";
+    const timer = setTimeout(resolve, isKnown ? knownFrameWithinMs : firstFrameWithinMs);
     video.requestVideoFrameCallback(() => {
+      firesWhilePaused ||= video.paused;
       clearTimeout(timer);
       resolve();
     });

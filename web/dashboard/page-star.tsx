@@ -11,7 +11,7 @@ import { showFailure } from "#web/ui/panel/notices.tsx";
 import { placeAt, withoutTab } from "./menu.ts";
 import styles from "./page-star.module.css";
 import { meQuery, useMe } from "./queries/me.ts";
-import { noteVisit } from "./queries/recent-pages.ts";
+import { noteVisit, recentKey } from "./queries/recent-pages.ts";
 
 /** Renders the star beside the title of a page, which pins it to the menu. Also notes that the page was opened. */
 export function PageStar({ title }: { title: string }) {
@@ -20,11 +20,11 @@ export function PageStar({ title }: { title: string }) {
   const place = placeAt(pathname);
   // A page with a name of its own is called by it in the language of the day.
   const name = place?.label ? "" : title;
-  const owner = me && `${me.user.id}-${me.account.id}`;
+  const key = me && recentKey(me);
   const isKnown = place !== null;
   useEffect(() => {
-    if (owner && isKnown) noteVisit(owner, { path: pathname, name });
-  }, [owner, isKnown, pathname, name]);
+    if (key && isKnown) noteVisit(key, { path: pathname, name });
+  }, [key, isKnown, pathname, name]);
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (pinned: boolean) => call(saveFavourite, { path: pathname, name, pinned }),

@@ -44,8 +44,6 @@ test("all pages ask the browser's storage here", () => {
       "web/lib/live-chat/live-mark.ts",
       // The outbox, which must know when there is no room.
       "web/dashboard/outbox/use-outbox.ts",
-      "web/dashboard/features/identity/account/own-account-queries.ts",
-      "web/dashboard/features/identity/account/sign-out-dialog.tsx",
       // Scripts that run before the code of the page, or when it is missing.
       "web/ui/panel/early-color-scheme.ts",
       "web/ui/panel/missing-code.ts",

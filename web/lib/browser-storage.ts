@@ -45,11 +45,16 @@ export const keysOf = (storage: Pick<Storage, "key" | "length">, start: string):
     key.startsWith(start),
   );
 
+/** Returns the keys that begin like this under which something is kept. */
+export function keptKeys(place: Place, start: string): string[] {
+  try {
+    return keysOf(globalThis[place], start);
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets all keys that begin like this. */
 export function forgetKept(place: Place, start: string): void {
-  try {
-    for (const key of keysOf(globalThis[place], start)) keepText(place, key, null);
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of keptKeys(place, start)) keepText(place, key, null);
 }

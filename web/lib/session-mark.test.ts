@@ -1,19 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
 import { giveStorage } from "#web/lib/testing/browser-storage.ts";
 import { hasLiveMark, liveStorageKey } from "./live-chat/live-mark.ts";
-import { forgetPerson, forgetSession, hasSessionMark, markSession } from "./session-mark.ts";
+import { forgetSession, hasSessionMark, markSession } from "./session-mark.ts";
 
 beforeEach(() => {
   giveStorage("sessionStorage");
   giveStorage("localStorage").setItem(liveStorageKey, "the key of a chat");
 });
 
-it.each([
-  ["the server does not know it any more", forgetSession],
-  ["the person signs out", forgetPerson],
-])("the end of a session forgets its live chat when %s", (_when, forget) => {
-  markSession();
-  forget();
+it("the end of a session forgets its live chat", () => {
+  markSession(1);
+  forgetSession();
   expect([hasSessionMark(), hasLiveMark()]).toEqual([false, false]);
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "#web/lib/browser-storage.ts";
-import { type OutboxStorage, prefix } from "./waiting-keys.ts";
+import { waitingKeys } from "#web/lib/own-keys.ts";
 
 /** What an entry is about. Each kind has its sender in `features/desk/outbox/senders.ts`. */
 export const outboxKinds = ["playlist", "design", "schedule", "table", "form"] as const;
@@ -11,6 +11,8 @@ export interface Owner {
   accountId: number;
   userId: number;
 }
+
+export type OutboxStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Edits in this browser that the server does not have yet. */
 export interface Waiting {
@@ -42,9 +44,6 @@ const entry = z.object({
   value: z.unknown(),
 });
 
-/** Edits of playlists that an earlier version stored without a name of their owner. */
-const withoutOwner = "vitrine-playlist-draft-";
-
 /** The edits of one person in one account that the server does not have yet: they outlive the page and the tab. */
 export class Outbox {
   readonly #storage: OutboxStorage;
@@ -61,8 +60,7 @@ export class Outbox {
   constructor(storage: OutboxStorage, { accountId, userId }: Owner, locks: LockManager | null = null) {
     this.#storage = storage;
     this.#locks = locks;
-    this.#start = `${prefix}${userId}-${accountId}-`;
-    for (const key of keysOf(storage, withoutOwner)) storage.removeItem(key);
+    this.#start = `${waitingKeys(userId)}${accountId}-`;
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await call(getMe, {}, { signal });
     pageHeaders[accountHeader] ??= String(me.account.id);
-    markSession();
+    markSession(me.user.id);
     showTimesIn(me.account.timeZone);
     return me;
   },

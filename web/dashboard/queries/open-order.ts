@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { hourMs } from "#shared/durations.ts";
 import { keep, kept } from "#web/lib/browser-storage.ts";
+import { ownKeys } from "#web/lib/own-keys.ts";
 
 const shape = z.object({ id: z.number(), at: z.number() });
-const keyOf = (userId: number) => `vitrine-open-order-${userId}`;
+const keyOf = (userId: number) => `${ownKeys(userId)}open-order`;
 
 /** Returns the order that this browser has sent to the payment service in the last hour and that has no result yet. */
 export function openOrder(userId: number): number | null {

@@ -15,6 +15,12 @@ function Logout() {
     >
       <Island name="logout-form">
         <form className="stack" method="post" action={signOut.path}>
+          <p data-waiting hidden>
+            <Trans>
+              Edits in this browser were not sent yet. Signing out deletes them. To keep them, open the
+              dashboard until they are sent.
+            </Trans>
+          </p>
           <div className="notice notice-danger" role="alert" />
           <button className="button button-primary button-wide" type="submit" disabled>
             <Trans>Sign out</Trans>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { readMemberInvitation } from "#shared/contracts/identity/members.ts";
+import { forgetPerson } from "#web/lib/own-storage.ts";
 import { paths } from "#web/site/paths.ts";
 import { type Answer, getJson, postJson } from "./post-json.ts";
 import { roleWords } from "./role-words.ts";
@@ -73,7 +74,10 @@ function bindSignOut(root: HTMLElement): void {
   button?.addEventListener("click", async () => {
     button.disabled = true;
     const answer = await postJson(button.dataset.signOut ?? "", {});
-    if (answer.ok || answer.code === "unauthenticated") return window.location.reload();
+    if (answer.ok || answer.code === "unauthenticated") {
+      await forgetPerson();
+      return window.location.reload();
+    }
     write(root, "[data-sign-out-problem]", answer.message);
     button.disabled = false;
   });

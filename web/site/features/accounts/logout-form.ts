@@ -1,8 +1,13 @@
-import { forgetPerson } from "#web/lib/session-mark.ts";
+import { countWaiting } from "#web/lib/own-keys.ts";
+import { forgetPerson } from "#web/lib/own-storage.ts";
+import { markedUser } from "#web/lib/session-mark.ts";
 import { paths } from "#web/site/paths.ts";
 import { postJson } from "./post-json.ts";
 
-/** Signs out at once and goes to the login page. If that fails, the button stays for another try. */
+/**
+ * Signs out at once and goes to the login page. If that fails, the button stays for another try; so it does when edits that
+ * were not sent would be lost.
+ */
 export function mountLogoutForm(root: HTMLElement): void {
   const form = root.querySelector("form");
   const button = form?.querySelector("button");
@@ -11,7 +16,7 @@ export function mountLogoutForm(root: HTMLElement): void {
   const signOut = async () => {
     const answer = await postJson(form.action, {});
     if (answer.ok || answer.code === "unauthenticated") {
-      forgetPerson();
+      await forgetPerson();
       window.location.replace(paths.login);
     } else alert.textContent = answer.message;
   };
@@ -20,5 +25,8 @@ export function mountLogoutForm(root: HTMLElement): void {
     void signOut();
   });
   button.disabled = false;
-  void signOut();
+  const userId = markedUser();
+  if (userId !== null && countWaiting(userId) > 0)
+    form.querySelector("[data-waiting]")?.removeAttribute("hidden");
+  else void signOut();
 }

@@ -15,7 +15,7 @@ import { placeAt, usePlaces, withoutTab } from "../../../menu.ts";
 import { iconOf, type PagePlace } from "../../../page-list.ts";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMays, useMe } from "../../../queries/me.ts";
-import { recentPages } from "../../../queries/recent-pages.ts";
+import { recentKey, recentPages } from "../../../queries/recent-pages.ts";
 import { spoken } from "../../../words/set-language.ts";
 import { actions, screenshotOf } from "./actions.ts";
 import { findHelp, learnHelpTitles } from "./help-articles.ts";
@@ -86,7 +86,7 @@ const pageOf = ({ path, group, label, also }: PagePlace): Page => ({
 function useRecent(places: readonly PagePlace[]): Hit[] {
   const me = useMe().data;
   const { pathname } = useLocation();
-  const [visited] = useState(() => (me ? recentPages(`${me.user.id}-${me.account.id}`) : []));
+  const [visited] = useState(() => (me ? recentPages(recentKey(me)) : []));
   return visited
     .filter(({ path }) => path !== withoutTab(pathname))
     .flatMap(({ path, name }) => {

@@ -20,11 +20,9 @@ import {
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { leaveTo } from "#web/lib/leave-to.ts";
-import { forgetPerson } from "#web/lib/session-mark.ts";
+import { forgetPerson } from "#web/lib/own-storage.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
-import { eraseWaiting } from "../../../outbox/waiting-keys.ts";
 import { accountKey } from "../../../queries/account-key.ts";
-import { forgetVisits } from "../../../queries/recent-pages.ts";
 import { useKeepAccount } from "./keep-account.ts";
 
 /** Returns profile, brand and state of the account. */
@@ -129,14 +127,12 @@ export function useRevokeOtherSessions() {
   });
 }
 
-/** Ends this session, erases the person's edits in this browser, and opens the login page with a full page load, so that no data of the session stays in memory. */
-export function useSignOut(userId: number) {
+/** Ends this session, forgets the person in this browser, and opens the login page with a full page load, so that no data of the session stays in memory. */
+export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => {
-      eraseWaiting(localStorage, userId);
-      forgetVisits(userId);
-      forgetPerson();
+    onSuccess: async () => {
+      await forgetPerson();
       leaveTo(paths.login);
     },
     onError: (error) => showFailure(t`You were not signed out`, error),

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
+import { countWaiting } from "#web/lib/own-keys.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { countWaiting } from "../../../outbox/waiting-keys.ts";
 import { useSignOut } from "./own-account-queries.ts";
 
 interface SignOutDialogProps {
@@ -13,8 +13,8 @@ interface SignOutDialogProps {
 
 /** Signs out: at once, or after a question when edits that were not sent would be lost. */
 export function SignOutDialog({ userId, opened, onClose }: SignOutDialogProps) {
-  const { mutate } = useSignOut(userId);
-  const count = opened ? countWaiting(localStorage, userId) : 0;
+  const { mutate } = useSignOut();
+  const count = opened ? countWaiting(userId) : 0;
   useEffect(() => {
     if (!opened || count > 0) return;
     mutate();

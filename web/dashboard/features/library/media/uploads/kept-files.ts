@@ -1,6 +1,7 @@
-import { createStore, del, entries, set } from "idb-keyval";
+import { del, entries, set } from "idb-keyval";
 import { findMediaByContent } from "#shared/contracts/library/media.ts";
 import { call } from "#web/lib/api.ts";
+import { keptUploads } from "#web/lib/own-storage.ts";
 import type { WaitingFile } from "./upload-list.ts";
 
 /** Hashing needs the whole file in memory. The server compares larger files after the upload. */
@@ -31,7 +32,7 @@ export interface KeptFiles {
 }
 
 export function createKeptFiles(accountId: number): KeptFiles {
-  const store = createStore("vitrine-uploads", "files");
+  const store = keptUploads();
   const prefix = `${accountId}|`;
   const keyOf = (file: File) => `${prefix}${file.name}|${file.size}|${file.lastModified}`;
   const ignore = () => undefined;
