@@ -1,5 +1,5 @@
 import { plainDigits } from "../digits.ts";
-import { currencyWords, noiseWords, orWords, perWords, rangeWords } from "./cell-words.ts";
+import { currencyWords, noiseWords, orWords, perWords, rangeWords, sizeWords } from "./cell-words.ts";
 import type { Currency } from "./currencies.ts";
 
 /* The one reader of numbers and prices in cells, for editors, imports, links and screens. */
@@ -27,9 +27,18 @@ const escaped = (words: string) =>
 const alone = (words: string, after = "") =>
   new RegExp(`(^|[^\\p{L}\\p{M}])(?:${escaped(words)})(?![\\p{L}\\p{M}])${after}`, "giu");
 
-const currencyMarks = (Object.keys(currencyWords) as (keyof typeof currencyWords)[]).map(
-  (currency) => [currency, alone(currencyWords[currency], "[.:]?")] as const,
-);
+/** A point belongs to a word such as "Rs.", and a dash after it leads to the number; ".99" after a sign is cents. */
+const afterWord = "[.:]?(?:\\s*[-–—]\\s*(?=\\d))?";
+const afterSign = "(?:[.:](?!\\d))?(?:\\s+[-–—]\\s+(?=\\d))?";
+const currencyMarks = (Object.keys(currencyWords) as (keyof typeof currencyWords)[]).flatMap((currency) => {
+  const words = currencyWords[currency].split("|");
+  const signs = words.filter((word) => /^\p{Sc}$/u.test(word));
+  const letters = words.filter((word) => !signs.includes(word));
+  return [
+    ...(signs.length > 0 ? [[currency, alone(signs.join("|"), afterSign)] as const] : []),
+    [currency, alone(letters.join("|"), afterWord)] as const,
+  ];
+});
 const noise = alone(noiseWords, "[.:]?");
 const ranges = alone(rangeWords);
 const ors = alone(orWords);
@@ -64,6 +73,8 @@ function plainNumber(text: string): number | null {
   return before === null || !/^\d{1,6}$/.test(after) ? null : Number(`${before}.${after}`);
 }
 
+const sizes = new Set(sizeWords.split("|"));
+
 /** Prices of sizes grow, and not by much: "20/6" are six pieces for 20. */
 const areSizes = (amounts: readonly number[]): boolean =>
   amounts.every((amount, at) => {
@@ -95,8 +106,14 @@ function bareOf(typed: string): Bare {
   return { text: plain.trim(), currency };
 }
 
-/** "Half 40 / Full 60", "40 (half), 60 (full)", "H 40 F 60": each price with its label. */
-function labelledIn(text: string): Amounts["values"] | null {
+/** Without a mark between them, only words of sizes are labels: "Gate 2 Bay 5" has no prices. */
+const areLabels = (values: Amounts["values"], isMarked: boolean): boolean =>
+  isMarked ||
+  values.every(({ label }) => sizes.has(label.toLowerCase())) ||
+  (values.every(({ label }) => label.length < 3) && areSizes(values.map(({ amount }) => amount)));
+
+/** "Half 40 / Full 60", "40 (half), 60 (full)", "H 40 F 60": each price with its label. `isMarked`: a currency is named. */
+function labelledIn(text: string, isMarked: boolean): Amounts["values"] | null {
   const parts = text.split(/\s*(?:[/|;&\n]|,\s)\s*/);
   const split = parts.map((part) => {
     const [, before = "", digits = "", after = ""] = labelled.exec(part) ?? [];
@@ -115,7 +132,8 @@ function labelledIn(text: string): Amounts["values"] | null {
   const values = found.flatMap(({ label, amount, both }) =>
     label && amount !== null && !both ? [{ label: label.replace(/\.$/, ""), amount }] : [],
   );
-  return values.length === found.length ? values : null;
+  if (values.length !== found.length) return null;
+  return parts.length > 1 || areLabels(values, isMarked) ? values : null;
 }
 
 /** Four prices with their sizes and a unit are shorter. In a longer text of letters, words are looked for from each letter on. */
@@ -125,7 +143,7 @@ const longestAmounts = 120;
 export function amountsIn(typed: string): Amounts | null {
   if (typed.trim().length > longestAmounts) return null;
   const { text, currency } = bareOf(typed);
-  const several = labelledIn(text);
+  const several = labelledIn(text, currency !== null);
   if (several) return { values: several, isRange: false, unit: "", currency, isLoose: false };
   const [, sign = "", digits = "", after = ""] = one.exec(text) ?? [];
   const first = plainNumber(digits);
@@ -148,7 +166,9 @@ export function amountsIn(typed: string): Amounts | null {
     rest = after;
   }
   const unit = rest.trim();
-  if (amounts.length > 4 || /^[-+=*.,:]|^\/.*\/|^\p{L}\d/u.test(unit)) return null;
+  if (amounts.length > 4 || /^[-+=*.,:%٪％]|^\/.*\/|^\p{L}\d/u.test(unit)) return null;
+  // Two numbers that nothing links, such as "500 ml ₹30" and "1/2 kg 90": nothing says which of them is the price.
+  if (/\d/.test(unit) && (!perUnit.test(unit) || /\d\D*\p{L}\D*\s\d/u.test(unit))) return null;
   return {
     values: amounts.map((amount) => ({ label: "", amount })),
     isRange,

@@ -21,6 +21,10 @@ export const orWords = "or|या|किंवा|அல்லது|અથવ�
 /** Before what a price is for. */
 export const perWords = "per|a|each|प्रति|दर|ஒரு|પ્રતિ|প্রতি|ప్రతి|ಪ್ರತಿ|ഓരോ|ਪ੍ਰਤੀ|ପ୍ରତି|فی";
 
+/** What the prices of one thing are for. */
+export const sizeWords =
+  "half|full|quarter|qtr|small|medium|large|regular|single|double|family|plate|glass|cup|bottle|piece|pc|kg|s|m|l|xl|adult|child|veg|non veg|jain|हाफ|हाफ़|आधा|आधी|अर्धा|अर्धी|फुल|फ़ुल|पूरा|पूरी|पूर्ण|छोटा|बड़ा|लहान|मोठा|அரை|முழு|હાફ|ફુલ|અડધી|આખી|হাফ|ফুল|హాఫ్|ఫుల్|ಹಾಫ್|ಫುಲ್|ಅರ್ಧ|ഹാഫ്|ഫുൾ|ਹਾਫ|ਫੁੱਲ|ହାଫ|ଫୁଲ|ہاف|فل";
+
 export const yesWords =
   "yes|y|true|1|x|✓|✔|✅|ja|oui|sí|si|हाँ|हां|जी हाँ|होय|हो|ஆம்|ஆமாம்|હા|হ্যাঁ|হাঁ|అవును|ಹೌದು|അതെ|ഉണ്ട്|ਹਾਂ|ହଁ|ହଁା|ہاں|جی ہاں";
 export const noWords =

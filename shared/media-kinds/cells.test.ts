@@ -97,6 +97,33 @@ it.each([
   ["2026-11-25", "2026-11-25"],
   ["10.125", "10.125"],
   ["1/2/3/4/5", "1/2/3/4/5"],
+  ...[
+    // Which number is the price?
+    "500 ml ₹30",
+    "1/2 kg ₹90",
+    "250 g - ₹225",
+    "6 pcs - ₹60",
+    '9" ₹299',
+    "1 kg 480",
+    // Other numbers.
+    "7.25%",
+    "7.10% p.a.",
+    "१०% off",
+    "Buy 1 Get 1",
+    "Gate 2 Bay 5",
+    "Floor 2 Room 201",
+  ].map((text) => [text, text]),
+  ["Veg 120 Non veg 180", "Veg ₹120 / Non veg ₹180"],
+  ["Adult ₹100 Child ₹50", "Adult ₹100 / Child ₹50"],
+  ["₹120 for 2", "₹120 for 2"],
+  // A dash behind a word leads to the number; before a sign it is a minus.
+  ["Rs-60", "₹60"],
+  ["Rs. - 60", "₹60"],
+  ["₹ - 60", "₹60"],
+  ["-₹60", "−₹60"],
+  ["Rs.60", "₹60"],
+  ["$.99", "$.99"],
+  ["$0.99", "$0.99"],
 ])("shows %s as %s", (typed, shown) => expect(priceText(typed, "INR", "indian")).toBe(shown));
 
 it("a size or a weight alone is no sure price", () => {

@@ -19,6 +19,20 @@ it("typed lines, copied cells and CSV become names with prices", () => {
   ])
     expect(cellsOf(readText(text)), text).toEqual(wanted);
   expect(cellsOf(readText("Masala dosa, plain 80"))).toEqual([["Masala dosa, plain", "80"]]);
+  const named = [
+    ["Combo 2", "199"],
+    ["Thali No 1", "120"],
+    ["Size 8", "999"],
+    ["Meal 3", "150"],
+    ["Milk 500 ml", "30"],
+    ["Idli 2pc", "40"],
+    ["Dosa", "Rs - 60"],
+    ["Sofa", "1,20,000"],
+    ["Dal", "80-150"],
+  ];
+  const typed =
+    "Combo 2 199\nThali No 1 120\nSize 8 999\nMeal 3 - 150\nMilk 500 ml ₹30\nIdli 2pc - ₹40\nDosa - Rs - 60\nSofa 1,20,000\nDal 80-150";
+  expect(cellsOf(readText(typed))).toEqual(named);
   expect(
     readText(Array.from({ length: 60 }, (_, at) => `Dish ${"x".repeat(at + 1)} 80`).join("\n")).products,
   ).toBe(60);
