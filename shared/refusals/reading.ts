@@ -12,6 +12,10 @@ export const readingTexts = markTexts("refusal", {
   readingCut: text("A text was longer than {max, number} characters, so its end was left out"),
   listLeftOut: text("“{line}” is no row of the table, so it was left out"),
   listUnread: text("The price of “{line}” is no number, so screens show it as it is"),
+  listPriceless: text("“{line}” has no price"),
+  listNotPrice: text(
+    "Nothing says whether “{column}” is a price, so its numbers are shown without a currency. Name the column “Price” to show one",
+  ),
   readingQuote: text("A quotation mark is never closed, so everything after it became one cell"),
   warningUnread: text("A message lacks its number, its sender or its time, so it was left out"),
   warningFuture: text("A message says that it was sent more than a day from now, so it was left out"),

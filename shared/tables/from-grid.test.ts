@@ -63,4 +63,25 @@ it("gives equal names equal keys, and each column its own", () => {
   ]);
   for (const { key } of columns) expect(key).toMatch(/^[a-z0-9]{1,12}$/);
   expect(new Set(columns.map(({ key }) => key)).size).toBe(3);
+  // In another order, or without one of them, each keeps its key.
+  const names = ["Interest rate (general)", "Interest rate (senior)", "Price (हाफ)", "Price (फुल)", "Price ₹"];
+  const keysOf = (some: string[]) => {
+    const table = tableOf([
+      ["Name", ...some],
+      ["x", ...some.map(() => "y")],
+    ]);
+    return Object.fromEntries(table.columns.map(({ name, key }) => [name, key]));
+  };
+  const keys = keysOf(names);
+  expect(keysOf(names.toReversed())).toEqual(keys);
+  expect(keysOf(["Price (फुल)"])).toEqual({ Name: "name", "Price (फुल)": keys["Price (फुल)"] });
+  const known = [{ key: "old", name: "Price ₹", type: "price" as const }];
+  const again = tableFromGrid(
+    [
+      ["Name", "Price ₹"],
+      ["x", "1"],
+    ],
+    { names: true, rowKey, known },
+  );
+  expect(again.columns.map(({ key }) => key)).toEqual(["name", "old"]);
 });

@@ -2,16 +2,20 @@ import { numberIn } from "../media-kinds/amounts.ts";
 import type { TableColumn, TableDocument } from "../media-kinds/table-document.ts";
 import { typeOf } from "./column-kinds.ts";
 
-/** Returns a key for a name that is not in use yet. Equal names get equal keys, so that boards keep their columns. */
+/**
+ * Returns a key for a name that is not in use yet. Equal names get equal keys, and others have other keys, in whatever
+ * order they stand, so that boards keep their columns.
+ */
 export function keyFor(name: string, used: ReadonlySet<string>): string {
-  const slug = name
+  const letters = name
     .toLowerCase()
     .normalize("NFD")
-    .replace(/[^a-z0-9]/g, "")
-    .slice(0, 8);
+    .replace(/[^\p{L}\p{N}\p{Sc}]/gu, "");
+  const slug = letters.replace(/[^a-z0-9]/g, "");
   let sum = 7;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_679_616;
-  const base = slug || `c${sum.toString(36)}`;
+  const isWhole = slug === letters && slug.length <= 8 && slug !== "";
+  const base = isWhole ? slug : `${slug.slice(0, 4) || "c"}${sum.toString(36)}`;
   for (let number = 1; ; number++) {
     const key = number === 1 ? base : `${base}${number.toString(36)}`;
     if (!used.has(key)) return key;
@@ -34,11 +38,16 @@ export function hasNames([first, ...rest]: readonly (readonly string[])[]): bool
 
 /**
  * Makes a table from the rows of a file. Rows of different lengths are filled with empty cells; empty rows and columns
- * at the end are left out. Formulas stay text. `rowKey`: the key of each row.
+ * at the end are left out. Formulas stay text. `rowKey`: the key of each row. `known`: columns that the table had; one of
+ * the same name keeps its key.
  */
 export function tableFromGrid(
   grid: readonly (readonly string[])[],
-  { names, rowKey }: { names: boolean; rowKey: (at: number) => string },
+  {
+    names,
+    rowKey,
+    known = [],
+  }: { names: boolean; rowKey: (at: number) => string; known?: readonly TableColumn[] | undefined },
 ): TableDocument {
   const filled = grid.filter((row) => !isBlank(row));
   const head = names ? (filled[0] ?? []) : [];
@@ -49,7 +58,8 @@ export function tableFromGrid(
   const used = new Set<string>();
   for (let at = 0; at < width; at++) {
     const name = (head[at] ?? "").trim();
-    const key = keyFor(name || `column ${at + 1}`, used);
+    const before = known.find((column) => name !== "" && column.name === name && !used.has(column.key));
+    const key = before?.key ?? keyFor(name || `column ${at + 1}`, used);
     used.add(key);
     columns.push({
       key,

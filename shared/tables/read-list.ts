@@ -56,10 +56,14 @@ const isPrice = (cell: string): boolean => amountsIn(cell)?.isLoose === false;
 const isAlone = (line: Line): boolean => filledIn(line).length === 1 && !filledIn(line).some(isPrice);
 const textOf = (line: Line): string => filledIn(line)[0] ?? "";
 
-/** Names of columns: several different texts, none of them a number. */
+/** How many cells of a line are known names of columns. */
+const knownNames = (line: Line): number => filledIn(line).filter((cell) => meaningOf(cell) !== null).length;
+
+/** Names of columns: several texts, none of them a number. They differ, but for two known names such as "Price". */
 const namesColumns = (line: Line): boolean => {
   const names = filledIn(line);
-  return names.length > 1 && new Set(names).size === names.length && !names.some(isPrice);
+  const differ = new Set(names).size === names.length || knownNames(line) === names.length;
+  return names.length > 1 && differ && !names.some(isPrice);
 };
 
 /** A heading looks different from the names of products: in capitals, with a colon, or after an empty line. */
@@ -95,19 +99,29 @@ function splitLines(lines: readonly Line[], words: ReadOptions["words"]): Line[]
   });
 }
 
-/** Lists that stand beside each other, with the same names of columns, below each other. */
-function stacked(lines: readonly Line[]): Line[] {
+/** Lists that stand beside each other, with the same names of columns, below each other; and what stands beside them. */
+function stacked(lines: readonly Line[]): { lines: Line[]; beside: NamedLine[] } {
   const at = lines.findIndex((line) => !isAlone(line));
   const head = lines[at];
   const from = head?.cells.findIndex((cell) => cell !== "") ?? -1;
   const width = head ? head.cells.indexOf(head.cells[from] ?? "", from + 1) - from : -1;
-  if (!head || width < 2) return [...lines];
+  if (!head || width < 2) return { lines: [...lines], beside: [] };
   const part = (line: Line, start: number) => ({ ...line, cells: line.cells.slice(start, start + width) });
   const starts = head.cells.flatMap((cell, place) => (cell === head.cells[from] ? [place] : []));
   const names = filledIn(part(head, from)).join("\n");
-  if (starts.some((start) => filledIn(part(head, start)).join("\n") !== names)) return [...lines];
+  if (starts.some((start) => filledIn(part(head, start)).join("\n") !== names))
+    return { lines: [...lines], beside: [] };
   const parts = starts.flatMap((start) => lines.slice(at + 1).map((line) => part(line, start)));
-  return [...lines.slice(0, at), part(head, from), ...parts.filter((line) => filledIn(line).length > 0)];
+  const end = (starts.at(-1) ?? 0) + width;
+  const beside = lines
+    .slice(at)
+    .flatMap(({ number, cells }) =>
+      cells
+        .filter((cell, place) => cell !== "" && (place < from || place >= end))
+        .map((text) => ({ line: number, text })),
+    );
+  const filled = parts.filter((line) => filledIn(line).length > 0);
+  return { lines: [...lines.slice(0, at), part(head, from), ...filled], beside };
 }
 
 interface Found {
@@ -116,9 +130,14 @@ interface Found {
   leftOut: NamedLine[];
 }
 
+const titleLines = 6;
+
 /** Finds the names of columns. Lists may name them again in each section, with the section in the place of the name. */
 function headsIn(lines: readonly Line[], names: boolean | undefined) {
-  const first = lines.find((line) => !isAlone(line)) ?? lines[0];
+  const several = lines.filter((line) => !isAlone(line));
+  // A title of two cells may stand above the names.
+  const known = several.slice(0, titleLines).find((line) => namesColumns(line) && knownNames(line) > 1);
+  const first = (several[0] && knownNames(several[0]) > 0 ? several[0] : (known ?? several[0])) ?? lines[0];
   const isHead = first && first !== lines.at(-1) && namesColumns(first);
   const head = first && (names ?? isHead) ? first : null;
   const rest = (line: Line) => filledIn(line).slice(1).join("\n");
@@ -133,15 +152,24 @@ function itemsIn(lines: readonly Line[], names: boolean | undefined): Found {
   const { head, again, isRepeated, asSections } = headsIn(lines, names);
   const body = lines.filter((line) => asSections || (line !== head && !again(line)));
   const isTitle = (line: Line, at: number) =>
-    isAlone(line) &&
     head !== null &&
     line.number < head.number &&
-    !(isRepeated && !asSections && body[at + 1] !== undefined && !isAlone(body[at + 1] as Line));
-  const alone = body.filter((line) => isAlone(line) && (head === null || line.number > head.number));
+    !(
+      isAlone(line) &&
+      isRepeated &&
+      !asSections &&
+      body[at + 1] !== undefined &&
+      !isAlone(body[at + 1] as Line)
+    );
+  const listed = body.filter((line) => head === null || line.number > head.number);
+  const alone = listed.filter(isAlone);
+  // Headings have several products each; else, below names of columns, they are products whose price is missing.
+  const lackPrices = head !== null && alone.length > 1 && listed.length < 3 * alone.length;
   // A list that begins with a heading like any other text has such headings in between, too.
   const arePlain =
     alone[0] !== undefined &&
-    alone[0] === body.find((line) => head === null || line.number > head.number) &&
+    !lackPrices &&
+    alone[0] === listed[0] &&
     !alone.some((line, at) => at > 0 && looksLikeHeading(line)) &&
     !looksLikeHeading({ ...alone[0], afterGap: false });
   const leftOut: NamedLine[] = [];
@@ -152,10 +180,10 @@ function itemsIn(lines: readonly Line[], names: boolean | undefined): Found {
     const standsBefore = next !== undefined && !isAlone(next);
     const text = textOf(line);
     if (asSections && (line === head || again(line))) section = text;
+    else if (isTitle(line, at)) leftOut.push({ line: line.number, text: filledIn(line).join(" ") });
     else if (!isAlone(line)) items.push({ line, section });
-    else if (isTitle(line, at) || (at === 0 && (!standsBefore || namesPriceList(text))))
-      leftOut.push({ line: line.number, text });
-    else if (standsBefore && (items.length === 0 || arePlain || looksLikeHeading(line)))
+    else if (at === 0 && (!standsBefore || namesPriceList(text))) leftOut.push({ line: line.number, text });
+    else if (standsBefore && ((items.length === 0 && !lackPrices) || arePlain || looksLikeHeading(line)))
       section = text.replace(/\s*:$/, "");
     else if (looksLikeHeading(line) && next !== undefined) leftOut.push({ line: line.number, text });
     else items.push({ line, section });
@@ -203,17 +231,18 @@ function filledDown(table: TableDocument): TableDocument {
  */
 export function readList(grid: Grid, { names, rowKey, words, known = [] }: ReadOptions): ReadList {
   const all = linesOf(grid);
-  const lines = stacked(splitLines(all, words) ?? all);
-  const found = itemsIn(lines, names);
-  const typed = withPrice(typedOf(found, rowKey), known);
-  if (!typed.hasPrice) return plainTable(lines, found.head, { names, rowKey, words });
+  const { lines, beside } = stacked(splitLines(all, words) ?? all);
+  const read = itemsIn(lines, names);
+  const found = { ...read, leftOut: [...read.leftOut, ...beside].sort((a, b) => a.line - b.line) };
+  const typed = withPrice(typedOf(found, { rowKey, known }), known);
+  if (!typed.hasPrice) return plainTable(lines, found.head, { names, rowKey, words, known });
   return report(found, typed.table, typed.asked, { rowKey, words });
 }
 
 /** The rows that are more than a text, with the names of their columns. */
-function typedOf({ head, items }: Found, rowKey: ReadOptions["rowKey"]): TableDocument {
+function typedOf({ head, items }: Found, options: Pick<ReadOptions, "rowKey" | "known">): TableDocument {
   const whole = items.flatMap(({ line }) => (isAlone(line) ? [] : [line.cells]));
-  return tableFromGrid(head ? [head.cells, ...whole] : whole, { names: head !== null, rowKey });
+  return tableFromGrid(head ? [head.cells, ...whole] : whole, { names: head !== null, ...options });
 }
 
 /** "1 kg" beside the price of "Half kg" is a price, too. */
@@ -252,11 +281,15 @@ function withPrice(
   return { table: { ...table, columns }, hasPrice: true, asked: isSure ? null : found.key };
 }
 
-function plainTable(lines: readonly Line[], head: Line | null, { names, rowKey }: ReadOptions): ReadList {
+function plainTable(
+  lines: readonly Line[],
+  head: Line | null,
+  { names, rowKey, known }: ReadOptions,
+): ReadList {
   const from = head ? lines.indexOf(head) : 0;
   const cells = lines.slice(from).map((line) => line.cells);
   const isNamed = head !== null || (names ?? hasNames(cells));
-  const document = tableFromGrid(cells, { names: isNamed, rowKey });
+  const document = tableFromGrid(cells, { names: isNamed, rowKey, known });
   return {
     document: filledDown(document),
     hasNames: isNamed,
@@ -264,7 +297,7 @@ function plainTable(lines: readonly Line[], head: Line | null, { names, rowKey }
     sections: 0,
     priceless: [],
     unread: [],
-    leftOut: lines.slice(0, from).map((line) => ({ line: line.number, text: textOf(line) })),
+    leftOut: lines.slice(0, from).map((line) => ({ line: line.number, text: filledIn(line).join(" ") })),
     shownPrice: "",
     otherPrices: [],
     asked: null,

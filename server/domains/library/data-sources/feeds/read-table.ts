@@ -11,13 +11,19 @@ export async function readTable(input: FeedBytes): Promise<ReadFeed> {
   if (read.problem) return unusable(read.problem);
   const { cells, problems } = read;
   const words = { name: "", price: "", section: "" };
-  const list = readList(cells, { rowKey: (at) => `r${at + 1}`, words });
+  const options = { rowKey: (at: number) => `r${at + 1}`, words };
+  const first = readList(cells, options);
+  const asked = first.document.columns.find(({ key }) => key === first.asked);
+  // Nobody is there to be asked: points, patients and overs are numbers, too.
+  const list = asked ? readList(cells, { ...options, known: [{ ...asked, type: "number" }] }) : first;
   const { document: table } = list;
   if (table.rows.length === 0) return unusable(reasonRef("feedIsEmpty"));
   const found = new ProblemList();
   found.addAll(problems);
   for (const { text } of list.leftOut) found.add(null, reasonRef("listLeftOut", { line: text }));
   for (const { text } of list.unread) found.add(null, reasonRef("listUnread", { line: text }));
+  for (const { text } of list.priceless) found.add(null, reasonRef("listPriceless", { line: text }));
+  if (asked) found.add(null, reasonRef("listNotPrice", { column: asked.name }));
   const problem = tableProblem(table);
   return problem
     ? unusable(problem)

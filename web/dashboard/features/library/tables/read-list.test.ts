@@ -128,6 +128,73 @@ it("names of columns again in each section do not hide the sections", () => {
   expect(read.leftOut).toEqual([]);
 });
 
+it("products without a price are no headings of those below them", () => {
+  const read = readCells([
+    ["Fish", "Price"],
+    ["Pomfret", ""],
+    ["Surmai", "900"],
+    ["Rawas", ""],
+    ["Prawns", "600"],
+  ]);
+  expect(cellsOf(read)).toEqual([
+    ["Pomfret", ""],
+    ["Surmai", "900"],
+    ["Rawas", ""],
+    ["Prawns", "600"],
+  ]);
+  expect(read.priceless.map(({ text }) => text)).toEqual(["Pomfret", "Rawas"]);
+  expect(
+    cellsOf(
+      readCells([
+        ["Item", "Price"],
+        ["Cold drinks", ""],
+        ["Cola", "40"],
+        ["Soda", "20"],
+        ["Hot drinks", ""],
+        ["Tea", "10"],
+        ["Coffee", "25"],
+      ]),
+    ).map(([name, , section]) => [name, section]),
+  ).toEqual([
+    ["Cola", "Cold drinks"],
+    ["Soda", "Cold drinks"],
+    ["Tea", "Hot drinks"],
+    ["Coffee", "Hot drinks"],
+  ]);
+});
+
+it("finds the names of columns below a title of two cells, and twice the same name", () => {
+  const read = readCells([
+    ["Sharma Sweets", "w.e.f. 01/11/2026"],
+    ["Item", "Rate"],
+    ["Kaju katli", "900"],
+  ]);
+  expect(read.document.columns.map(({ name, type }) => [name, type])).toEqual([
+    ["Item", "text"],
+    ["Rate", "price"],
+  ]);
+  expect(cellsOf(read)).toEqual([["Kaju katli", "900"]]);
+  expect(read.leftOut).toEqual([{ line: 1, text: "Sharma Sweets w.e.f. 01/11/2026" }]);
+  const twice = readCells([
+    ["Item", "Price", "Price"],
+    ["Idli", "40", "60"],
+  ]);
+  expect(twice.document.columns.map(({ type }) => type)).toEqual(["text", "price", "price"]);
+  expect(cellsOf(twice)).toEqual([["Idli", "40", "60"]]);
+});
+
+it("names what stands beside lists that stand beside each other", () => {
+  const read = readCells([
+    ["Item", "Price", "", "Item", "Price", "", "Note"],
+    ["Idli", "40", "", "Tea", "10", "", "Half price after 4 pm"],
+  ]);
+  expect(cellsOf(read).map(([name, price]) => [name, price])).toEqual([
+    ["Idli", "40"],
+    ["Tea", "10"],
+  ]);
+  expect(read.leftOut.map(({ text }) => text)).toEqual(["Note", "Half price after 4 pm"]);
+});
+
 it("says which of several columns of prices is shown", () => {
   const read = readCells([
     ["Cake", "Half kg", "1 kg", "2 kg"],
