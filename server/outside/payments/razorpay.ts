@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "../json-of.ts";
 import {
   type PageSources,
   type PaymentProvider,
@@ -9,7 +10,7 @@ import {
   type SettlementLine,
   WebhookRefused,
 } from "./port.ts";
-import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
+import { isSignatureOf, send, usualTimeoutMs } from "./provider-http.ts";
 import type { CallOptions } from "./razorpay-call.ts";
 import { razorpayDisputes } from "./razorpay-disputes.ts";
 import { razorpayVirtualAccounts } from "./razorpay-virtual-accounts.ts";

@@ -18,9 +18,10 @@ import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx"
 import { AllWellPicture, HistoryPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
+import { kindWords } from "../features/documents/document-words.ts";
 import { DownloadMenu } from "../features/taxes/download-menu.tsx";
 import { type RegisterName, useTaxes } from "../features/taxes/tax-queries.ts";
-import { differenceWords, formatMonth, kindWords } from "../features/taxes/tax-words.ts";
+import { differenceWords, formatMonth } from "../features/taxes/tax-words.ts";
 import { formatDay, formatIndiaTime, orDash } from "../formats/values.ts";
 import { SecondLine } from "../parts/second-line.tsx";
 import { Section } from "../parts/section.tsx";

@@ -4,7 +4,6 @@ import type { saveDataDocument as contract } from "#shared/contracts/library/dat
 import { dataDocument, hasDocument } from "#shared/media-kinds/documents.ts";
 import { tableCountProblem } from "#shared/media-kinds/table-limits.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
-import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Customer } from "../../../actor.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
 import type { Verb } from "../../../context.ts";
@@ -13,12 +12,9 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { feedOf } from "./feeds/set-feed.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
+import { requireNone } from "./require-none.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeContent, versionOf } from "./store-content.ts";
-
-function requireNone(problem: ReasonRef | null): void {
-  if (problem) throw refuse("inputUnfit", { problem });
-}
 
 /**
  * Saves the document of a data source, merged with what others saved since `base`. Throws Conflict when they changed the

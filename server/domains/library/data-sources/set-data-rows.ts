@@ -4,7 +4,6 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { setDataRows as contract } from "#shared/contracts/library/data-sources.ts";
 import { type TableDocument, tableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable, tableCountProblem, tableProblem } from "#shared/media-kinds/table-limits.ts";
-import type { ReasonRef } from "#shared/refusals/text.ts";
 import { tableFromGrid } from "#shared/tables/from-grid.ts";
 import type { Customer } from "../../../actor.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
@@ -14,6 +13,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { feedOf } from "./feeds/set-feed.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
+import { requireNone } from "./require-none.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeContent, versionOf } from "./store-content.ts";
 
@@ -28,10 +28,6 @@ function keysOf(rows: readonly (readonly string[])[]): string[] {
     used.set(key, number);
     return number === 1 ? key : `${key}${number.toString(36).slice(-3)}`;
   });
-}
-
-function requireNone(problem: ReasonRef | null): void {
-  if (problem) throw refuse("inputUnfit", { problem });
 }
 
 const textOf = (value: SentRow[string] | undefined) => String(value ?? "").trim();

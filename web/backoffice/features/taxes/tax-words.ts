@@ -1,4 +1,3 @@
-import type { DocumentKind } from "#shared/documents.ts";
 import type { OutsideReason } from "#shared/gst-returns.ts";
 import type { MonthDifference } from "#shared/operator-api/taxes-contract.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
@@ -7,16 +6,6 @@ import { formatDay } from "../../formats/values.ts";
 const monthWords = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
 /** "2026-11" as "November 2026". */
 export const formatMonth = (month: string): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
-
-export const kindWords: Record<DocumentKind, string> = {
-  quote: "Quote",
-  "pro-forma": "Pro-forma invoice",
-  invoice: "Invoice",
-  "bill-of-supply": "Bill of supply",
-  "credit-note": "Credit note",
-  "receipt-voucher": "Receipt voucher",
-  "refund-voucher": "Refund voucher",
-};
 
 const outsideWords: Record<OutsideReason, string> = {
   "no-tax-document": "it is no tax document",

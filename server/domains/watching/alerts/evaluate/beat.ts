@@ -1,6 +1,6 @@
 import { eq, gt } from "drizzle-orm";
 import type { Span } from "#shared/schedule/index.ts";
-import type { Tx } from "../../../../db/client.ts";
+import type { Reader, Tx } from "../../../../db/client.ts";
 import { serviceBeat, serviceStops } from "../../../../db/tables/index.ts";
 
 /** The service beats every minute. A longer pause than this is a stop. */
@@ -31,7 +31,7 @@ export async function holdBeat(tx: Tx, now: Date): Promise<Beat> {
 }
 
 /** Returns the stops of the service that ended after an instant. */
-export async function stopsSince(tx: Tx, since: Date): Promise<Span[]> {
-  const rows = await tx.select().from(serviceStops).where(gt(serviceStops.endsAt, since));
+export async function stopsSince(db: Reader, since: Date): Promise<Span[]> {
+  const rows = await db.select().from(serviceStops).where(gt(serviceStops.endsAt, since));
   return rows.map(({ startsAt, endsAt }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }));
 }

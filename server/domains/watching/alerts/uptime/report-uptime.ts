@@ -18,17 +18,12 @@ import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import {
-  accounts,
-  holidayCalendars,
-  screenEvents,
-  screens,
-  serviceStops,
-} from "../../../../db/tables/index.ts";
+import { accounts, holidayCalendars, screenEvents, screens } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { shortTurns } from "../../../../short-turns.ts";
 import { screensByGroup, screensInGroup } from "../../../core/groups/index.ts";
 import { among, sightOf } from "../../../identity/scopes/index.ts";
+import { stopsSince } from "../evaluate/beat.ts";
 import { type ContactHistory, noUptime, type Uptime, uptimeOf } from "./screen-uptime.ts";
 
 type Report = ResponseOf<typeof contract>;
@@ -66,7 +61,7 @@ export async function reportUptime({ ctx, input }: Verb<Query, Customer>): Promi
       ),
     );
   const open = await openTimes(db, accountId, input, nowMs);
-  const stops = await stopsSince(db, nowMs - (knownDays + 1) * dayMs);
+  const stops = await stopsSince(db, new Date(nowMs - (knownDays + 1) * dayMs));
   const rows: Report["rows"] = [];
   const turn = shortTurns();
   for (let at = 0; at < own.length; at += batch) {
@@ -159,14 +154,6 @@ async function openTimes(db: ReadDatabase, accountId: number, { from, to }: Quer
     known.set(key, spans);
     return spans;
   };
-}
-
-async function stopsSince(db: ReadDatabase, sinceMs: number): Promise<Span[]> {
-  const rows = await db
-    .select()
-    .from(serviceStops)
-    .where(gt(serviceStops.endsAt, new Date(sinceMs)));
-  return rows.map(({ startsAt, endsAt }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }));
 }
 
 /** Returns when these screens came back; also after the range, when they were away in it. */

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
-import { LayoutGrid, type LucideIcon, Rows3 } from "lucide-react";
+import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { LayoutGrid, Rows3 } from "lucide-react";
 import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/library/media.ts";
+import { ViewLabel } from "#web/ui/panel/view-label.tsx";
 import { SearchField } from "../../../../fields/search-field.tsx";
 import { kinds } from "../../../../media-kinds/index.ts";
 import styles from "./library-toolbar.module.css";
@@ -90,14 +91,5 @@ export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
         ]}
       />
     </search>
-  );
-}
-
-function ViewLabel({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
-  return (
-    <span className={styles.view}>
-      <Icon size={16} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </span>
   );
 }

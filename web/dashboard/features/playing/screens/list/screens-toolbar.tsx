@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Button, NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
-import { LayoutGrid, type LucideIcon, Rows3, Rows4 } from "lucide-react";
+import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
+import { LayoutGrid, Rows3, Rows4 } from "lucide-react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type ScreenSort,
@@ -11,6 +11,7 @@ import {
 } from "#shared/contracts/playing/screens.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { ViewLabel } from "#web/ui/panel/view-label.tsx";
 import { SearchField } from "../../../../fields/search-field.tsx";
 import { screenStateWords } from "../../../../words/screen-state-words.ts";
 import styles from "./screens-toolbar.module.css";
@@ -147,14 +148,5 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
       value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />
-  );
-}
-
-function ViewLabel({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
-  return (
-    <span className={styles.view}>
-      <Icon size={16} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </span>
   );
 }
