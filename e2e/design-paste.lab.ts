@@ -76,16 +76,24 @@ test("elements go to another tab; tables, texts, pictures and drawings come from
   const rows = [
     ["Dish", "Price"],
     ["Masala dosa", "₹80"],
-    ["थाली", "₹180"],
+    ["थाली", "₹180.50"],
   ];
+  const looks = (cell: string) =>
+    cell.replace(
+      "₹180.50",
+      '<s>₹200/</s><span style="text-decoration: line-through">190</span> ₹180<sup>50</sup>',
+    );
   const table = `<html><head><style>td { background: url(https://evil.example/y.png) }</style></head><body>${harm}<table>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${cell}${harm}<style>b{}</style></td>`).join("")}</tr>`)
+    .map(
+      (row) => `<tr>${row.map((cell) => `<td>${looks(cell)}${harm}<style>b{}</style></td>`).join("")}</tr>`,
+    )
     .join("")}</table></body></html>`;
   const asked: string[] = [];
   other.on("request", (request) => asked.push(request.url()));
   await paste(other, { "text/html": table, "text/plain": rows.map((row) => row.join("\t")).join("\n") });
   await expect(elements(other)).toHaveCount(6);
   await expect(canvas(other)).toContainText("Masala dosa");
+  await expect(elements(other).filter({ hasText: /^₹180.50$/ })).toHaveCount(1);
 
   const huge = `<table>${"<tr><td>a</td><td>b</td></tr>".repeat(3_000)}</table>`;
   await paste(other, { "text/html": huge, "text/plain": "a\tb" });

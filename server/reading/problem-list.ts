@@ -1,6 +1,7 @@
 import type { ReadingProblem, ShownProblem } from "#shared/reading/problem.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 
 /** A person reads no more of them, and a file can have one in each line. */
 const maxListed = 50;
@@ -30,6 +31,10 @@ export class ProblemList {
       : ordered;
   }
 }
+
+/** Says what was left out because the file strikes it through. */
+export const struckProblem = (words: string): ReasonRef =>
+  reasonRef("readingStruck", { words: cutText(words, 60).toWellFormed() });
 
 /** Returns problems as the API presents them. */
 export const presentProblems = (problems: readonly ReadingProblem[]): ShownProblem[] =>

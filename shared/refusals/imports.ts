@@ -243,4 +243,7 @@ export const importTexts = markTexts("refusal", {
   slideSizes: text(
     "Slide {slide, number}: {count, plural, one {a text has} other {# texts have}} letters of several sizes in one line. Here they have one size.",
   ),
+  slideStruck: text(
+    "Slide {slide, number}: {count, plural, one {a text has} other {# texts have}} words that are struck through. They stay behind.",
+  ),
 });

@@ -16,7 +16,14 @@ export const readingTexts = markTexts("refusal", {
   listNotPrice: text(
     "Nothing says whether “{column}” is a price, so its numbers are shown without a currency. Name the column “Price” to show one",
   ),
-  readingQuote: text("A quotation mark is never closed, so everything after it became one cell"),
+  readingQuote: text("A quotation mark is in the wrong place, so it was read as a letter"),
+  readingStruck: text("“{words}” is struck through in the file, so it was left out"),
+  readingUncalculated: text(
+    "The formula in {cell} was not calculated, so the cell is empty. Open the file in a spreadsheet program and save it",
+  ),
+  readingWide: text(
+    "The line has more cells than the file has names of columns, so a price may be wrong. Put amounts with commas in quotation marks",
+  ),
   warningUnread: text("A message lacks its number, its sender or its time, so it was left out"),
   warningFuture: text("A message says that it was sent more than a day from now, so it was left out"),
   warningShape: text("The shape of an area cannot be read, so it reaches no screens by that shape"),

@@ -51,6 +51,71 @@ it("reads an OpenDocument text", async () => {
   expect(await read(odt)).toEqual({ cells: [["Menu"], ["Dosa", "60"], ["Idli", "40"]], problems: [] });
 });
 
+const looks = (text: string, look: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+const raised = '<w:vertAlign w:val="superscript"/>';
+
+it.each([
+  ["₹ 99.00", run("₹ 99") + looks("00", raised)],
+  ["45.50", run("45") + looks("5", raised) + looks("0", '<w:position w:val="8"/>')],
+  ["80-150", "<w:r><w:t>80</w:t><w:noBreakHyphen/><w:t>150</w:t></w:r>"],
+  ["99", looks("999", "<w:vanish/>") + run("99")],
+  ["99", looks("999", '<w:rStyle w:val="Unseen"/>') + run("99")],
+  [
+    "99",
+    `<w:pPr><w:rPr><w:strike/></w:rPr></w:pPr>${looks("99", '<w:strike w:val="0"/><w:dstrike w:val="false"/>')}`,
+  ],
+  ["99", looks("99", "<w:rPrChange><w:rPr><w:strike/></w:rPr></w:rPrChange>")],
+])("reads the price %s as Word shows it", async (price, content) => {
+  const styles = `<w:styles ${names}><w:style w:styleId="Unseen"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`;
+  const body = `<w:tbl>${row(cell(line(run("Dosa"))), cell(`<w:p>${content}</w:p>`))}</w:tbl>`;
+  expect(await read(docx(body, { "word/styles.xml": styles }))).toEqual({
+    cells: [["Dosa", price]],
+    problems: [],
+  });
+});
+
+it("leaves out what is struck, and names its line", async () => {
+  const body = `${line(run("Tea"), run("20"))}<w:p>${run("Dosa")}<w:r><w:tab/></w:r>${looks("120/", "<w:strike/>")}${run("99")}</w:p><w:p>${looks("Vada 30", "<w:dstrike/>")}</w:p>`;
+  expect(await readGrid({ bytes: await docx(body), type: "" })).toMatchObject({
+    cells: [
+      ["Tea", "20"],
+      ["Dosa", "99"],
+    ],
+    problems: [
+      { line: 2, reason: { reason: "readingStruck", params: { words: "120/" } } },
+      { line: 3, reason: { reason: "readingStruck", params: { words: "Vada 30" } } },
+    ],
+  });
+});
+
+it("reads prices of an OpenDocument text as it shows them", async () => {
+  const style = (name: string, properties: string) =>
+    `<s:style s:name="${name}"><s:text-properties ${properties}/></s:style>`;
+  const span = (name: string, text: string) => `<t:span t:style-name="${name}">${text}</t:span>`;
+  const styles = [
+    style("up", 's:text-position="super 58%"'),
+    style("old", 's:text-line-through-style="solid" s:font-name="Arial"'),
+    style("gone", 't:display="none"'),
+    style("bold", 's:font-weight="bold"'),
+  ];
+  const prices = [
+    `99${span("up", "00")}`,
+    span("old", `1${span("bold", "20")}/`) + 99,
+    `${span("gone", "9")}99`,
+  ];
+  const odt = zipOf({
+    "content.xml": `<o:d xmlns:t="t" xmlns:o="o" xmlns:s="s"><o:automatic-styles>${styles.join("")}</o:automatic-styles><o:body>${prices.map((price) => `<t:p>Dosa<t:tab/>${price}</t:p>`).join("")}</o:body></o:d>`,
+  });
+  expect(await read(odt)).toEqual({
+    cells: [
+      ["Dosa", "99.00"],
+      ["Dosa", "99"],
+      ["Dosa", "99"],
+    ],
+    problems: [[2, "readingStruck"]],
+  });
+});
+
 it("leaves out lines in Kruti Dev, by the font of the letters, of their style, or by the shape of the text", async () => {
   const styles = `<w:styles ${names}><w:style w:styleId="Old"><w:rPr><w:rFonts w:ascii="DevLys 010"/></w:rPr></w:style></w:styles>`;
   const body =

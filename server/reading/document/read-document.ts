@@ -1,6 +1,7 @@
+import { type MarkedRun, shownText } from "#shared/reading/shown-runs.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { isAsciiHindi } from "#shared/texts/ascii-fonts.ts";
-import { ProblemList } from "../problem-list.ts";
+import { ProblemList, struckProblem } from "../problem-list.ts";
 import type { ReadRow, ReadRows } from "../read-rows.ts";
 import { type Attributes, type Parts, UnfitWorkbook } from "../sheet/parts.ts";
 
@@ -14,8 +15,10 @@ type Mark =
   | "tab"
   | "break"
   | "space"
-  | "font"
+  | "hyphen"
+  | "look"
   | "style"
+  | "letters"
   | "span"
   | "covered";
 type Marks = Readonly<Record<string, Mark>>;
@@ -26,10 +29,18 @@ const word: Marks = {
   t: "text",
   r: "run",
   tab: "tab",
+  ptab: "tab",
   br: "break",
   cr: "break",
-  rFonts: "font",
+  noBreakHyphen: "hyphen",
+  rFonts: "look",
+  strike: "look",
+  dstrike: "look",
+  vanish: "look",
+  vertAlign: "look",
+  position: "look",
   pStyle: "style",
+  rStyle: "letters",
   gridSpan: "span",
 };
 const open: Marks = {
@@ -47,8 +58,42 @@ const open: Marks = {
 const skipped = new Set(
   "del moveFrom Fallback footnote endnote note annotation tracked-changes instrText delText".split(" "),
 );
-const definitions = new Set(["automatic-styles", "font-face-decls", "tabs", "pPrChange"]);
+const definitions = new Set(["automatic-styles", "font-face-decls", "tabs", "pPrChange", "rPrChange"]);
 const maxColumns = 200;
+
+/** How letters look, as far as it changes what they say. */
+interface Look extends Omit<MarkedRun, "text"> {
+  font?: string;
+}
+/** By the name of a style; under "" that of all text. */
+type Looks = ReadonlyMap<string, Look>;
+
+const isOn = ({ val }: Attributes) => val !== "0" && val !== "false" && val !== "off";
+/** Half points. Less only puts letters of two fonts on one line. */
+const leastRaise = 4;
+
+/** Returns what an element of Word says about letters. */
+function lookOfWord(name: string, at: Attributes): Look {
+  const font = at.ascii ?? at.hAnsi;
+  if (name === "rFonts" && font) return { font };
+  if (name === "strike" || (name === "dstrike" && isOn(at))) return { isStruck: isOn(at) };
+  if (name === "vanish") return { isHidden: isOn(at) };
+  if (name === "vertAlign") return { isRaised: at.val === "superscript" };
+  if (name === "position" && Number(at.val) >= leastRaise) return { isRaised: true };
+  return {};
+}
+
+/** The same for OpenDocument. */
+function lookOfOpen(at: Attributes): Look {
+  const font = at["font-name"] ?? at["font-family"];
+  const [line, position] = [at["text-line-through-style"], at["text-position"]];
+  return {
+    ...(font && { font }),
+    ...(line && { isStruck: line !== "none" }),
+    ...(position && { isRaised: /^(?:super|[1-9])/.test(position) }),
+    ...(at.display && { isHidden: at.display === "none" }),
+  };
+}
 
 /** Returns where the text of a document is (Word, OpenDocument); null: this is no text document. */
 export function documentPart(parts: Parts): string | null {
@@ -68,24 +113,22 @@ class Lines {
   readonly problems = new ProblemList();
   isCut = false;
   readonly #marks: Marks;
-  readonly #fonts: ReadonlyMap<string, string>;
+  readonly #looks: Looks;
   readonly #maxRows: number;
   readonly #open: OpenRow[] = [];
   #skipped = 0;
   #line = 0;
-  #text = "";
+  #runs: MarkedRun[] = [];
+  #struck = "";
   #inText = 0;
   #isNonsense = false;
-  #font: string | null = null;
-  #lineFont: string | null = null;
+  /** Of the runs that are open. */
+  readonly #own: Look[] = [];
+  #ofLine: Look = {};
 
-  constructor({
-    isWord,
-    fonts,
-    maxRows,
-  }: { isWord: boolean; fonts: ReadonlyMap<string, string>; maxRows: number }) {
+  constructor({ isWord, looks, maxRows }: { isWord: boolean; looks: Looks; maxRows: number }) {
     this.#marks = isWord ? word : open;
-    this.#fonts = fonts;
+    this.#looks = looks;
     this.#maxRows = maxRows;
   }
 
@@ -111,23 +154,33 @@ class Lines {
         if (row) row.span = Math.min(maxColumns, Math.max(1, Number(at.val) || 1));
         break;
       case "line":
-        this.#lineFont = this.#fonts.get(at["style-name"] ?? "") ?? null;
+        this.#ofLine = this.#looks.get(at["style-name"] ?? "") ?? {};
         if (this.#marks === open) this.#inText++;
         break;
       case "text":
         this.#inText++;
         break;
       case "style":
-        this.#lineFont = this.#fonts.get(at.val ?? "") ?? this.#lineFont;
+        this.#ofLine = { ...this.#ofLine, ...this.#looks.get(at.val ?? "") };
         break;
       case "run":
-        this.#font = this.#fonts.get(at["style-name"] ?? "") ?? null;
+        this.#own.push({
+          ...(this.#marks === open && this.#own.at(-1)),
+          ...this.#looks.get(at["style-name"] ?? ""),
+        });
         break;
-      case "font":
-        this.#font = at.ascii ?? at.hAnsi ?? this.#font;
+      case "letters":
+        Object.assign(this.#own.at(-1) ?? {}, this.#looks.get(at.val ?? ""));
+        break;
+      case "look":
+        // Of the sign at the end of a line, which is outside of runs, nothing is read.
+        Object.assign(this.#own.at(-1) ?? {}, lookOfWord(name, at));
         break;
       case "tab":
-        this.#write("\t");
+        this.#runs.push({ text: "\t" });
+        break;
+      case "hyphen":
+        this.#write("-");
         break;
       case "space":
         this.#write(" ");
@@ -157,11 +210,10 @@ class Lines {
         this.#inText--;
         break;
       case "run":
-        this.#font = null;
+        this.#own.pop();
         break;
       case "line":
         if (this.#marks === open) this.#inText--;
-        this.#lineFont = null;
         return this.#endLine();
       case "cell":
         if (row) {
@@ -186,14 +238,15 @@ class Lines {
   }
 
   #write(piece: string): void {
-    this.#text += piece;
-    const font = this.#font ?? this.#lineFont ?? this.#fonts.get("");
-    if (isAsciiHindi(piece, font)) this.#isNonsense = true;
+    const look = { ...this.#looks.get(""), ...this.#ofLine, ...this.#own.at(-1) };
+    this.#runs.push({ ...look, text: piece });
+    if (isAsciiHindi(piece, look.font)) this.#isNonsense = true;
   }
 
   #endLine(): boolean {
-    const written = this.#text;
-    this.#text = "";
+    const { text: written, struck } = shownText(this.#runs);
+    this.#runs = [];
+    if (struck) this.#struck = `${this.#struck} ${struck}`.trimStart();
     const row = this.#open.at(-1);
     // A tab leads from a name to its price.
     if (!row) return this.#add(written.split(/\t+/));
@@ -207,6 +260,8 @@ class Lines {
     const written = cells.map((cell) => cell.replace(/\s+/g, " ").trim());
     const isNonsense = this.#isNonsense || isAsciiHindi(written.join(" "));
     this.#isNonsense = false;
+    if (this.#struck) this.problems.add(this.#line, struckProblem(this.#struck));
+    this.#struck = "";
     if (written.every((cell) => cell === "")) return false;
     if (isNonsense) this.problems.add(this.#line, reasonRef("readingAsciiFont"));
     else if (this.rows.length === this.#maxRows) this.isCut = true;
@@ -228,7 +283,7 @@ export async function readDocument(
   const lines = new Lines({
     isWord,
     maxRows,
-    fonts: isWord ? await fontsOfWord(parts) : await fontsOfOpen(parts),
+    looks: isWord ? await looksOfWord(parts) : await looksOfOpen(parts),
   });
   await parts.read(path, {
     open: (name, at) => lines.begin(name, at),
@@ -239,34 +294,32 @@ export async function readDocument(
   return { rows, isCut, problems: problems.list() };
 }
 
-/** Returns the font of each style of Word, and under "" that of all text. */
-async function fontsOfWord(parts: Parts): Promise<Map<string, string>> {
-  const fonts = new Map<string, string>();
+/** Returns the looks of the styles of Word. */
+async function looksOfWord(parts: Parts): Promise<Looks> {
+  const looks = new Map<string, Look>();
   let style: string | null = null;
   await parts.read("word/styles.xml", {
     open(name, at) {
       if (name === "rPrDefault") style = "";
       if (name === "style") style = at.styleId ?? null;
-      const font = at.ascii ?? at.hAnsi;
-      if (name === "rFonts" && style !== null && font) fonts.set(style, font);
+      if (style !== null) looks.set(style, { ...looks.get(style), ...lookOfWord(name, at) });
       return false;
     },
   });
-  return fonts;
+  return looks;
 }
 
-/** Returns the font of each style that the text of an OpenDocument names. */
-async function fontsOfOpen(parts: Parts): Promise<Map<string, string>> {
-  const fonts = new Map<string, string>();
+/** Returns the looks of the styles that the text of an OpenDocument names. */
+async function looksOfOpen(parts: Parts): Promise<Looks> {
+  const looks = new Map<string, Look>();
   let style: string | null = null;
   for (const path of ["styles.xml", "content.xml"])
     await parts.read(path, {
       open(name, at) {
         if (name === "style") style = at.name ?? null;
-        const font = at["font-name"] ?? at["font-family"];
-        if (name === "text-properties" && style !== null && font) fonts.set(style, font);
+        if (name === "text-properties" && style !== null) looks.set(style, lookOfOpen(at));
         return name === "body";
       },
     });
-  return fonts;
+  return looks;
 }

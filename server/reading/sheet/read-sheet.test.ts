@@ -82,6 +82,69 @@ it("reads rows and cells that do not say their place, and prefixes", async () =>
   expect(await cellsOf(file)).toEqual([["1", "two"]]);
 });
 
+const problemsOf = async (file: Promise<Buffer>) =>
+  (await readSheet(await file, { maxRows: 9 })).problems.map(({ line, reason }) => [
+    line,
+    reason.reason,
+    ...Object.values(reason.params),
+  ]);
+
+it("reads rich texts as the spreadsheet shows them, in shared texts and in cells", async () => {
+  const run = (text: string, look = "") => `<r>${look && `<rPr>${look}</rPr>`}<t>${text}</t></r>`;
+  const raised = '<vertAlign val="superscript"/>';
+  const texts = [
+    run("₹ 99") + run("00", raised),
+    run("120/", "<strike/>") + run("99", '<strike val="0"/>'),
+    run("m") + run("2", raised),
+  ];
+  const shared = texts.map((text) => `<si>${text}</si>`).join("");
+  const rows = texts
+    .map(
+      (text, at) =>
+        `<row><c t="s"><v>${at}</v></c><c t="inlineStr"><is>${text}</is></c>${textCell("D1", "x")}</row>`,
+    )
+    .join("");
+  expect(await cellsOf(workbookOf({ rows, shared }))).toEqual([
+    ["₹ 99.00", "₹ 99.00", "", "x"],
+    ["99", "99", "", "x"],
+    ["m2", "m2", "", "x"],
+  ]);
+  expect(await problemsOf(workbookOf({ rows, shared }))).toEqual([
+    [2, "readingStruck", "120/"],
+    [2, "readingStruck", "120/"],
+  ]);
+});
+
+it("leaves out cells that are struck whole, and names them", async () => {
+  const files = {
+    "xl/workbook.xml": "<workbook/>",
+    "xl/styles.xml":
+      '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>',
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row r="2">${textCell("A2", "Dosa")}${numberCell("B2", 120, 1)}${numberCell("C2", 99)}</row></sheetData></worksheet>`,
+  };
+  expect(await cellsOf(zipOf(files))).toEqual([["Dosa", "", "99"]]);
+  expect(await problemsOf(zipOf(files))).toEqual([[2, "readingStruck", "120"]]);
+});
+
+it("names cells with a formula that nobody has calculated", async () => {
+  const rows = `<row r="1">${textCell("A1", "Dosa")}<c r="C1"><f>C2*1.05</f></c><c><f>1</f><v/></c><c t="str"><f>""</f><v></v></c><c><f>2-2</f><v>0</v></c></row>`;
+  expect(await cellsOf(workbookOf({ rows }))).toEqual([["Dosa", "", "", "", "", "0"]]);
+  expect(await problemsOf(workbookOf({ rows }))).toEqual([
+    [1, "readingUncalculated", "C1"],
+    [1, "readingUncalculated", "D1"],
+  ]);
+  const written = zipOf({
+    "xl/workbook.xml": '<workbook><calcPr fullCalcOnLoad="1"/></workbook>',
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row>${textCell("A1", "Dosa")}<c r="AB1"><f>2*40</f><v>0</v></c></row></sheetData></worksheet>`,
+  });
+  expect(await problemsOf(written)).toEqual([[1, "readingUncalculated", "AB1"]]);
+});
+
+it("counts cells that do not say their place, also empty ones", async () => {
+  const rows = "<row><c><v>1</v></c><c/><c><v>80</v></c></row>";
+  expect(await cellsOf(workbookOf({ rows }))).toEqual([["1", "", "80"]]);
+});
+
 it("shows the plain number for a format that nobody knows, and names its line", async () => {
   const file = await workbookOf({ rows: `<row r="7">${numberCell("A7", 5, 1)}</row>`, formats: ["0.0.[x"] });
   const read = await readSheet(file, { maxRows: 9 });

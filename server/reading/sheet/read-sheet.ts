@@ -1,15 +1,18 @@
 import { getFormatFromId } from "numfmt";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { ProblemList } from "../problem-list.ts";
+import { ProblemList, struckProblem } from "../problem-list.ts";
 import type { ReadRow, ReadRows } from "../read-rows.ts";
 import { cellText } from "./cell-text.ts";
 import { type Attributes, Parts, UnfitWorkbook } from "./parts.ts";
+import { RichText } from "./rich-text.ts";
 
 interface Workbook {
   /** Where the first sheet is that a person sees. */
   sheet: string;
   is1904: boolean;
+  /** Who wrote it did not calculate, and left that to the next program. */
+  isUncalculated: boolean;
 }
 
 const isTrue = (value: string | undefined) => value === "1" || value === "true";
@@ -20,10 +23,11 @@ const pathOf = (target: string) =>
 
 async function readWorkbook(parts: Parts): Promise<Workbook> {
   const sheets: Attributes[] = [];
-  let is1904 = false;
+  let [is1904, isUncalculated] = [false, false];
   await parts.read("xl/workbook.xml", {
     open(name, attributes) {
       if (name === "workbookPr") is1904 = isTrue(attributes.date1904);
+      if (name === "calcPr") isUncalculated = isTrue(attributes.fullCalcOnLoad);
       if (name === "sheet") sheets.push(attributes);
       return undefined;
     },
@@ -38,48 +42,62 @@ async function readWorkbook(parts: Parts): Promise<Workbook> {
   const shown = sheets.find(({ state }) => !state || state === "visible") ?? sheets[0];
   const sheet = pathOf(targets.get(shown?.id ?? "") ?? "worksheets/sheet1.xml");
   if (!parts.has(sheet)) throw new UnfitWorkbook("damaged");
-  return { sheet, is1904 };
+  return { sheet, is1904, isUncalculated };
 }
 
-/** Returns the number format of each style of cells. */
-async function readFormats(parts: Parts): Promise<(style: string | undefined) => string> {
+interface CellStyle {
+  format: string;
+  isStruck: boolean;
+}
+
+/** Returns the styles of cells. */
+async function readStyles(parts: Parts): Promise<(style: string | undefined) => CellStyle> {
   const own = new Map<number, string>();
-  const styles: number[] = [];
-  let isInCells = false;
+  const struckFonts: boolean[] = [];
+  const styles: Attributes[] = [];
+  let list = "";
   await parts.read("xl/styles.xml", {
-    open(name, { numFmtId, formatCode }) {
+    open(name, attributes) {
+      const { numFmtId, formatCode, val } = attributes;
       if (name === "numFmt") own.set(Number(numFmtId), formatCode ?? "General");
-      if (name === "cellXfs") isInCells = true;
-      if (name === "xf" && isInCells) styles.push(Number(numFmtId ?? 0));
+      if (name === "fonts" || name === "cellXfs") list = name;
+      if (name === "font" && list === "fonts") struckFonts.push(false);
+      if (name === "strike" && list === "fonts")
+        struckFonts[struckFonts.length - 1] = val === undefined || isTrue(val);
+      if (name === "xf" && list === "cellXfs") styles.push(attributes);
       return undefined;
     },
-    close: (name) => name === "cellXfs",
+    close(name) {
+      if (name === "fonts") list = "";
+      return name === "cellXfs";
+    },
   });
   return (style) => {
-    const id = styles[Number(style ?? 0)] ?? 0;
-    return own.get(id) ?? getFormatFromId(id) ?? "General";
+    const { numFmtId, fontId } = styles[Number(style ?? 0)] ?? {};
+    const id = Number(numFmtId ?? 0);
+    return {
+      format: own.get(id) ?? getFormatFromId(id) ?? "General",
+      isStruck: struckFonts[Number(fontId ?? 0)] ?? false,
+    };
   };
 }
 
-/** Returns the texts that cells share. What is written beside them, as the sound of Japanese words, is left out. */
-async function readSharedTexts(parts: Parts): Promise<string[]> {
-  const texts: string[] = [];
-  let text = "";
-  let [isText, isBeside] = [false, false];
+/** What a cell says, and the words in it that are struck. */
+type CellWords = ReturnType<RichText["take"]>;
+
+/** Returns the texts that cells share. */
+async function readSharedTexts(parts: Parts): Promise<CellWords[]> {
+  const texts: CellWords[] = [];
+  const rich = new RichText();
   await parts.read("xl/sharedStrings.xml", {
-    open(name) {
-      if (name === "si") text = "";
-      if (name === "rPh") isBeside = true;
-      isText = name === "t" && !isBeside;
+    open(name, attributes) {
+      rich.open(name, attributes);
       return undefined;
     },
-    text(part) {
-      if (isText) text += part;
-    },
+    text: (part) => rich.text(part),
     close(name) {
-      if (name === "t") isText = false;
-      if (name === "rPh") isBeside = false;
-      if (name === "si") texts.push(text);
+      rich.close(name);
+      if (name === "si") texts.push(rich.take());
       return undefined;
     },
   });
@@ -100,10 +118,17 @@ const maxColumns = 1_000;
 
 interface OpenCell {
   column: number;
+  /** As a spreadsheet names it, such as `AB12`. */
+  place: string;
   type: string;
   style: string | undefined;
   value: string;
+  isFormula: boolean;
 }
+
+/** Returns the letters of a column that is counted from 0. */
+const lettersOf = (column: number): string =>
+  (column < 26 ? "" : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /**
  * Reads the rows of the first sheet of a workbook (XLSX), as the spreadsheet shows them, up to a limit of rows. Rows
@@ -112,8 +137,8 @@ interface OpenCell {
  */
 export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: number }): Promise<ReadRows> {
   const parts = await Parts.open(bytes);
-  const { sheet, is1904 } = await readWorkbook(parts);
-  const formatOf = await readFormats(parts);
+  const { sheet, is1904, isUncalculated } = await readWorkbook(parts);
+  const styleOf = await readStyles(parts);
   const shared = await readSharedTexts(parts);
   const problems = new ProblemList();
   const rows: ReadRow[] = [];
@@ -121,24 +146,44 @@ export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: numbe
   let line = 0;
   let cells: string[] = [];
   let cell: OpenCell | null = null;
-  let [isValue, isBeside] = [false, false];
+  let nextColumn = 0;
+  const rich = new RichText();
+  let isValue = false;
   const hiddenColumns = new Set<number>();
   let hiddenRows = 0;
   let isHiddenRow = false;
   const lostColumns = new Set<number>();
 
-  const textOf = ({ type, style, value }: OpenCell): string => {
-    if (type === "s") return shared[Number(value)] ?? "";
+  const writtenIn = ({ type, style, value }: OpenCell): string => {
     if (type === "b") return isTrue(value) ? "TRUE" : "FALSE";
     if (type !== "n" || value.trim() === "") return value;
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
+    const { format } = styleOf(style);
     try {
-      return cellText(number, formatOf(style), { is1904 });
+      return cellText(number, format, { is1904 });
     } catch {
-      problems.add(line, reasonRef("readingFormat", { format: cutText(formatOf(style), 40).toWellFormed() }));
+      problems.add(line, reasonRef("readingFormat", { format: cutText(format, 40).toWellFormed() }));
       return cellText(number, "General");
     }
+  };
+  const wordsOf = (open: OpenCell): CellWords => {
+    const { type, value, style } = open;
+    const inline = rich.take();
+    const own = inline.text || inline.struck ? inline : { text: writtenIn(open), struck: "" };
+    const { text, struck } = type === "s" ? (shared[Number(value)] ?? inline) : own;
+    return styleOf(style).isStruck ? { text: "", struck: `${struck} ${text}`.trim() } : { text, struck };
+  };
+  /** An empty text is a result, too. Some programs write 0 where they have none. */
+  const lacksResult = ({ isFormula, type, value }: OpenCell) =>
+    isFormula && ((type === "n" && value.trim() === "") || (isUncalculated && value === "0"));
+  const textOf = (open: OpenCell): string => {
+    const { text, struck } = wordsOf(open);
+    const lacks = lacksResult(open);
+    if (isHiddenRow || hiddenColumns.has(open.column)) return text;
+    if (lacks) problems.add(line, reasonRef("readingUncalculated", { cell: open.place }));
+    if (struck) problems.add(line, struckProblem(struck));
+    return lacks ? "" : text;
   };
 
   const reading = parts.read(sheet, {
@@ -151,22 +196,27 @@ export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: numbe
       if (name === "row") {
         line = Number(attributes.r) || line + 1;
         cells = [];
+        nextColumn = 0;
         isHiddenRow = isTrue(attributes.hidden);
       }
       if (name === "c") {
-        const column = columnOf(attributes.r) ?? cells.length;
-        cell = { column, type: attributes.t ?? "n", style: attributes.s, value: "" };
+        const column = columnOf(attributes.r) ?? nextColumn;
+        nextColumn = column + 1;
+        const [place, type] = [`${lettersOf(column)}${line}`, attributes.t ?? "n"];
+        cell = { column, place, type, style: attributes.s, value: "", isFormula: false };
       }
-      if (name === "rPh") isBeside = true;
-      isValue = name === "v" || (name === "t" && !isBeside);
+      if (name === "f" && cell) cell.isFormula = true;
+      rich.open(name, attributes);
+      isValue = name === "v";
       return undefined;
     },
     text(part) {
+      rich.text(part);
       if (cell && isValue) cell.value += part;
     },
     close(name) {
-      if (name === "v" || name === "t") isValue = false;
-      if (name === "rPh") isBeside = false;
+      if (name === "v") isValue = false;
+      rich.close(name);
       if (name === "c" && cell) {
         const text = cell.column < maxColumns ? textOf(cell) : "";
         while (text !== "" && cells.length < cell.column) cells.push("");

@@ -1,4 +1,5 @@
 import type { Run } from "#shared/media-kinds/design.ts";
+import { type MarkedRun, shownRuns } from "#shared/reading/shown-runs.ts";
 import { isAsciiHindi } from "#shared/texts/ascii-fonts.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import {
@@ -8,6 +9,7 @@ import {
   paragraphStyle,
   type StyleSources,
 } from "./lettering.ts";
+import type { SlideNotes } from "./notes.ts";
 import { child, childrenOf, numberAt, type Xml } from "./xml-tree.ts";
 
 export interface Paragraph {
@@ -26,21 +28,21 @@ export interface Paragraph {
 const maxRun = 2_000;
 const maxParagraphs = 400;
 
-interface StyledRun {
-  text: string;
+interface StyledRun extends MarkedRun {
   style: LetterStyle;
 }
 
 /** Returns the paragraphs of a text; null when its letters are drawn over those of English and must not be read. */
-export function paragraphsOf(body: Xml, from: StyleSources): Paragraph[] | "ascii" {
+export function paragraphsOf(body: Xml, from: StyleSources, notes: SlideNotes): Paragraph[] | "ascii" {
   const numbers = new Map<number, number>();
   const found: Paragraph[] = [];
-  let isAscii = false;
+  let [isAscii, hasStruck] = [false, false];
   for (const paragraph of childrenOf(body, "p").slice(0, maxParagraphs)) {
     const own = child(paragraph, "pPr");
     const level = Math.min(8, Math.max(0, Math.trunc(numberAt(own, "lvl") ?? 0)));
     const at = { paragraph: own, level };
-    const runs = runsOf(paragraph, at, from);
+    const { runs, struck } = shownRuns(runsOf(paragraph, at, from));
+    if (struck) hasStruck = true;
     if (runs.some(({ text, style }) => isAsciiHindi(text, style.typeface))) isAscii = true;
     if (isAsciiHindi(runs.map(({ text }) => text).join(""))) isAscii = true;
     const letters = mainStyle(runs) ?? letterStyle(child(paragraph, "endParaRPr"), at, from);
@@ -62,6 +64,7 @@ export function paragraphsOf(body: Xml, from: StyleSources): Paragraph[] | "asci
     });
   }
   while (found.at(-1)?.isEmpty) found.pop();
+  if (hasStruck) notes.add("struck");
   return isAscii ? "ascii" : found;
 }
 
@@ -81,7 +84,8 @@ function runsOf(
     const written = each.name === "br" ? "\n" : (child(each, "t")?.text ?? "");
     // Office writes a line break inside of a run as _x000B_ or as a control.
     const text = written.replace(/_x000[BbDd]_|[\v\r]/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
-    return text === "" ? [] : [{ text: text.toWellFormed(), style }];
+    const { isStruck, isRaised } = style;
+    return text === "" ? [] : [{ text: text.toWellFormed(), style, isStruck, isRaised }];
   });
 }
 

@@ -156,6 +156,15 @@ it("takes colours, sizes and marks that say nonsense as if they said nothing", a
   expect((await read(deck)).words).toEqual(["Odd \u202etext"]);
 });
 
+it("reads prices as the slide shows them, and says where something is struck", async () => {
+  const run = (text: string, look = "") => `<a:r><a:rPr${look}/><a:t>${text}</a:t></a:r>`;
+  const price = run("₹120", ' strike="sngStrike"') + run(" ₹99") + run("00", ' baseline="30000"');
+  const deck = makeDeck({
+    slides: [textShape(`<a:p>${price}</a:p>`, { place: title }), good],
+  });
+  expect(await read(deck)).toMatchObject({ words: [" ₹99.00", "Good"], losses: ["1 struck"] });
+});
+
 it("refuses what has no slides, and another zip", async () => {
   expect(await readDeck(makeDeck({ slides: [] }))).toMatchObject({ problem: { reason: "deckEmpty" } });
   const broken = makeDeck({ slides: [good], files: [{ path: "ppt/presentation.xml", bytes: "<a" }] });

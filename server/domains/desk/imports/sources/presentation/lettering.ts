@@ -33,6 +33,8 @@ export interface LetterStyle {
   italic: boolean;
   underline: boolean;
   uppercase: boolean;
+  isStruck: boolean;
+  isRaised: boolean;
   colour: string;
   /** As the presentation names it. */
   typeface: string;
@@ -133,6 +135,8 @@ export function letterStyle(
     italic: flag("i"),
     underline: (first(all, ({ at }) => at.u) ?? "none") !== "none" || link !== undefined,
     uppercase: first(all, ({ at }) => at.cap) === "all",
+    isStruck: (first(all, ({ at }) => at.strike) ?? "noStrike") !== "noStrike",
+    isRaised: Number.parseFloat(first(all, ({ at }) => at.baseline) ?? "0") > 0,
     colour:
       (link && `#${link}`) ??
       first(nearest, fillOf) ??

@@ -19,7 +19,8 @@ export type Loss =
   | "tooMuch"
   | "upright"
   | "nested"
-  | "sizes";
+  | "sizes"
+  | "struck";
 
 const reasons: Record<Loss, (slide: number, count: number) => ReasonRef> = {
   chart: (slide, count) => reasonRef("slideChart", { slide, count }),
@@ -39,6 +40,7 @@ const reasons: Record<Loss, (slide: number, count: number) => ReasonRef> = {
   upright: (slide, count) => reasonRef("slideUpright", { slide, count }),
   nested: (slide, count) => reasonRef("slideNested", { slide, count }),
   sizes: (slide, count) => reasonRef("slideSizes", { slide, count }),
+  struck: (slide, count) => reasonRef("slideStruck", { slide, count }),
 };
 
 /** Counts what of one slide is lost or changed. */

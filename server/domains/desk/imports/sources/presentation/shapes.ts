@@ -295,6 +295,7 @@ function shapeTexts(
   const paragraphs = paragraphsOf(
     body,
     readBody(body, { lists, own: 1 + inherited.length, shapeColour }, context),
+    notes,
   );
   if (paragraphs === "ascii") {
     notes.add("asciiText");

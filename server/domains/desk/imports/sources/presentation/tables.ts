@@ -225,7 +225,7 @@ function cellText(cell: Xml, look: CellLook, context: PageContext) {
   const body = child(cell, "txBody");
   if (!body) return { paragraphs: [] };
   const from = readBody(body, { lists: [], own: 1, shapeColour: look.colour }, context);
-  const paragraphs = paragraphsOf(body, from);
+  const paragraphs = paragraphsOf(body, from, context.notes);
   if (paragraphs === "ascii") {
     context.notes.add("asciiText");
     return { paragraphs: [] };

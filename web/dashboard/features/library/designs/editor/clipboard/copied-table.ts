@@ -1,3 +1,4 @@
+import { type MarkedRun, shownText } from "#shared/reading/shown-runs.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 
 /** What a page of a design has room for, so that it can be read. Longer tables are boards. */
@@ -13,13 +14,36 @@ export interface CopiedTable {
   isTooLarge: boolean;
 }
 
-/** Returns the words of a cell. Only text is taken from foreign HTML. */
-function wordsOf(cell: Element): string {
-  const copy = cell.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll("script, style, template, noscript")) part.remove();
-  for (const br of copy.querySelectorAll("br")) br.replaceWith(" ");
-  return cutText((copy.textContent ?? "").replace(/\s+/g, " ").trim(), tableLimits.letters);
+type Look = Omit<MarkedRun, "text">;
+
+/** Returns how an element shows its words, inside of another look. The page carries out no foreign styles: they are read as texts. */
+function lookOf(element: Element, around: Look): Look {
+  const style = element.getAttribute("style") ?? "";
+  const is = (elements: string, styled: RegExp) => element.matches(elements) || styled.test(style);
+  return {
+    isRaised: around.isRaised || is("sup", /vertical-align:\s*super/i),
+    isStruck: around.isStruck || is("s, strike, del", /text-decoration[^;]*line-through/i),
+    isHidden:
+      around.isHidden ||
+      is("script, style, template, noscript, [hidden]", /(?:display|mso-hide):\s*(?:none|all)/i),
+  };
 }
+
+function runsIn(element: Element, around: Look): MarkedRun[] {
+  if (element.localName === "br") return [{ text: " " }];
+  const look = lookOf(element, around);
+  return [...element.childNodes].flatMap((node) =>
+    node instanceof Element
+      ? runsIn(node, look)
+      : node.nodeType === Node.TEXT_NODE
+        ? [{ ...look, text: node.nodeValue ?? "" }]
+        : [],
+  );
+}
+
+/** Returns the words of a cell. Only text is taken from foreign HTML. */
+const wordsOf = (cell: Element): string =>
+  cutText(shownText(runsIn(cell, {})).text.replace(/\s+/g, " ").trim(), tableLimits.letters);
 
 /** Returns the first table of a copied page; null without one, or when it has a single cell. */
 export function copiedTable(page: Document): CopiedTable | null {
