@@ -56,3 +56,33 @@ it.each([
 it("knows a workbook by its bytes, and refuses another zip", async () => {
   expect(await cellsOf(await zipOf({ "a.txt": "hello" }))).toBe("gridDamaged");
 });
+
+it.each([
+  [
+    "Item,Price\nSofa,1,20,000\nChair,₹ 4,500/-\nStool,800,",
+    ["Sofa|1,20,000", "Chair|₹ 4,500/-", "Stool|800"],
+    [],
+  ],
+  [
+    "A shop\nItem,Half,Full\nThali,1,200,1,500.50\nIdli,40,60",
+    ["Item|Half|Full", "Thali|1,200|1,500.50", "Idli|40|60"],
+    [],
+  ],
+  // Several ways, or none, to read a row.
+  [
+    "Item,Qty,Price\nSofa,1,20,000\nSet,1,200,800\nTea,5,60",
+    ["Sofa|1|20|000", "Set|1|200|800", "Tea|5|60"],
+    [2, 3],
+  ],
+  ["Item;Price\nSofa;1;200\nTea;60", ["Sofa|1|200", "Tea|60"], [2]],
+  // Columns without a name are no mistake, nor is a file without numbers.
+  ["Item,Price,\nSofa,800,new\nChair,4,500", ["Sofa|800|new", "Chair|4|500"], []],
+  ["Dish,Note\nDosa,crisp,hot", ["Dosa|crisp|hot"], []],
+])("reads amounts with commas that stand in no quotation marks: %j", async (text, rows, wide) => {
+  const found = await read(text);
+  expect(found).toMatchObject({
+    problems: wide.map((line) => ({ line, reason: { reason: "readingWide" } })),
+  });
+  const lines = found.problem ? [] : found.cells.slice(1).map((cells) => cells.join("|").replace(/\|$/, ""));
+  expect(lines).toEqual(rows);
+});

@@ -1,6 +1,7 @@
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { ReadingProblem } from "#shared/reading/problem.ts";
+import { withWholeAmounts } from "#shared/reading/whole-amounts.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -54,6 +55,17 @@ async function rowsOf({ bytes, type, encoding: chosen }: GridBytes) {
   return { read: readRows(text, { maxRows: maxCounted }), encoding, letters };
 }
 
+/** Joins amounts that are in pieces, and names the lines that have too many cells. */
+function withWholeRows(read: ReadRows, problems: ProblemList): ReadRows {
+  if (read.separator === undefined) return read;
+  const whole = withWholeAmounts(
+    read.rows.map(({ cells }) => cells),
+    read.separator,
+  );
+  for (const at of whole.wide) problems.add(read.rows[at]?.line ?? null, reasonRef("readingWide"));
+  return { ...read, rows: read.rows.map((row, at) => ({ ...row, cells: whole.rows[at] ?? row.cells })) };
+}
+
 /** Cuts the texts that are too long for a cell of a table, and names their lines. */
 function fitted({ rows }: ReadRows, problems: ProblemList): string[][] {
   const { cellCharacters: max } = tableLimits;
@@ -84,7 +96,7 @@ export async function readGrid(input: GridBytes): Promise<ReadGrid> {
     const problems = new ProblemList();
     problems.addAll(letters);
     problems.addAll(read.problems);
-    const cells = fitted(read, problems);
+    const cells = fitted(withWholeRows(read, problems), problems);
     return { cells, encoding, problems: problems.list(), problem: null };
   } catch (error) {
     if (!(error instanceof UnfitWorkbook)) throw error;

@@ -37,9 +37,31 @@ it("reads the empty cells at the end of every row, also of the last one", () => 
 
 it("names the line of a quotation mark that is never closed", () => {
   expect(readRows('Dish,Price\nIdli,40\nDosa,"60\nVada,30\n', { maxRows: 10 })).toMatchObject({
-    rows: [{ line: 1 }, { line: 2 }, { line: 3, cells: ["Dosa", "60\nVada,30"] }],
+    rows: [{ line: 1 }, { line: 2 }, { line: 3, cells: ["Dosa", "60"] }, { line: 4, cells: ["Vada", "30"] }],
     problems: [{ line: 3, reason: { reason: "readingQuote" } }],
   });
+});
+
+it("reads quotation marks in a text as letters, and names their lines", () => {
+  const text =
+    'sep=,\nItem,Price\n"Special" thali,120\nIdli,40\n"Vada, two\nlines",30\nDosa,"60\n"5"" pan","1,200" \n"Tea"s,"20';
+  expect(readRows(text, { maxRows: 10 })).toMatchObject({
+    rows: [
+      { line: 2, cells: ["Item", "Price"] },
+      { line: 3, cells: ['"Special" thali', "120"] },
+      { line: 4, cells: ["Idli", "40"] },
+      { line: 5, cells: ["Vada, two\nlines", "30"] },
+      { line: 7, cells: ["Dosa", "60"] },
+      { line: 8, cells: ['5" pan', "1,200"] },
+      { line: 9, cells: ['"Tea"s', "20"] },
+    ],
+    problems: [3, 7, 9, 9].map((line) => ({ line, reason: { reason: "readingQuote" } })),
+  });
+});
+
+it("reads odd quotation marks of a large file in a moment", () => {
+  const text = `"a"b\n${'""",'.repeat(500_000)}`;
+  expect(readRows(text, { maxRows: 10 }).rows[0]?.cells).toEqual(['"a"b']);
 });
 
 describe("limits", () => {

@@ -1,6 +1,8 @@
 import Papa from "papaparse";
+import { withPlainQuotes } from "#shared/reading/plain-quotes.ts";
 import type { ReadingProblem } from "#shared/reading/problem.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import { LineNumbers } from "./line-numbers.ts";
 import { ProblemList } from "./problem-list.ts";
 
 export interface ReadRow {
@@ -14,6 +16,8 @@ export interface ReadRows {
   /** There are more rows than the limit: the parser stopped there. */
   isCut: boolean;
   problems: ReadingProblem[];
+  /** What is between the cells of a text. */
+  separator?: string;
 }
 
 const separators = [",", ";", "\t", "|"];
@@ -49,21 +53,37 @@ function linesIn(text: string, from: number, to: number): number {
 
 /**
  * Reads the rows of a text with separated values, up to a limit of rows. Finds the separator itself, or takes it from a
- * first line `sep=;`, which Excel writes. Rows without any text are left out and do not count.
+ * first line `sep=;`, which Excel writes. Rows without any text are left out and do not count. Quotation marks that belong
+ * to a text are letters of it.
  */
 export function readRows(text: string, { maxRows }: { maxRows: number }): ReadRows {
-  const problems = new ProblemList();
   const named = /^\ufeff?"?sep=(.)"?(?:\r\n?|\n|$)/i.exec(text);
   const body = withoutBlankEnd(text.slice(named?.[0].length ?? 0));
+  const delimiter = named?.[1] ?? (hasTabs(body) ? "\t" : "");
+  const firstLine = named ? 2 : 1;
+  const read = rowsOf(body, { delimiter, firstLine, maxRows });
+  if (!read.hasOddQuotes) return { ...read, problems: [] };
+  const plain = withPlainQuotes(body, read.separator);
+  const lines = new LineNumbers(body);
+  const problems = new ProblemList();
+  for (const place of plain.places) problems.add(lines.at(place) + firstLine - 1, reasonRef("readingQuote"));
+  const again = rowsOf(plain.text, { delimiter: read.separator, firstLine, maxRows });
+  return { ...again, problems: problems.list() };
+}
+
+function rowsOf(
+  body: string,
+  { delimiter, firstLine, maxRows }: { delimiter: string; firstLine: number; maxRows: number },
+): Required<Omit<ReadRows, "problems">> & { hasOddQuotes: boolean } {
   const rows: ReadRow[] = [];
-  let line = named ? 2 : 1;
-  let from = 0;
-  let isCut = false;
+  let [line, from, separator] = [firstLine, 0, delimiter];
+  let [isCut, hasOddQuotes] = [false, false];
   Papa.parse<string[]>(body, {
-    delimiter: named?.[1] ?? (hasTabs(body) ? "\t" : ""),
+    delimiter,
     delimitersToGuess: separators,
     step({ data, errors, meta }, parser) {
-      if (errors.some(({ code }) => code === "MissingQuotes")) problems.add(line, reasonRef("readingQuote"));
+      separator = meta.delimiter;
+      if (errors.some(({ type }) => type === "Quotes")) hasOddQuotes = true;
       if (!isBlank(data)) {
         if (rows.length === maxRows) {
           isCut = true;
@@ -76,5 +96,5 @@ export function readRows(text: string, { maxRows }: { maxRows: number }): ReadRo
       from = meta.cursor;
     },
   });
-  return { rows, isCut, problems: problems.list() };
+  return { rows, isCut, separator, hasOddQuotes };
 }

@@ -13,6 +13,15 @@ it("reads commas, semicolons, tabs and quotes", () => {
     ]);
 });
 
+it("loses no row by a quotation mark, and no amount by its commas", () => {
+  expect(gridOfText('Item,Price\n"Special" thali,1,200\n"Vada",30\n')).toEqual([
+    ["Item", "Price"],
+    ['"Special" thali', "1,200"],
+    ["Vada", "30"],
+  ]);
+  expect(gridOfText('"Special" thali\t120\nIdli\t40\n"Vada"\t30')).toHaveLength(3);
+});
+
 it("writes CSV that no spreadsheet runs", () => {
   expect(csvOf([["=1+1", "a,b"]])).toBe('"\'=1+1","a,b"');
 });
