@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Entities from "entities";
 import type * as Html from "htmlparser2";
+import { type MarkedRun, shownText } from "#shared/reading/shown-runs.ts";
 
 const installed = createRequire(import.meta.url);
 /** The libraries are loaded with the first text. */
@@ -15,30 +16,32 @@ const unseen = new Set(["script", "style"]);
 /** Elements that are on lines of their own. */
 const blocks = new Set("p div li ul ol h1 h2 h3 h4 h5 h6 tr td th blockquote".split(" "));
 
-/** Returns the words of HTML, without scripts, styles and tags: each block begins a line. */
+/** Returns the words of HTML, without scripts, styles and tags: each block begins a line. Struck words stay: letters have them, too. */
 export function linesOfHtml(written: string): string {
-  const words: string[] = [];
-  let hidden = 0;
+  const words: MarkedRun[] = [];
+  let [hidden, raised] = [0, 0];
   const endLine = () => {
-    if (!(words.at(-1) ?? "\n").endsWith("\n")) words.push("\n");
+    if (!(words.at(-1)?.text ?? "\n").endsWith("\n")) words.push({ text: "\n" });
   };
   const parser = new (html().Parser)(
     {
       onopentagname(name) {
         if (unseen.has(name)) hidden++;
+        if (name === "sup") raised++;
         if (blocks.has(name)) endLine();
       },
       onclosetag(name) {
         if (unseen.has(name)) hidden--;
-        if (name === "br") words.push("\n");
+        if (name === "sup") raised--;
+        if (name === "br") words.push({ text: "\n" });
         else if (blocks.has(name)) endLine();
       },
       ontext(text) {
-        if (hidden === 0) words.push(text);
+        if (hidden === 0) words.push({ text, isRaised: raised > 0 });
       },
     },
     { decodeEntities: false },
   );
   parser.end(written);
-  return decodeEntities(words.join(""));
+  return decodeEntities(shownText(words).text);
 }
