@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { minuteMs } from "#shared/durations.ts";
-import { jsonOf } from "../json-of.ts";
 import * as shapes from "./paypal-shapes.ts";
 import { ProviderError } from "./port.ts";
-import { send, usualTimeoutMs } from "./provider-http.ts";
+import { jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
 
 export interface PayPalSettings {
   clientId: string;

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { jsonOf } from "../json-of.ts";
 import { type PayPalCall, type PayPalSettings, paypalCall } from "./paypal-call.ts";
 import {
   type BothAmounts,
@@ -23,6 +22,7 @@ import {
   type Webhook,
   WebhookRefused,
 } from "./port.ts";
+import { jsonOf } from "./provider-http.ts";
 
 const currency = "USD";
 /** PayPal forgets an order that nobody approved after some hours; three is its shortest time. */

@@ -23,6 +23,15 @@ export async function send(
   }
 }
 
+/** Returns undefined for a text that is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Compares in constant time, so that a signature (hexadecimal) cannot be guessed byte by byte. */
 export function isSignatureOf(secret: string, content: string | Buffer, signature: string): boolean {
   const expected = createHmac("sha256", secret).update(content).digest();

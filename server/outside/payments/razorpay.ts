@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { jsonOf } from "../json-of.ts";
 import {
   type PageSources,
   type PaymentProvider,
@@ -10,7 +9,7 @@ import {
   type SettlementLine,
   WebhookRefused,
 } from "./port.ts";
-import { isSignatureOf, send, usualTimeoutMs } from "./provider-http.ts";
+import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
 import type { CallOptions } from "./razorpay-call.ts";
 import { razorpayDisputes } from "./razorpay-disputes.ts";
 import { razorpayVirtualAccounts } from "./razorpay-virtual-accounts.ts";

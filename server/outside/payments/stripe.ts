@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { hourMs } from "#shared/durations.ts";
-import { jsonOf } from "../json-of.ts";
 import {
   type PaymentProvider,
   ProviderError,
@@ -10,7 +9,7 @@ import {
   type SettlementLine,
   WebhookRefused,
 } from "./port.ts";
-import { isSignatureOf, send, usualTimeoutMs } from "./provider-http.ts";
+import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
 import { stripeDisputes } from "./stripe-disputes.ts";
 import * as shapes from "./stripe-shapes.ts";
 

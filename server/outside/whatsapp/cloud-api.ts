@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { jsonOf } from "../json-of.ts";
 import { errorAnswer, sentAnswer, webhookBody } from "./cloud-api-shapes.ts";
 import {
   type WhatsApp,
@@ -158,6 +157,14 @@ function newsOf(
       return [{ kind: "answer", waId: from, text: answer, at: new Date(timestamp * 1000) }];
     }),
   ]);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares in constant time. */

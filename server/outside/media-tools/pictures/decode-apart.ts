@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { maxImagePixels } from "#shared/limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { jsonOf } from "../../json-of.ts";
 import {
   type Identified,
   type MadeFile,
@@ -120,6 +119,14 @@ async function runProgram(
   const answer = pictureAnswer.safeParse(jsonOf(run.stdout));
   // It ends without an answer when its memory is used up, or when a file breaks its decoder.
   return run.code === 0 && answer.success ? answer.data : { fault: "pictureTooComplicated" };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function unfit({ fault, pixels }: Extract<PictureAnswer, { fault: string }>): UnfitMediaError {
