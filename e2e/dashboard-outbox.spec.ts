@@ -131,7 +131,7 @@ test("the browser asks before it closes a tab with edits for which it has no roo
     });
     await context.setOffline(true);
     await edit(tab);
-    await expect(tab.getByText("This browser has no room for your last edits."), address).toBeVisible();
+    await expect(tab.getByText("This browser could not keep your last edits"), address).toBeVisible();
     const asked = tab.waitForEvent("dialog");
     await tab.close({ runBeforeUnload: true });
     const question = await asked;

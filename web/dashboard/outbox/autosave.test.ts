@@ -158,7 +158,9 @@ test("after a conflict, nothing is sent until the user decides", async () => {
   const { autosave, tick, fail, succeed, sent, waits } = setUp();
   autosave.edit("a");
   tick();
+  autosave.edit("typed while it was sent");
   await fail(new EditConflict("Changed meanwhile."));
+  expect(waits()).toEqual([]);
   autosave.edit("b");
   autosave.flush();
   expect(waits()).toEqual([]);

@@ -77,7 +77,7 @@ export class Autosave<T, Kept> {
 
   /** Sends pending edits now: when the user leaves the page, when the network is back, or on the user's request. */
   flush(): void {
-    if (this.open && this.#state.is !== "conflict") void this.#send();
+    if (this.open) void this.#send();
   }
 
   /** The page is open: goes on after `leave`. */
@@ -161,6 +161,7 @@ export class Autosave<T, Kept> {
 
   #send(): Promise<void> {
     this.#unschedule();
+    if (this.#state.is === "conflict") return this.#sending ?? Promise.resolve();
     const sent = this.#unanswered ?? this.#next;
     if (!this.#sending && sent) this.#sending = this.#sendOne(sent);
     return this.#sending ?? Promise.resolve();
@@ -192,6 +193,7 @@ export class Autosave<T, Kept> {
   #failed(error: unknown): void {
     const message = messageOf(error);
     if (error instanceof EditConflict) {
+      this.#unschedule();
       this.#become({ is: "conflict", message: error.message });
     } else if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) {
       this.#become({ is: "waiting", message });

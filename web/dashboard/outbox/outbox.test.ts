@@ -30,7 +30,7 @@ it("says when there is no room, and leaves what was stored before", () => {
   const slot = outbox.slot(place(1));
   slot.write({ text: "short" }, "Menu");
   slot.write({ text: "long ".repeat(100) }, "Menu");
-  expect([slot.isStored, outbox.isFull()]).toEqual([false, true]);
+  expect([slot.isStored, outbox.hasUnstored()]).toEqual([false, true]);
   expect(outbox.slot(place(1)).read()).toEqual({ text: "short" });
 });
 
@@ -40,23 +40,34 @@ it("an edit without room stays known while other documents are written and clear
   const releases = [one.hold(), two.hold()];
   one.write({ text: "long ".repeat(100) }, "Menu");
   two.write({ text: "short" }, "Prices");
-  expect(outbox.isFull()).toBe(true);
+  expect(outbox.hasUnstored()).toBe(true);
   two.clear();
-  expect([one.isStored, outbox.isFull()]).toEqual([false, true]);
+  expect([one.isStored, outbox.hasUnstored()]).toEqual([false, true]);
   one.write({ text: "short" }, "Menu");
-  expect(outbox.isFull()).toBe(false);
+  expect(outbox.hasUnstored()).toBe(false);
   one.write({ text: "long ".repeat(100) }, "Menu");
   for (const release of releases) release();
-  expect(outbox.isFull()).toBe(false);
+  expect(outbox.hasUnstored()).toBe(false);
 });
 
-it("never deletes newer edits of another tab", () => {
+it("two tabs with one document: neither replaces nor deletes the edits of the other, and both know what is stored", () => {
   const storage = aStorage();
   const [one, two] = [new Outbox(storage, asha).slot(place(1)), new Outbox(storage, asha).slot(place(1))];
   one.write({ text: "sent" }, "Menu");
+  two.write({ text: "sent" }, "Menu");
+  expect(two.isStored).toBe(true);
   two.write({ text: "typed meanwhile" }, "Menu");
+  expect([one.isStored, two.isStored]).toEqual([false, true]);
+  one.write({ text: "other words" }, "Menu");
   one.clear();
   expect(two.read()).toEqual({ text: "typed meanwhile" });
+
+  one.write({ text: "other words" }, "Menu");
+  expect([one.isStored, two.isStored]).toEqual([false, true]);
+  two.clear();
+  one.write({ text: "other words" }, "Menu");
+  expect(new Outbox(storage, asha).slot(place(1)).read()).toEqual({ text: "other words" });
+  expect([one.isStored, two.isStored]).toEqual([true, true]);
 });
 
 it("what an open editor holds is not sent by anybody else", async () => {

@@ -54,7 +54,7 @@ export class Outbox {
   readonly #held = new Map<string, number>();
   #list: readonly Waiting[] = [];
   #seen = "";
-  /** The open documents whose last edit did not fit in the browser. */
+  /** The open documents whose last edit could not be stored. */
   readonly #unstored = new Set<string>();
 
   constructor(storage: OutboxStorage, { accountId, userId }: Owner, locks: LockManager | null = null) {
@@ -71,8 +71,8 @@ export class Outbox {
     for (const notify of this.#listeners) notify();
   };
 
-  /** The browser had no room for an edit: closing the tab would lose it. */
-  isFull = (): boolean => this.#unstored.size > 0;
+  /** An edit could not be stored: closing the tab would lose it. */
+  hasUnstored = (): boolean => this.#unstored.size > 0;
   /** An editor of it is open. */
   isHeld = (key: string): boolean => this.#held.has(key);
 
@@ -111,9 +111,9 @@ export class Outbox {
     this.changed();
   }
 
-  /** Tells that the last edit of a document was stored, or that there was no room for it. */
-  stored(key: string, fits: boolean): void {
-    if (fits) this.#unstored.delete(key);
+  /** Tells whether the last edit of a document was stored. */
+  stored(key: string, isStored: boolean): void {
+    if (isStored) this.#unstored.delete(key);
     else this.#unstored.add(key);
     this.changed();
   }
@@ -174,7 +174,7 @@ export class Slot<T> {
   readonly #outbox: Outbox;
   readonly #storage: OutboxStorage;
   readonly #place: Place<T> & { key: string };
-  /** What this slot read or wrote last: newer edits of another tab are not deleted. */
+  /** What this slot read or wrote last: edits of another tab are neither replaced nor deleted. */
   #text: string | null = null;
   #isStored = true;
 
@@ -184,9 +184,15 @@ export class Slot<T> {
     this.#place = place;
   }
 
-  /** False when the browser had no room for the last edit. */
+  /** False when the browser had no room for the last edit, or another tab has its own edits in this place. */
   get isStored(): boolean {
-    return this.#isStored;
+    return this.#isStored && (this.#text === null || this.#others() === null);
+  }
+
+  /** Returns what stands here and is not what this slot read or wrote last; null: nothing. */
+  #others(): string | null {
+    const text = this.#storage.getItem(this.#place.key);
+    return text === this.#text ? null : text;
   }
 
   read(): T | null {
@@ -196,23 +202,30 @@ export class Slot<T> {
     return value.success ? value.data : null;
   }
 
+  /** Stores the edits, unless another tab has stored others: those stay, and this tab asks before it closes. */
   write(value: T, title: string, { toSend = true } = {}): void {
     const { key, path } = this.#place;
-    const text = JSON.stringify({ title, path, at: Date.now(), toSend, value });
-    try {
-      this.#storage.setItem(key, text);
-      this.#text = text;
-      this.#isStored = true;
-    } catch {
-      this.#isStored = false;
-    }
+    const others = this.#others();
+    const at = others === null ? Date.now() : entry.safeParse(parse(others)).data?.at;
+    const text = JSON.stringify({ title, path, at, toSend, value });
+    this.#isStored = others === null ? this.#put(text) : others === text;
+    if (this.#isStored) this.#text = text;
     this.#outbox.stored(key, this.#isStored);
+  }
+
+  #put(text: string): boolean {
+    try {
+      this.#storage.setItem(this.#place.key, text);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Forgets the edits, because the server has them or there are none. */
   clear(): void {
     const { key } = this.#place;
-    if (this.#text !== null && this.#storage.getItem(key) === this.#text) this.#storage.removeItem(key);
+    if (this.#text !== null && this.#others() === null) this.#storage.removeItem(key);
     this.#text = null;
     this.#isStored = true;
     this.#outbox.stored(key, true);

@@ -41,6 +41,6 @@ export function OutboxBar() {
       (!outbox.isHeld(each.key) && (each.toSend ? now - each.at > restMs : true)) ||
       (!isOnline && each.toSend),
   );
-  if (shown.length === 0 && !outbox.isFull()) return null;
+  if (shown.length === 0 && !outbox.hasUnstored()) return null;
   return <OutboxNotice shown={shown} outbox={outbox} drain={drain} />;
 }

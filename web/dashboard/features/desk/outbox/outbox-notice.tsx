@@ -33,11 +33,12 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
   const count = shown.length;
   return (
     <>
-      <NoticeBar tone={outbox.isFull() ? "danger" : "info"} label={t`Not sent yet`}>
-        {outbox.isFull() && (
+      <NoticeBar tone={outbox.hasUnstored() ? "danger" : "info"} label={t`Not sent yet`}>
+        {outbox.hasUnstored() && (
           <strong>
             <Trans>
-              This browser has no room for your last edits. Leave this tab open until they are saved.
+              This browser could not keep your last edits: it has no room, or another tab has edits of the
+              same thing. Leave this tab open until they are saved.
             </Trans>
           </strong>
         )}

@@ -52,9 +52,10 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
   }
   function onMore(): void {
     const draft = form.getValues();
-    scheduleSlot(outbox, "calendar").write({ revision: null, base: null, draft }, draft.name, {
-      toSend: false,
-    });
+    const slot = scheduleSlot(outbox, "calendar");
+    // What was read is replaced: the times chosen now are in the form, not those of an earlier draft.
+    slot.read();
+    slot.write({ revision: null, base: null, draft }, draft.name, { toSend: false });
     void navigate(`${paths.newSchedule}?from=calendar`);
   }
 
