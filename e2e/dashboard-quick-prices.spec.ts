@@ -43,4 +43,23 @@ test("a price that may be a slip of the finger waits for a second Enter; half an
   await expect(page.getByText("Screens would show “Free”.")).toBeVisible();
   await tea.press("Enter");
   await expect.poll(stored).toContain("Free");
+
+  // What is typed while a price is being saved is saved after it.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/document", async (route) => {
+    if (route.request().method() === "PUT") await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === "PUT");
+  await tea.fill("50");
+  await tea.press("Enter");
+  await asked;
+  await tea.fill("55");
+  await tea.press("Tab");
+  answer();
+  await expect.poll(stored).toContain('"55"');
+  await expect(tea).toHaveValue("55");
 });

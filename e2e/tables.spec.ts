@@ -164,6 +164,50 @@ test("a price that looks mistyped is saved with the second Save, one that was me
   await save(page);
 });
 
+test("cells that are typed while a table is being saved stay as edits, also when the save fails", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  await signUp(page, server);
+  await pasteTable(page, "Busy");
+  const type = async (row: number, text: string) => {
+    await cell(page, row, 2).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  };
+  const kept = () =>
+    page.evaluate(() => Object.entries({ ...localStorage }).find(([key]) => /outbox.*table/.test(key))?.[1]);
+  /** Saves one price, and types another before the answer. */
+  const saveAndType = async ({ price, other, fails }: { price: string; other: string; fails: boolean }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/document", async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      await held;
+      await (fails ? route.abort() : route.continue());
+    });
+    await type(1, price);
+    const asked = page.waitForRequest((request) => request.method() === "PUT");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await asked;
+    await type(0, other);
+    answer();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).not.toHaveAttribute("data-loading");
+    await page.unroute("**/document");
+  };
+  await saveAndType({ price: "130", other: "45", fails: false });
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, 0)).toHaveText(["Idli", "इडली", "45", "no"]);
+  await expect(rowOf(page, 1)).toHaveText(["Masala dosa", "मसाला डोसा", "130", "no"]);
+  await saveAndType({ price: "140", other: "50", fails: true });
+  await expect.poll(kept).toMatch(/"toSend":true.*"130".*"50".*"140"/);
+  await save(page);
+  await expect.poll(kept).toBeUndefined();
+});
+
 test("the keys work as in a spreadsheet, and undo takes back each step", { tag: "@lab" }, async ({
   page,
   server,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { type TableDocument, tableLimits } from "#shared/media-kinds/table-document.ts";
 import { emptyTable, tableProblem } from "#shared/media-kinds/table-limits.ts";
 import * as edits from "./edits.ts";
+import { movedOnto } from "./use-table-editor.ts";
 
 const pasted = (texts: string[][], table: TableDocument = emptyTable, at = { row: 0, column: 0 }) =>
   edits.writeCells(table, at, texts);
@@ -47,4 +48,21 @@ it("adds, removes and moves rows and columns, and every row keeps a cell for eac
   const wider = edits.addColumn(three, 0);
   expect(cellsOf(wider)).toEqual([" a 1", " b 2", " c 3"]);
   expect(tableProblem(wider)).toBeNull();
+});
+
+it("a saved version comes under what was typed and undone while it was being saved; undo takes back own changes only", () => {
+  const type = (table: TableDocument, row: number, text: string) =>
+    pasted([[text]], table, { row, column: 1 }).table;
+  const sent = type(three, 0, "80");
+  const typed = type(sent, 1, "45");
+  const saved = type(sent, 2, "by another");
+  const moved = movedOnto({ base: three, now: typed, past: [three, sent], future: [] }, saved, { sent });
+  expect(moved.base).toEqual(saved);
+  expect(cellsOf(moved.now)).toEqual(["a 80", "b 45", "c by another"]);
+  expect(moved.past.map(cellsOf)).toEqual([
+    ["a 1", "b 2", "c by another"],
+    ["a 80", "b 2", "c by another"],
+  ]);
+  const undone = movedOnto({ base: three, now: three, past: [], future: [sent] }, saved, { sent });
+  expect(cellsOf(undone.now)).toEqual(["a 1", "b 2", "c by another"]);
 });

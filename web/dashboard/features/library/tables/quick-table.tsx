@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Anchor, Text, TextInput } from "@mantine/core";
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
@@ -143,19 +143,29 @@ function Price({ label, text, onSave }: PriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [doubted, setDoubted] = useState<string | null>(null);
+  /** The saved price when the person left the field while another was being saved: the next is sent after that. */
+  const [leftAt, setLeftAt] = useState<string | null>(null);
   const byEnter = useRef(false);
   const send = async () => {
     const isSure = byEnter.current && typed?.trim() === doubted;
     byEnter.current = false;
-    if (busy || typed === null) return;
+    if (typed === null) return;
+    if (busy) return setLeftAt(text);
     const next = typed.trim();
     setDoubted(null);
     if (next === text) return setTyped(null);
     if (!isSure && isDoubtfulPrice(next, text)) return setDoubted(next);
     setBusy(true);
-    if (await onSave(next)) setTyped(null);
+    // What was typed in the meantime stays.
+    if (await onSave(next)) setTyped((newest) => (newest === typed ? null : newest));
+    else setLeftAt(null);
     setBusy(false);
   };
+  useEffect(() => {
+    if (busy || leftAt === null || leftAt === text) return;
+    setLeftAt(null);
+    void send();
+  });
   const isLong = isLongPrice(text);
   const shown = doubted === null ? null : shownPrice(doubted);
   return (

@@ -63,9 +63,11 @@ export function TableForm({
   const query = useTable(id);
   const usage = useTableUsage(id).data;
   const { table, document, isChanged } = editor;
+  const newestTable = useRef(table);
+  newestTable.current = table;
   const problem = problemWords(document);
   const saved = tableOf(newest);
-  const isBehind = !isChanged && JSON.stringify(saved) !== JSON.stringify(editor.base);
+  const isBehind = !isChanged && !save.isPending && JSON.stringify(saved) !== JSON.stringify(editor.base);
   // Others saved, and nothing was edited here: their version is shown.
   useEffect(() => {
     if (isBehind) editor.take(saved);
@@ -78,7 +80,7 @@ export function TableForm({
 
   const send = async (document: TableDocument, base: TableDocument) => {
     try {
-      editor.take(tableOf(await save.mutateAsync({ id, document, base })));
+      editor.take(tableOf(await save.mutateAsync({ id, document, base })), { sent: document });
       setClashes(null);
     } catch (error) {
       if (error instanceof ApiError && error.passing) sendLater();
@@ -86,7 +88,7 @@ export function TableForm({
       const theirs = (await query.refetch()).data;
       if (theirs)
         setClashes({
-          rows: clashRows(error, table, withHiddenRows(tableOf(theirs))),
+          rows: clashRows(error, newestTable.current, withHiddenRows(tableOf(theirs))),
           theirs: tableOf(theirs),
         });
     }
@@ -142,8 +144,8 @@ export function TableForm({
         <ClashChoice
           rows={clashes.rows}
           onSettle={(choices, otherwise) => {
-            const side = (clash: Clash) => choices.get(nameOf(clash)) ?? otherwise;
-            editor.take(clashes.theirs, side);
+            const choose = (clash: Clash) => choices.get(nameOf(clash)) ?? otherwise;
+            editor.take(clashes.theirs, { choose });
             setClashes(null);
           }}
         />
@@ -197,7 +199,7 @@ export function TableForm({
   );
 }
 
-/** Stores edits in this browser until the server has them. Returns a function for those that are sent later. */
+/** Stores edits in this browser until the server has them. Returns a function by which the newest are sent later. */
 function useKeptEdits(
   slot: Slot<KeptTable>,
   { document: table, base, isChanged }: TableEditor,
@@ -210,7 +212,9 @@ function useKeptEdits(
     else if (written.current !== table) slot.write({ base, table }, name, { toSend: false });
     written.current = isChanged ? table : null;
   }, [slot, table, base, isChanged, name]);
-  return () => slot.write({ base, table }, name);
+  const newest = useRef({ base, table });
+  newest.current = { base, table };
+  return () => slot.write(newest.current, name);
 }
 
 function TableState(props: { table: EditedTable; isChanged: boolean; live: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { type Clash, mergeAs, type Side } from "#shared/merge/merge.ts";
+import { type Choose, mergeAs, type Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
 import { tableShape } from "#shared/merge/table.ts";
 import { type EditedTable, withHiddenRows, withoutHiddenRows } from "#shared/tables/hidden-rows.ts";
@@ -8,7 +8,7 @@ import type { KeptTable } from "./kept-table.ts";
 
 const maxSteps = 100;
 
-interface Edited {
+export interface Edited {
   /** The version on the server from which the edits were made. */
   base: TableDocument;
   now: TableDocument;
@@ -28,8 +28,27 @@ export interface TableEditor {
   change: (change: (table: EditedTable) => EditedTable) => void;
   undo: () => void;
   redo: () => void;
-  /** Takes over a version that was saved, by this person or another, and returns the clashes with the own edits. */
-  take: (theirs: TableDocument, choose?: (clash: Clash) => Side) => Clash[];
+  /** Takes over a version that was saved, by this person or another, under the newest edits. */
+  take: (theirs: TableDocument, how?: HowTaken) => void;
+}
+
+interface HowTaken {
+  /** What was sent, when the own save was answered: only later edits are made again. Absent: the base of the edits. */
+  sent?: TableDocument;
+  choose?: Choose;
+}
+const mine = (): Side => "mine";
+
+/** Moves edits onto a saved version. Every step of undo takes back only the own change, so it is merged, too. */
+export function movedOnto(
+  { base, now, past, future }: Edited,
+  theirs: TableDocument,
+  { sent = base, choose = mine }: HowTaken = {},
+): Edited {
+  const over = (version: TableDocument, decide: Choose) =>
+    mergeAs(tableShape, { base: sent, mine: version, theirs }, decide).merged;
+  const step = (version: TableDocument) => over(version, mine);
+  return { base: theirs, now: over(now, choose), past: past.map(step), future: future.map(step) };
 }
 
 /** Keeps a table with its edits: undo, redo, and merging with what others saved. */
@@ -70,13 +89,6 @@ export function useTableEditor(first: TableDocument, kept: KeptTable | null): Ta
         const [next, ...rest] = known.future;
         return next ? { ...known, now: next, past: [...known.past, known.now], future: rest } : known;
       }),
-    take(theirs, choose = () => "mine") {
-      const { merged, clashes } = mergeAs(tableShape, { base, mine: now, theirs }, choose);
-      // Every step of undo takes back only the own change, so it is merged, too.
-      const over = (version: TableDocument) =>
-        mergeAs(tableShape, { base, mine: version, theirs }, () => "mine").merged;
-      setEdited({ base: theirs, now: merged, past: past.map(over), future: future.map(over) });
-      return clashes;
-    },
+    take: (theirs, how) => setEdited((known) => movedOnto(known, theirs, how)),
   };
 }
