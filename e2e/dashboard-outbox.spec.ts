@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { addPlaylist, signUp } from "./dashboard/account.ts";
 import { pairDevice } from "./dashboard/device.ts";
 import { expect, test } from "./support/test.ts";
@@ -262,6 +262,60 @@ test("what is typed outlives the page, and after it was saved, nothing of it wai
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await keysInOutbox(page), file).toEqual([]);
     await expect(page.getByRole("complementary", { name: "Not sent yet" })).toHaveCount(0);
+  }
+});
+
+test("what is typed while a form is being saved waits as an edit of what was saved", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await addPlaylist(page, "Window");
+  const main = page.getByRole("main");
+  const name = (label: string) => main.getByLabel(label, { exact: true });
+  const reopen = async () => {
+    await page.getByRole("button", { name: "Show 1 edit" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Open", exact: true }).click();
+  };
+  for (const { address, label, first, button, open = async () => {} } of [
+    { address: "/app/account", label: "Your name", button: "Save" },
+    {
+      address: "/app/schedules/new",
+      label: "Name",
+      first: () => choose(page, "Playlist", "Window"),
+      button: "Create schedule",
+      open: reopen,
+    },
+    { address: "/app/schedules/holidays/new", label: "Name", button: "Create calendar", open: reopen },
+  ]) {
+    await page.goto(address);
+    await first?.();
+    await name(label).fill("Asha");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const isWrite = (request: Request) =>
+      /^(PATCH|POST|PUT)$/.test(request.method()) && (request.postData() ?? "").includes('"Asha"');
+    await page.route(/\/api\/v1\//, async (route) => {
+      if (isWrite(route.request())) await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(isWrite);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await asked;
+    await name(label).fill("Asha Rao");
+    const answered = page.waitForResponse((response) => isWrite(response.request()));
+    answer();
+    await answered;
+    await page.unroute(/\/api\/v1\//);
+    await open();
+    await expect(name(label), address).toHaveValue("Asha Rao");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => keysInOutbox(page), address).toEqual([]);
+    await page.goto(address.replace("/new", ""));
+    if (address === "/app/account") await expect(name(label)).toHaveValue("Asha Rao");
+    else await expect(main.getByText("Asha Rao").first()).toBeVisible();
   }
 });
 

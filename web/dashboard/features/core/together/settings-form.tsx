@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
+import { same } from "#shared/merge/same.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useCheckedForm } from "#web/lib/form.ts";
 import { SaveBar } from "#web/ui/panel/save-bar.tsx";
@@ -63,11 +64,14 @@ export function SettingsForm<Settings extends object, Values extends FieldValues
     if (isUntouched && newestText !== JSON.stringify(saved)) start(newest);
   }, [newestText]);
 
-  async function submit(): Promise<void> {
+  async function submit(sent: Values): Promise<void> {
     try {
       const answer = await save(some(typed), some(saved));
-      forget();
+      const later = Object.entries(form.getValues()).filter(([name, value]) => !same(value, sent[name]));
+      if (later.length === 0) forget();
       start(answer);
+      const values = { ...shape.valuesOf(answer), ...Object.fromEntries(later) };
+      if (later.length > 0) form.reset(values, { keepDefaultValues: true });
     } catch (error) {
       const clashing = theirsOf(error);
       if (!clashing) throw error;

@@ -59,7 +59,7 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
     try {
       const existing = schedule && { id: schedule.id, revision: form.revision ?? schedule.revision };
       const saved = await save.mutateAsync({ existing, body });
-      form.forget();
+      form.forget(saved, typed);
       onSaved(saved, form.baseBody && withoutChange(saved, { base: form.baseBody, sent: body }));
     } catch (error) {
       form.saveFailed();

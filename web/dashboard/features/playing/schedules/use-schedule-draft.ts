@@ -165,8 +165,17 @@ export function useScheduleDraft(
       setConflict(null);
       slot.clear();
     },
-    /** Deletes the stored draft after a save. */
-    forget: () => slot.clear(),
+    /** Deletes the stored draft after a save. What was typed since it was sent waits as an edit of what was saved. */
+    forget(saved: Schedule, sent: ScheduleDraft) {
+      slot.clear();
+      const mine = getValues();
+      if (same(mine, sent)) return;
+      const theirs = draftOf(saved, today());
+      const { merged } = mergeDrafts({ base: sent, mine, theirs }, () => "mine");
+      const place = schedule ? slot : scheduleSlot(outbox, String(saved.id));
+      const edits = { draft: merged, base: theirs, revision: saved.revision };
+      place.write(edits, merged.name, { toSend: false });
+    },
     /** The save was asked for, and the server could not be reached: it is sent from the outbox. */
     sendLater: () => revision !== null && store(ground, true),
   };

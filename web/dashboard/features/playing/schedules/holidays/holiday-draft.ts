@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createCalendar, type HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
 import type { EditedCalendar } from "#shared/merge/calendar.ts";
+import { paths } from "#shared/paths.ts";
 import { check } from "#shared/refusals/check.ts";
 import { textOf } from "#web/lib/texts.ts";
 import type { Outbox, Slot } from "../../../../outbox/outbox.ts";
@@ -28,9 +29,11 @@ const kept = z.object({
   base: z.object({ name: z.string(), days }).nullable().default(null),
 });
 
-/** Returns where the unsaved input of a calendar is: its id, or the key of a new one. */
-export const holidaySlot = (outbox: Outbox, key: string): Slot<HolidayDraft> =>
-  outbox.slot({ kind: "form", doc: `holidays-${key}`, path: location.pathname, shape: kept });
+/** Returns where the unsaved input of a calendar is: its id, or the key of a new one, which is on the open page. */
+export function holidaySlot(outbox: Outbox, key: string): Slot<HolidayDraft> {
+  const path = Number(key) ? paths.holidayCalendar(key) : location.pathname;
+  return outbox.slot({ kind: "form", doc: `holidays-${key}`, path, shape: kept });
+}
 
 /** Merges days: an existing date keeps its name. Null if the result would have too many days. */
 export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; added: number } | null {

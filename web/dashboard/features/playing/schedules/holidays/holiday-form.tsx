@@ -6,6 +6,7 @@ import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { dayIn } from "#shared/day-in.ts";
 import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
+import { same } from "#shared/merge/same.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { draftIn, inputsOf, useCheckedForm } from "#web/lib/form.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -71,10 +72,21 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
       const before = calendar && { ...(typed.base ?? calendar), id: calendar.id };
       const saved = await save.mutateAsync({ before, body });
       slot.clear();
+      keepLater(saved, typed);
       onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError && isAboutEdits(error) && (await meetOthers(body)))) throw error;
     }
+  }
+
+  /** What was typed since a save was sent waits as an edit of what was saved. */
+  function keepLater(saved: HolidayCalendar, sent: HolidayDraft): void {
+    const mine = form.getValues();
+    if (same(mine, sent)) return;
+    const base = { name: saved.name, days: saved.days };
+    const { merged } = mergeAs(calendarShape, { base: sent, mine, theirs: base }, () => "mine");
+    const place = calendar ? slot : holidaySlot(outbox, String(saved.id));
+    place.write({ ...merged, paste: mine.paste, base }, merged.name, { toSend: false });
   }
 
   /** Puts what others saved into the form. Returns false when that is not possible. */
