@@ -33,7 +33,7 @@ import { isLost, LostSourceFields } from "./lost-sources.tsx";
 import { MediaFields } from "./media-fields.tsx";
 import { NumberField } from "./number-field.tsx";
 import { ReworkFields } from "./rework-fields.tsx";
-import { joinRuns, plainText } from "./text-runs.ts";
+import { joinRuns, mostLetters, plainText } from "./text-runs.ts";
 
 interface ElementFieldsProps {
   editor: DesignEditor;
@@ -230,7 +230,7 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
         autosize
         minRows={1}
         maxRows={8}
-        maxLength={2000}
+        maxLength={mostLetters}
         value={plainText(element.runs)}
         onChange={({ currentTarget: { value } }) => {
           // The style of the first letters stays; other styles inside belong to words that may be gone.

@@ -1,16 +1,26 @@
 import type { Run } from "#shared/media-kinds/design.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 
 type Style = Omit<Run, "text">;
 
-/** Joins neighbours with the same style, and drops empty pieces. Always returns at least one piece. */
+/** Of one piece, and of a text that is pasted. A longer one is no poster. */
+export const mostLetters = 2_000;
+
+/** Joins neighbours with the same style up to the longest piece, and drops empty ones. Always returns at least one piece. */
 export function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
     const last = joined.at(-1);
     const { text: _, ...style } = run;
     const { text: __, ...before } = last ?? { text: "" };
-    if (last && JSON.stringify(style) === JSON.stringify(before)) last.text += run.text;
-    else if (run.text !== "") joined.push({ ...run });
+    const isMore = last && JSON.stringify(style) === JSON.stringify(before);
+    let rest = isMore ? last.text + run.text : run.text;
+    if (isMore) joined.pop();
+    while (rest !== "") {
+      const text = cutText(rest, mostLetters);
+      joined.push({ ...run, text });
+      rest = rest.slice(text.length);
+    }
   }
   return joined.length > 0 ? joined : [{ text: "" }];
 }

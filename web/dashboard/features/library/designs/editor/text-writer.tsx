@@ -4,6 +4,7 @@ import { drawText } from "#player/media/design/lettering.ts";
 import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import type { ElementOf, Run } from "#shared/media-kinds/design.ts";
 import styles from "./canvas.module.css";
+import { pastedText } from "./clipboard/use-clipboard.ts";
 import { readRuns } from "./text-runs.ts";
 
 interface TextWriterProps {
@@ -60,7 +61,8 @@ export function TextWriter({ element, ownFonts, zoom, onDone }: TextWriterProps)
     };
     const onPaste = (event: ClipboardEvent) => {
       event.preventDefault();
-      document.execCommand("insertText", false, event.clipboardData?.getData("text/plain") ?? "");
+      const text = pastedText(event.clipboardData?.getData("text/plain") ?? "");
+      document.execCommand("insertText", false, text);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       event.stopPropagation();

@@ -14,12 +14,11 @@ import type { DesignEditor } from "../design-editor.ts";
 import { add, chosenIn, copiesOf, remove } from "../edits.ts";
 import { copyStep } from "../keyboard.ts";
 import { newFilm, newText } from "../new-elements.ts";
+import { mostLetters } from "../text-runs.ts";
 import { copiedTable, tableLimits } from "./copied-table.ts";
 import { asClipboard, copiedElements } from "./own-elements.ts";
 import { tableElements } from "./table-elements.ts";
 
-/** A new text from outside; a longer one is no poster. */
-const mostLetters = 2_000;
 const lookAgainMs = 800;
 const looks = 75;
 
@@ -28,6 +27,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
 
 const warn = (message: string) => showNotice({ color: "orange", role: "alert", message });
+
+/** Returns a text from outside, cut where it is too long; says so. */
+export function pastedText(text: string): string {
+  if (text.length > mostLetters) warn(t`Only the beginning of the text was pasted: it is too long.`);
+  return cutText(text, mostLetters);
+}
 
 /** Waits until an uploaded picture can be shown; null when it cannot. */
 async function whenReady(id: number): Promise<Media | null> {
@@ -131,10 +136,7 @@ export function useClipboard(editor: DesignEditor, { enabled, brand }: { enabled
       else if (svg.length > 0) void putFiles(svg).catch(failed);
       // Office programs add a picture of the text.
       else if (text) {
-        if (text.length > mostLetters) warn(t`Only the beginning of the text was pasted: it is too long.`);
-        put([
-          { ...newText(design, "line", newest.current.brand), runs: [{ text: cutText(text, mostLetters) }] },
-        ]);
+        put([{ ...newText(design, "line", newest.current.brand), runs: [{ text: pastedText(text) }] }]);
       } else if (files.length > 0) void putFiles(files).catch(failed);
       else return;
       event.preventDefault();
