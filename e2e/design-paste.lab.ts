@@ -104,7 +104,9 @@ test("elements go to another tab; tables, texts, pictures and drawings come from
   await expect(elements(other)).toHaveCount(7);
   const foreign = JSON.stringify([{ ...star, id: "p", type: "picture", mediaId: 999_999, fit: "cover" }]);
   await paste(other, { "text/html": `<div data-vitrine-elements='${foreign}'></div>`, "text/plain": "" });
-  await expect(other.getByText("Pictures and values of another account were left out")).toBeVisible();
+  await expect(
+    other.getByText("Pictures, values and rows of tables of another account were left out"),
+  ).toBeVisible();
   await paste(other, {
     "text/html": `<div data-vitrine-elements='[{"type":"script"}]'></div>`,
     "text/plain": "",

@@ -27,3 +27,19 @@ export function copiedElements(page: Document): DesignElement[] | null {
     return null;
   }
 }
+
+/**
+ * Returns elements as this account can save them: without those whose media or value it does not have. An element that
+ * stands for a row of another account's table loses the row.
+ */
+export function placeable(
+  elements: readonly DesignElement[],
+  { media, sources }: { media: ReadonlySet<number>; sources: ReadonlySet<number> },
+): DesignElement[] {
+  return elements.flatMap((each) => {
+    if ("mediaId" in each && !media.has(each.mediaId)) return [];
+    if (each.type === "value" && !sources.has(each.sourceId)) return [];
+    const { row, ...alone } = each;
+    return [row && !sources.has(row.sourceId) ? alone : each];
+  });
+}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { designSettings, savedDesign } from "#shared/media-kinds/design.ts";
+import { designElement, designSettings, savedDesign } from "#shared/media-kinds/design.ts";
 import { tableLimits, withoutEmpty } from "./copied-table.ts";
-import { asClipboard } from "./own-elements.ts";
+import { asClipboard, placeable } from "./own-elements.ts";
 import { tableElements } from "./table-elements.ts";
 
 const empty = designSettings.parse({ width: 1920, height: 1080, background: "#101010", elements: [] });
@@ -51,4 +51,21 @@ it("puts elements on the clipboard as HTML in which their words cannot become ta
   expect(html.match(/</g)).toHaveLength(2);
   expect(html).not.toContain("<img");
   expect(text).toBe("<img onerror=x>");
+});
+
+it("pastes no media, value or row of another account", () => {
+  const [text] = tableElements(empty, [["Dosa", "80"]], brand);
+  if (!text) throw new Error("no element");
+  const of = (sourceId: number) => ({
+    ...text,
+    row: { sourceId, keyColumn: "name", key: "Dosa", gone: "hide", soldOut: "keep" } as const,
+  });
+  const value = (sourceId: number) =>
+    designElement.parse({ ...text, type: "value", sourceId, before: "", after: "" });
+  const picture = (mediaId: number) =>
+    designElement.parse({ ...text, type: "picture", mediaId, fit: "cover" });
+  const own = { media: new Set([1]), sources: new Set([1]) };
+  const ours = [text, of(1), value(1), picture(1)];
+  expect(placeable(ours, own)).toEqual(ours);
+  expect(placeable([of(2), value(2), picture(2)], own)).toEqual([text]);
 });

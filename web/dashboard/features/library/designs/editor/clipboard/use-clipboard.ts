@@ -16,7 +16,7 @@ import { copyStep } from "../keyboard.ts";
 import { newFilm, newText } from "../new-elements.ts";
 import { mostLetters } from "../text-runs.ts";
 import { copiedTable, tableLimits } from "./copied-table.ts";
-import { asClipboard, copiedElements } from "./own-elements.ts";
+import { asClipboard, copiedElements, placeable } from "./own-elements.ts";
 import { tableElements } from "./table-elements.ts";
 
 const lookAgainMs = 800;
@@ -45,17 +45,14 @@ async function whenReady(id: number): Promise<Media | null> {
   return null;
 }
 
-/** Returns the elements whose media and data sources this account has; the others cannot be saved. */
+/** Fetches what elements name and this account has. */
 async function known(elements: readonly DesignElement[]): Promise<DesignElement[]> {
-  const mediaIds = new Set(elements.flatMap((each) => ("mediaId" in each ? each.mediaId : [])));
-  const shown = new Set<number>();
-  for (const id of mediaIds)
-    if ((await call(getMedia, { id }).catch(() => null))?.state === "ready") shown.add(id);
-  const asksSources = elements.some(({ type }) => type === "value");
-  const sources = asksSources ? (await call(listDataSources, {})).items.map(({ id }) => id) : [];
-  return elements.filter((each) =>
-    "mediaId" in each ? shown.has(each.mediaId) : each.type !== "value" || sources.includes(each.sourceId),
-  );
+  const media = new Set<number>();
+  for (const id of new Set(elements.flatMap((each) => ("mediaId" in each ? each.mediaId : []))))
+    if ((await call(getMedia, { id }).catch(() => null))?.state === "ready") media.add(id);
+  const asksSources = elements.some(({ type, row }) => type === "value" || row);
+  const { items } = asksSources ? await call(listDataSources, {}) : { items: [] };
+  return placeable(elements, { media, sources: new Set(items.map(({ id }) => id)) });
 }
 
 /**
@@ -88,8 +85,11 @@ export function useClipboard(editor: DesignEditor, { enabled, brand }: { enabled
     }
     async function putFromElsewhere(elements: readonly DesignElement[]): Promise<void> {
       const found = await known(elements);
-      if (found.length < elements.length)
-        warn(t`Pictures and values of another account were left out. Upload the pictures here first.`);
+      const isWhole = found.length === elements.length && found.every((each, at) => each === elements[at]);
+      if (!isWhole)
+        warn(
+          t`Pictures, values and rows of tables of another account were left out. Upload the pictures here first.`,
+        );
       putCopies(found);
     }
     async function putFiles(files: readonly File[]): Promise<void> {
