@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvOf, gridOfText } from "./cells-as-text.ts";
+import { asTyped, csvOf, gridOfText } from "./cells-as-text.ts";
 
 it("reads commas, semicolons, tabs and quotes", () => {
   for (const text of [
@@ -22,6 +22,27 @@ it("loses no row by a quotation mark, and no amount by its commas", () => {
   expect(gridOfText('"Special" thali\t120\nIdli\t40\n"Vada"\t30')).toHaveLength(3);
 });
 
-it("writes CSV that no spreadsheet runs", () => {
-  expect(csvOf([["=1+1", "a,b"]])).toBe('"\'=1+1","a,b"');
+it("writes CSV that no spreadsheet runs, leaves other texts as they are, and reads back what was typed", () => {
+  const run = ["=1+1", " =A1", "+cmd|' /C calc'!A0", "@SUM(A1)", "-HYPERLINK(A1)", "＝1+1", "'=1"];
+  const plain = [
+    "+91 98220 12345",
+    "+91 (98220) 12345",
+    "-",
+    "-40",
+    "-₹40",
+    "@shop",
+    "- no onions",
+    "'tis",
+    "a=b",
+  ];
+  expect(
+    csvOf(run.map((cell) => [cell]))
+      .split("\r\n")
+      .map((line) => /^"?'/.test(line)),
+  ).toEqual(run.map(() => true));
+  expect(csvOf([plain])).toBe(plain.join(","));
+  const all = [...run, ...plain];
+  expect(gridOfText(csvOf([[...all, "a,b"]]))[0]?.map(asTyped)).toEqual([...all, "a,b"]);
+  // Files of before had it before every such sign.
+  expect(asTyped("'+91 98220 12345")).toBe("+91 98220 12345");
 });

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { type TableDocument, tableLimits } from "#shared/media-kinds/table-document.ts";
+import { type TableColumn, type TableDocument, tableLimits } from "#shared/media-kinds/table-document.ts";
 import { emptyTable, tableProblem } from "#shared/media-kinds/table-limits.ts";
+import type { EditedTable } from "#shared/tables/hidden-rows.ts";
+import { csvOf, gridOfText } from "./cells-as-text.ts";
 import * as edits from "./edits.ts";
+import { readCells } from "./read-list.ts";
 import { movedOnto } from "./use-table-editor.ts";
 
 const pasted = (texts: string[][], table: TableDocument = emptyTable, at = { row: 0, column: 0 }) =>
@@ -65,4 +68,32 @@ it("a saved version comes under what was typed and undone while it was being sav
   ]);
   const undone = movedOnto({ base: three, now: three, past: [], future: [sent] }, saved, { sent });
   expect(cellsOf(undone.now)).toEqual(["a 1", "b 2", "c by another"]);
+});
+
+it("a table that is downloaded and read again is as before: types, second names, keys and hidden rows", () => {
+  const columns: TableColumn[] = [
+    { key: "n", name: "Dish", type: "text" },
+    { key: "price", name: "Rate", type: "price", secondName: "दाम" },
+    { key: "t", name: "Phone", type: "text" },
+  ];
+  const row = (key: string, ...cells: string[]) => ({ key, cells });
+  const before: EditedTable = {
+    kind: "table",
+    columns,
+    rows: [
+      row("a", "Dosa", "80", "+91 98220 12345"),
+      { ...row("b", "Idli", "45", "-"), hidden: true },
+      row("c", "Dosa", "90", "@shop"),
+    ],
+  };
+  const lines = [columns.map(({ name }) => name), ...before.rows.map(({ cells }) => cells)];
+  const { document } = readCells(gridOfText(csvOf(lines)), { known: columns });
+  expect(edits.replaceRows(before, document)).toEqual(before);
+  const more = readCells(
+    [...lines.map((line) => [...line, "1"]).with(0, ["Dish", "Rate", "Phone", "Price"])],
+    {
+      known: columns,
+    },
+  );
+  expect(new Set(more.document.columns.map(({ key }) => key)).size).toBe(4);
 });

@@ -1,6 +1,13 @@
-import { type TableColumn, type TableRow, tableLimits } from "#shared/media-kinds/table-document.ts";
+import {
+  type TableColumn,
+  type TableDocument,
+  type TableRow,
+  tableLimits,
+} from "#shared/media-kinds/table-document.ts";
 import { keyFor } from "#shared/tables/from-grid.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import type { EditedRow, EditedTable } from "#shared/tables/hidden-rows.ts";
+import type { ReadList } from "#shared/tables/read-list.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 
 /** A rectangle of cells, both ends included. */
@@ -130,3 +137,47 @@ export const changeColumn = (
   ...table,
   columns: table.columns.map((each, at) => (at === column ? { ...each, ...change } : each)),
 });
+
+/** Returns what a list has of the columns that a table had by the same names: their keys, types and second names. */
+function columnsBy(columns: readonly TableColumn[], known: readonly TableColumn[]): TableColumn[] {
+  const left = new Map(
+    known.filter(({ name }) => name.trim() !== "").map((each) => [each.name.trim(), each]),
+  );
+  const same = columns.map(({ name }) => {
+    const found = left.get(name.trim());
+    left.delete(name.trim());
+    return found;
+  });
+  const used = new Set(same.flatMap((each) => each?.key ?? []));
+  return columns.map((column, at) => {
+    const key = same[at]?.key ?? (used.has(column.key) ? keyFor(column.name, used) : column.key);
+    used.add(key);
+    return { ...column, ...same[at], key };
+  });
+}
+
+/** Gives a list that was read the keys, types and second names of the columns that its table had by the same names. */
+export function asKnown(list: ReadList, known: readonly TableColumn[]): ReadList {
+  const { document: table, asked } = list;
+  const columns = columnsBy(table.columns, known);
+  const at = table.columns.findIndex(({ key }) => key === asked);
+  return { ...list, document: { ...table, columns }, asked: columns[at]?.key ?? null };
+}
+
+/** Replaces the rows. Those of the same name keep their keys, and are hidden as before. */
+export function replaceRows(before: EditedTable, next: TableDocument): EditedTable {
+  const nameOf = ({ columns }: Pick<TableDocument, "columns">, { cells }: TableRow): string => {
+    const { name } = guessRoles(columns);
+    return cells[columns.findIndex(({ key }) => key === name)]?.trim() ?? "";
+  };
+  const left = new Map<string, EditedRow[]>();
+  for (const row of before.rows)
+    left.set(nameOf(before, row), [...(left.get(nameOf(before, row)) ?? []), row]);
+  const rows = next.rows.map((row): EditedRow => {
+    const name = nameOf(next, row);
+    const same = name === "" ? undefined : left.get(name)?.shift();
+    return same ? { ...row, key: same.key, ...(same.hidden && { hidden: true }) } : row;
+  });
+  const { kind, columns } = next;
+  return { kind, columns, rows };
+}

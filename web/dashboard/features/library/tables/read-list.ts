@@ -1,18 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { type ReadList, type ReadOptions, readList } from "#shared/tables/read-list.ts";
-import { gridOfText } from "./cells-as-text.ts";
-import { newKey } from "./edits.ts";
+import { asTyped, gridOfText } from "./cells-as-text.ts";
+import { asKnown, newKey } from "./edits.ts";
 
-/** Reads the cells of a list with prices or of another table, with words in the language of the page. */
+/**
+ * Reads the cells of a list with prices or of another table, with words in the language of the page. Columns that are known by
+ * their names stay as they were.
+ */
 export const readCells = (
   cells: readonly (readonly string[])[],
   options: Pick<ReadOptions, "names" | "known"> = {},
 ): ReadList =>
-  readList(cells, {
-    ...options,
-    rowKey: newKey,
-    words: { name: t`Name`, price: t`Price`, section: t`Section` },
-  });
+  asKnown(
+    readList(
+      cells.map((row) => row.map(asTyped)),
+      { ...options, rowKey: newKey, words: { name: t`Name`, price: t`Price`, section: t`Section` } },
+    ),
+    options.known ?? [],
+  );
 
 /** Cells beside each other: a copied spreadsheet, or lines of a CSV file such as "Masala dosa,80". */
 const areCells = (text: string): boolean =>

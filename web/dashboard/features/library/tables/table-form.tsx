@@ -24,6 +24,7 @@ import { ClashChoice, type ClashRow } from "../../core/together/clash-choice.tsx
 import { nameOf } from "../../core/together/clashes.ts";
 import { GoesLive } from "../../playing/publishing/goes-live.tsx";
 import { csvOf } from "./cells-as-text.ts";
+import { replaceRows } from "./edits.ts";
 import { FixedRows } from "./fixed-rows.tsx";
 import { Grid } from "./grid.tsx";
 import { at } from "./grid-selection.ts";
@@ -189,7 +190,7 @@ export function TableForm({
           columns={table.columns}
           onClose={() => setImporting(false)}
           onImport={(next) => {
-            editor.change(() => withHiddenRows(next));
+            editor.change((now) => replaceRows(now, next));
             setSelection(at({ row: 0, column: 0 }));
             setImporting(false);
           }}
