@@ -60,10 +60,7 @@ test("384 to 388 applying, done, closed after 0.9 s, and the new plan in the det
 }) => {
   await signIn(page);
   const clock = await takeClock(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   let changed = false;
   const calls = await open(page, {
     "GET /admin/api.php": usersAndDetail(someUsers, aDetail),

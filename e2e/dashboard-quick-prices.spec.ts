@@ -45,10 +45,7 @@ test("a price that may be a slip of the finger waits for a second Enter; half an
   await expect.poll(stored).toContain("Free");
 
   // What is typed while a price is being saved is saved after it.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/document", async (route) => {
     if (route.request().method() === "PUT") await held;
     await route.continue();

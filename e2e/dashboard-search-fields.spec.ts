@@ -153,10 +153,7 @@ test("Enter waits for a list that comes from the server, and then chooses", { ta
   await page.getByRole("radio", { name: "Chosen groups and screens" }).check();
   await countSent(page);
   const screens = page.getByRole("combobox", { name: "Screens" });
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/api\/v1\/screens.*kit/i, async (route) => {
     await asked;
     await route.continue();

@@ -23,10 +23,7 @@ async function signIn(page: Page, login: string, secret: string): Promise<void> 
 test("a form that is sent before its script is loaded waits for it and keeps what was typed", async ({
   page,
 }) => {
-  let load = () => {};
-  const mayLoad = new Promise<void>((resolve) => {
-    load = resolve;
-  });
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await mayLoad;
     await route.continue();

@@ -118,10 +118,7 @@ test("E 133 to 139, 143, 144: one form-encoded post; while it runs the button wa
   page,
 }) => {
   const posts = recordPosts(page);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/contact.php", async (route) => {
     await answered;
     await route.fulfill({ status: 200, body: "" });

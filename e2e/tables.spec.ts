@@ -178,11 +178,8 @@ test("cells that are typed while a table is being saved stay as edits, also when
   const kept = () =>
     page.evaluate(() => Object.entries({ ...localStorage }).find(([key]) => /outbox.*table/.test(key))?.[1]);
   /** Saves one price, and types another before the answer. */
-  const saveAndType = async ({ price, other, fails }: { price: string; other: string; fails: boolean }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+  const saveAndType = async (price: string, other: string, fails = false) => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/document", async (route) => {
       if (route.request().method() !== "PUT") return route.continue();
       await held;
@@ -197,12 +194,12 @@ test("cells that are typed while a table is being saved stay as edits, also when
     await expect(page.getByRole("button", { name: "Save", exact: true })).not.toHaveAttribute("data-loading");
     await page.unroute("**/document");
   };
-  await saveAndType({ price: "130", other: "45", fails: false });
+  await saveAndType("130", "45");
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await page.reload();
   await expect(rowOf(page, 0)).toHaveText(["Idli", "इडली", "45", "no"]);
   await expect(rowOf(page, 1)).toHaveText(["Masala dosa", "मसाला डोसा", "130", "no"]);
-  await saveAndType({ price: "140", other: "50", fails: true });
+  await saveAndType("140", "50", true);
   await expect.poll(kept).toMatch(/"toSend":true.*"130".*"50".*"140"/);
   await save(page);
   await expect.poll(kept).toBeUndefined();

@@ -48,14 +48,8 @@ describe("catching up with announcements", () => {
 
   it("finds a message of a transaction that began before others and was committed after them", async () => {
     const { db, reader, writer, write } = await twoProcesses();
-    let commit = () => {};
-    const mayCommit = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    let begun = () => {};
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
     const long = db.transaction(async (tx) => {
       await writer.write(tx, [changed(1)]);
       begun();

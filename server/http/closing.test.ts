@@ -12,10 +12,7 @@ const test = appForTests();
 it("a shutdown ends streams at once, lets requests finish, and cuts off those that take too long", async () => {
   const app = await createApp(test.deps, { pages: null, closePatienceMs: 1_000 });
   let finish = () => {};
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
   rawRoute(app, {
     method: "GET",
     url: "/slow",

@@ -70,6 +70,15 @@ it("two tabs with one document: neither replaces nor deletes the edits of the ot
   expect([one.isStored, two.isStored]).toEqual([true, true]);
 });
 
+it("reads back what breaks a limit", () => {
+  const slot = new Outbox(aStorage(), asha).slot({
+    ...place(1),
+    shape: z.object({ text: z.string().max(3) }),
+  });
+  slot.write({ text: "longer" }, "Menu");
+  expect(slot.read()).toEqual({ text: "longer" });
+});
+
 it("what an open editor holds is not sent by anybody else", async () => {
   const outbox = new Outbox(aStorage(), asha);
   const slot = outbox.slot(place(1));

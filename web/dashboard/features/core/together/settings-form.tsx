@@ -58,11 +58,12 @@ export function SettingsForm<Settings extends object, Values extends FieldValues
     form.reset(shape.valuesOf(from));
   }
   const newestText = JSON.stringify(newest);
-  const isUntouched = changed.length === 0;
+  const { isSubmitting } = form.formState;
+  const isUntouched = changed.length === 0 && !isSubmitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a colleague's change is shown as long as nothing was typed
   useEffect(() => {
     if (isUntouched && newestText !== JSON.stringify(saved)) start(newest);
-  }, [newestText]);
+  }, [newestText, isSubmitting]);
 
   async function submit(sent: Values): Promise<void> {
     try {
@@ -100,7 +101,7 @@ export function SettingsForm<Settings extends object, Values extends FieldValues
           before: words.wordsOf(name, saved[name]),
           after: words.wordsOf(name, typed[name]),
         }))}
-        isSaving={form.formState.isSubmitting}
+        isSaving={isSubmitting}
         onDiscard={() => {
           forget();
           setTheirs(null);

@@ -24,22 +24,8 @@ it("loses no row by a quotation mark, and no amount by its commas", () => {
 
 it("writes CSV that no spreadsheet runs, leaves other texts as they are, and reads back what was typed", () => {
   const run = ["=1+1", " =A1", "+cmd|' /C calc'!A0", "@SUM(A1)", "-HYPERLINK(A1)", "＝1+1", "'=1"];
-  const plain = [
-    "+91 98220 12345",
-    "+91 (98220) 12345",
-    "-",
-    "-40",
-    "-₹40",
-    "@shop",
-    "- no onions",
-    "'tis",
-    "a=b",
-  ];
-  expect(
-    csvOf(run.map((cell) => [cell]))
-      .split("\r\n")
-      .map((line) => /^"?'/.test(line)),
-  ).toEqual(run.map(() => true));
+  const plain = "+91 98220 12345|+91 (98220) 12345|-|-40|-₹40|@shop|- no onions|'tis|a=b".split("|");
+  for (const cell of run) expect(csvOf([[cell]])).toMatch(/^"?'/);
   expect(csvOf([plain])).toBe(plain.join(","));
   const all = [...run, ...plain];
   expect(gridOfText(csvOf([[...all, "a,b"]]))[0]?.map(asTyped)).toEqual([...all, "a,b"]);
