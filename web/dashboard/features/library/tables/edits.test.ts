@@ -76,14 +76,13 @@ it("a table that is downloaded and read again is as before: types, second names,
     { key: "price", name: "Rate", type: "price", secondName: "दाम" },
     { key: "t", name: "Phone", type: "text" },
   ];
-  const row = (key: string, ...cells: string[]) => ({ key, cells });
   const before: EditedTable = {
     kind: "table",
     columns,
     rows: [
-      row("a", "Dosa", "80", "+91 98220 12345"),
-      { ...row("b", "Idli", "45", "-"), hidden: true },
-      row("c", "Dosa", "90", "@shop"),
+      { key: "a", cells: ["Dosa", "80", "+91 98220 12345"] },
+      { key: "b", cells: ["Idli", "45", "-"], hidden: true },
+      { key: "c", cells: ["Dosa", "90", "@shop"] },
     ],
   };
   const lines = [columns.map(({ name }) => name), ...before.rows.map(({ cells }) => cells)];

@@ -47,8 +47,8 @@ export function movedOnto(
 ): Edited {
   const over = (version: TableDocument, decide: Choose) =>
     mergeAs(tableShape, { base: sent, mine: version, theirs }, decide).merged;
-  const step = (version: TableDocument) => over(version, mine);
-  return { base: theirs, now: over(now, choose), past: past.map(step), future: future.map(step) };
+  const steps = (versions: Edited["past"]) => versions.map((version) => over(version, mine));
+  return { base: theirs, now: over(now, choose), past: steps(past), future: steps(future) };
 }
 
 /** Keeps a table with its edits: undo, redo, and merging with what others saved. */

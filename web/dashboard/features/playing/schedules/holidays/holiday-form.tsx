@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { dayIn } from "#shared/day-in.ts";
 import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
@@ -60,9 +60,11 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const calendars = useCalendars();
   const { reset } = form;
   useKeptTyping(slot, isDirty ? draft : null, draft.name, (kept) => reset(kept, { keepDefaultValues: true }));
-  // What somebody else saved appears while nothing is typed here.
+  // What somebody else saved appears while nothing is typed here. What was kept is restored first.
+  const shown = useRef(calendar);
   useEffect(() => {
-    if (calendar && !isDirty) reset(startOf(calendar, undefined));
+    if (calendar && !isDirty && shown.current !== calendar) reset(startOf(calendar, undefined));
+    if (!isDirty) shown.current = calendar;
   }, [calendar, isDirty, reset]);
 
   async function send(typed: HolidayDraft): Promise<void> {
