@@ -48,3 +48,12 @@ export function openSecret(env: Keyed, use: Use, owner: string, sealed: Buffer):
     return null;
   }
 }
+
+/** Seals texts of accounts, such as the secrets of links, so that those of two accounts cannot be swapped. */
+export const accountSecrets = (use: Use) => ({
+  seal: (env: Keyed, accountId: number, secret: string): Buffer =>
+    sealSecret(env, use, `account ${accountId}`, Buffer.from(secret)),
+  /** Returns null for none, and for what `openSecret` cannot open. */
+  open: (env: Keyed, accountId: number, sealed: Buffer | null): string | null =>
+    sealed && (openSecret(env, use, `account ${accountId}`, sealed)?.toString() ?? null),
+});

@@ -9,21 +9,19 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Env } from "../../../env.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { refuse } from "../../../refusal.ts";
-import { openSecret, sealSecret } from "../../../sealed.ts";
+import { accountSecrets } from "../../../sealed.ts";
 import { groupOf } from "./queries.ts";
 
-const use = "status links";
-/** Authenticated with the secret, so that the secrets of two accounts cannot be swapped. */
-const ownerOf = (accountId: number) => `account ${accountId}`;
+const secrets = accountSecrets("status links");
 
 function present(
   env: Env,
   { accountId, groupId, tokenSealed, createdAt }: typeof statusLinks.$inferSelect,
 ): StatusLink {
-  const token = openSecret(env, use, ownerOf(accountId), tokenSealed)?.toString();
+  const token = secrets.open(env, accountId, tokenSealed);
   return {
     groupId,
-    path: token === undefined ? null : statusLinkOf(token),
+    path: token === null ? null : statusLinkOf(token),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -50,7 +48,7 @@ export async function renewStatusLink({
   const token = randomBytes(16).toString("base64url");
   const secret = {
     tokenHash: hashSecret(token),
-    tokenSealed: sealSecret(env, use, ownerOf(accountId), Buffer.from(token)),
+    tokenSealed: secrets.seal(env, accountId, token),
     createdAt: ctx.now(),
   };
   return inTransaction(ctx, async ({ tx, audit }) => {

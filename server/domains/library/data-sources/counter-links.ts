@@ -11,24 +11,22 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Env } from "../../../env.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { refuse } from "../../../refusal.ts";
-import { openSecret, sealSecret } from "../../../sealed.ts";
+import { accountSecrets } from "../../../sealed.ts";
 import { documentOf } from "./counters.ts";
 import { lockDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
 
-const use = "counter links";
-/** Authenticated with the secret, so that the secrets of two accounts cannot be swapped. */
-const ownerOf = (accountId: number) => `account ${accountId}`;
+const secrets = accountSecrets("counter links");
 
 function present(env: Env, row: typeof counterLinks.$inferSelect): CounterLink {
   const { id, accountId, counter, mayRestart, tokenSealed, createdAt } = row;
-  const token = openSecret(env, use, ownerOf(accountId), tokenSealed)?.toString();
+  const token = secrets.open(env, accountId, tokenSealed);
   return {
     id,
     counter,
     mayRestart,
-    path: token === undefined ? null : counterLinkOf(token),
+    path: token === null ? null : counterLinkOf(token),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -65,7 +63,7 @@ export async function makeCounterLink({
   const link = {
     mayRestart,
     tokenHash: hashSecret(token),
-    tokenSealed: sealSecret(env, use, ownerOf(accountId), Buffer.from(token)),
+    tokenSealed: secrets.seal(env, accountId, token),
     createdAt: ctx.now(),
   };
   return inTransaction(ctx, async ({ tx, audit }) => {

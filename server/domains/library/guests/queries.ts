@@ -8,7 +8,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { guestLinks, guestUploads, media } from "../../../db/tables/index.ts";
 import type { Env } from "../../../env.ts";
 import { refuse } from "../../../refusal.ts";
-import { openSecret, sealSecret } from "../../../sealed.ts";
+import { accountSecrets } from "../../../sealed.ts";
 import { type Sight, sightOf } from "../../identity/scopes/index.ts";
 
 export type GuestLinkRow = typeof guestLinks.$inferSelect;
@@ -45,12 +45,7 @@ export async function lockGuestLink(ctx: Ctx<Customer>, tx: Tx, id: number): Pro
   return row;
 }
 
-const use = "guest links";
-/** Authenticated with the secret, so that the secrets of two accounts cannot be swapped. */
-const ownerOf = (accountId: number) => `account ${accountId}`;
-
-export const sealToken = (env: Env, accountId: number, token: string): Buffer =>
-  sealSecret(env, use, ownerOf(accountId), Buffer.from(token));
+export const guestSecrets = accountSecrets("guest links");
 
 /** Returns the links of the caller, newest first, with their addresses. */
 export async function guestLinksOf(ctx: Ctx<Customer>, db: Reader): Promise<GuestLink[]> {
@@ -99,13 +94,9 @@ export async function wallsOf(
 
 /** Returns the address of a link; null when its secret can no longer be read. */
 export function pathOf(env: Env, accountId: number, sealed: Buffer): string | null {
-  const token = tokenOf(env, accountId, sealed);
-  return token === undefined ? null : paths.guestLink(token);
+  const token = guestSecrets.open(env, accountId, sealed);
+  return token === null ? null : paths.guestLink(token);
 }
-
-/** Returns the secret of a link; undefined when it can no longer be read. */
-export const tokenOf = (env: Env, accountId: number, sealed: Buffer): string | undefined =>
-  openSecret(env, use, ownerOf(accountId), sealed)?.toString();
 
 async function waitingByLink(db: Reader, linkIds: number[]): Promise<ReadonlyMap<number, number>> {
   if (linkIds.length === 0) return new Map();

@@ -18,7 +18,7 @@ import { isRefusal, refuse } from "../../../refusal.ts";
 import { folderFor } from "../../identity/scopes/index.ts";
 import { newNoticeTable, noticeTable } from "../data-sources/index.ts";
 import { replaceInWidgets, requireFolder } from "../media/index.ts";
-import { guestLinksOf, lockGuestLink, sealToken, tokenOf } from "./queries.ts";
+import { guestLinksOf, guestSecrets, lockGuestLink } from "./queries.ts";
 
 export async function listGuestLinks({ ctx }: Verb<unknown, Customer>): Promise<{ items: GuestLink[] }> {
   return { items: await guestLinksOf(ctx, ctx.deps.db) };
@@ -81,8 +81,8 @@ export async function renewGuestLink({
     const { title, tokenSealed } = await lockGuestLink(ctx, open.tx, id);
     const { token, ...secret } = newSecret(ctx);
     await open.tx.update(guestLinks).set(secret).where(eq(guestLinks.id, id));
-    const earlier = tokenOf(deps.env, actor.accountId, tokenSealed);
-    if (earlier !== undefined) await replaceInWidgets(ctx, open, { from: earlier, to: token });
+    const earlier = guestSecrets.open(deps.env, actor.accountId, tokenSealed);
+    if (earlier !== null) await replaceInWidgets(ctx, open, { from: earlier, to: token });
     await open.audit({
       action: "guest-link.renew",
       subject: { kind: "guest-link", id },
@@ -111,7 +111,11 @@ export async function deleteGuestLink({
 
 function newSecret({ deps, actor }: Ctx<Customer>) {
   const token = randomBytes(16).toString("base64url");
-  return { token, tokenHash: hashSecret(token), tokenSealed: sealToken(deps.env, actor.accountId, token) };
+  return {
+    token,
+    tokenHash: hashSecret(token),
+    tokenSealed: guestSecrets.seal(deps.env, actor.accountId, token),
+  };
 }
 
 /** What the audit log shows. */

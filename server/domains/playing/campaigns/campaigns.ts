@@ -23,9 +23,9 @@ import { checkCampaign } from "./check-campaign.ts";
 import {
   type CampaignRow,
   campaignRowOf,
+  campaignSecrets,
   presentCampaign,
   presentCampaigns,
-  sealCampaignSecret,
 } from "./queries.ts";
 
 const here = (ctx: Ctx<Customer>) => ({ now: ctx.now(), env: ctx.deps.env });
@@ -132,7 +132,7 @@ export async function deleteCampaign({
 /** Gives a campaign a link with a new secret; an earlier one ends at once. Throws NotFound. */
 export const renewCampaignLink = ({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Campaign> => {
   const secret = randomBytes(16).toString("base64url");
-  const tokenSealed = sealCampaignSecret(ctx.deps.env, ctx.actor.accountId, secret);
+  const tokenSealed = campaignSecrets.seal(ctx.deps.env, ctx.actor.accountId, secret);
   return setLink(ctx, input.id, { tokenHash: hashSecret(secret), tokenSealed });
 };
 

@@ -6,7 +6,7 @@ import type { ReadDatabase, Reader } from "../../../db/client.ts";
 import { accounts, campaigns, screenGroups, screens } from "../../../db/tables/index.ts";
 import type { Env } from "../../../env.ts";
 import { refuse } from "../../../refusal.ts";
-import { openSecret, sealSecret } from "../../../sealed.ts";
+import { accountSecrets } from "../../../sealed.ts";
 import { screensInGroup } from "../../core/groups/index.ts";
 import { playStore } from "../../core/plays/index.ts";
 import type { TargetColumns } from "../../core/program/index.ts";
@@ -15,14 +15,10 @@ import { targetNameOf, targetOf } from "../schedules/index.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
-const use = "campaign links";
-/** Authenticated with the secret, so that the secrets of two accounts cannot be swapped. */
-const ownerOf = (accountId: number) => `account ${accountId}`;
-export const sealCampaignSecret = (env: Env, accountId: number, secret: string): Buffer =>
-  sealSecret(env, use, ownerOf(accountId), Buffer.from(secret));
+export const campaignSecrets = accountSecrets("campaign links");
 
 function linkOf(env: Env, { accountId, tokenSealed }: CampaignRow): string | null {
-  const secret = tokenSealed && openSecret(env, use, ownerOf(accountId), tokenSealed)?.toString();
+  const secret = campaignSecrets.open(env, accountId, tokenSealed);
   return secret ? campaignLinkOf(secret) : null;
 }
 

@@ -25,7 +25,7 @@ import { readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
 import { fetchFile, takeFile, workFolder } from "../../library/media/index.ts";
 import { screensWithPlacesForSpots } from "../manifests/index.ts";
-import { type AdRow, type ExchangeRow, openKey, openStates, refused, venueOf } from "./queries.ts";
+import { type AdRow, type ExchangeRow, exchangeKeys, openStates, refused, venueOf } from "./queries.ts";
 import { serveInTurns } from "./serve-in-turns.ts";
 import { isServing, isTargeted, refusalNow } from "./stop-unwanted.ts";
 
@@ -153,7 +153,7 @@ const roughly = (degrees: number | null) => degrees && Math.round(degrees * 100)
 
 /** Returns what the exchange offers, or why there is nothing. */
 async function offerFor(ctx: Ctx, { exchange, screen }: Due, ad: AdRow): Promise<Offer | AdRefusal> {
-  const apiKey = openKey(ctx.deps.env, exchange);
+  const apiKey = exchangeKeys.open(ctx.deps.env, exchange.accountId, exchange.keySealed);
   if (apiKey === null) return "notAllowed";
   const opening: Opening = {
     askId: `vitrine-${ad.id}`,

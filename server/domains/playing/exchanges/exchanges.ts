@@ -18,7 +18,7 @@ import { parseWith } from "../../../http/route.ts";
 import { refuse } from "../../../refusal.ts";
 import { writtenMoney } from "../../../rupees.ts";
 import { checkTarget, columnsOfTarget, targetOf } from "../schedules/index.ts";
-import { exchangeOf, presentExchanges, sealKey } from "./queries.ts";
+import { exchangeKeys, exchangeOf, presentExchanges } from "./queries.ts";
 import { stopUnwanted } from "./stop-unwanted.ts";
 
 export async function listExchanges({
@@ -79,7 +79,7 @@ export async function createExchange({ ctx, input }: Verb<ExchangeFields, Custom
     if ((await tx.$count(exchanges, own)) >= accountLimits.maxExchanges)
       throw refuse("maxExchanges", { max: accountLimits.maxExchanges });
     await check(tx, accountId, input);
-    const keySealed = sealKey(ctx.deps.env, accountId, apiKey);
+    const keySealed = exchangeKeys.seal(ctx.deps.env, accountId, apiKey);
     const [row] = await tx
       .insert(exchanges)
       .values({ accountId, ...columnsOf(input), keySealed, createdAt: ctx.now() })
@@ -109,7 +109,7 @@ export async function saveExchange({
     // A key belongs to the server that gave it: it is never sent to another one.
     if (input.apiKey === undefined && new URL(before.address).origin !== new URL(input.address).origin)
       throw refuse("exchangeNeedsKey").field("apiKey", "exchangeNeedsKey");
-    const keySealed = input.apiKey && sealKey(ctx.deps.env, accountId, input.apiKey);
+    const keySealed = input.apiKey && exchangeKeys.seal(ctx.deps.env, accountId, input.apiKey);
     await tx
       .update(exchanges)
       .set({ ...columnsOf(input), ...(keySealed && { keySealed }) })

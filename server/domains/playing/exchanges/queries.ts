@@ -3,9 +3,8 @@ import type { Exchange } from "#shared/contracts/playing/exchanges.ts";
 import type { AdRefusal } from "#shared/exchanges.ts";
 import type { Reader } from "../../../db/client.ts";
 import { type exchangeAds, exchanges, screenGroups, screens } from "../../../db/tables/index.ts";
-import type { Env } from "../../../env.ts";
 import { refuse } from "../../../refusal.ts";
-import { openSecret, sealSecret } from "../../../sealed.ts";
+import { accountSecrets } from "../../../sealed.ts";
 import { targetNameOf, targetOf } from "../schedules/index.ts";
 
 export type ExchangeRow = typeof exchanges.$inferSelect;
@@ -17,12 +16,7 @@ export const openStates = ["asking", "checking", "ready"] as const;
 /** What a stranger's server sees as the name of a screen: it never changes. */
 export const venueOf = (screenId: number): string => `vitrine-${screenId}`;
 
-const ownerOf = (accountId: number) => `account ${accountId}`;
-export const sealKey = (env: Env, accountId: number, key: string): Buffer =>
-  sealSecret(env, "exchanges", ownerOf(accountId), Buffer.from(key));
-/** Returns the key of an exchange; null when SESSION_SECRET is another one now. */
-export const openKey = (env: Env, { accountId, keySealed }: ExchangeRow): string | null =>
-  openSecret(env, "exchanges", ownerOf(accountId), keySealed)?.toString() ?? null;
+export const exchangeKeys = accountSecrets("exchanges");
 
 /** Returns an exchange of this account. Throws NotFound. */
 export async function exchangeOf(db: Reader, accountId: number, id: number): Promise<ExchangeRow> {

@@ -1,9 +1,10 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { openingHours } from "#shared/contracts/when.ts";
 import type { Reader } from "../../../db/client.ts";
 import { ClosedHours } from "../../../db/closed-hours.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { accounts, holidayCalendars, playlists } from "../../../db/tables/index.ts";
+import { accounts, playlists } from "../../../db/tables/index.ts";
+import { readCalendars } from "../../core/program/index.ts";
 
 /** What all rows of an account's screens list share. */
 export interface ListContext {
@@ -35,15 +36,7 @@ export async function readListContext(
     .select({ hours: accounts.openingHours })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  const calendars = await db
-    .select({ id: holidayCalendars.id, days: holidayCalendars.days })
-    .from(holidayCalendars)
-    .where(
-      and(
-        or(eq(holidayCalendars.accountId, accountId), isNull(holidayCalendars.accountId)),
-        isNull(holidayCalendars.deletedAt),
-      ),
-    );
+  const calendars = await readCalendars(db, [accountId]);
   return {
     playlistNames: new Map(names.map(({ id, name }) => [id, name])),
     closedHours: new ClosedHours(

@@ -4,7 +4,7 @@ import type { Reader } from "../../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens, triggers } from "../../../../db/tables/index.ts";
 import type { Env } from "../../../../env.ts";
 import { refuse } from "../../../../refusal.ts";
-import { openSecret, sealSecret } from "../../../../sealed.ts";
+import { accountSecrets } from "../../../../sealed.ts";
 import { playableWhere } from "../../../library/playlists/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { pointedAt } from "../queries.ts";
@@ -12,14 +12,10 @@ import { targetNameOf, targetOf } from "../target.ts";
 
 export type TriggerRow = typeof triggers.$inferSelect;
 
-const use = "trigger links";
-/** Authenticated with the secret, so that the secrets of two accounts cannot be swapped. */
-const ownerOf = (accountId: number) => `account ${accountId}`;
-export const sealTriggerSecret = (env: Env, accountId: number, secret: string): Buffer =>
-  sealSecret(env, use, ownerOf(accountId), Buffer.from(secret));
+export const triggerSecrets = accountSecrets("trigger links");
 
 function linkOf(env: Env, { accountId, tokenSealed }: TriggerRow): string | null {
-  const secret = tokenSealed && openSecret(env, use, ownerOf(accountId), tokenSealed)?.toString();
+  const secret = triggerSecrets.open(env, accountId, tokenSealed);
   return secret ? triggerLinkPath(secret) : null;
 }
 

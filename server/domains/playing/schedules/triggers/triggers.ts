@@ -17,7 +17,7 @@ import { refuse } from "../../../../refusal.ts";
 import { requirePlayable } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget, shownTarget, targetOf } from "../target.ts";
-import { presentTrigger, presentTriggers, sealTriggerSecret, type TriggerRow, triggerOf } from "./queries.ts";
+import { presentTrigger, presentTriggers, type TriggerRow, triggerOf, triggerSecrets } from "./queries.ts";
 
 const here = (ctx: Ctx<Customer>) => ({ now: ctx.now(), env: ctx.deps.env });
 
@@ -145,7 +145,7 @@ const endWhatPlays = (tx: Tx, triggerId: number, now: Date) =>
 /** Gives a trigger a link with a new secret. Throws NotFound. */
 export const renewTriggerLink = ({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Trigger> => {
   const secret = randomBytes(16).toString("base64url");
-  const tokenSealed = sealTriggerSecret(ctx.deps.env, ctx.actor.accountId, secret);
+  const tokenSealed = triggerSecrets.seal(ctx.deps.env, ctx.actor.accountId, secret);
   return setLink(ctx, input.id, { tokenHash: hashSecret(secret), tokenSealed });
 };
 

@@ -1,16 +1,11 @@
-import { and, gt, isNull, or } from "drizzle-orm";
+import { and, gt, isNull } from "drizzle-orm";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import {
-  accounts,
-  alertMutes,
-  alertRules,
-  holidayCalendars,
-  screenGroups,
-} from "../../../../db/tables/index.ts";
+import { accounts, alertMutes, alertRules, screenGroups } from "../../../../db/tables/index.ts";
 import { groupsOfScreens } from "../../../core/groups/index.ts";
+import { readCalendars } from "../../../core/program/index.ts";
 import { CountedHours } from "./counted-hours.ts";
 
 export type AlertRuleRow = typeof alertRules.$inferSelect;
@@ -50,15 +45,7 @@ export async function readSettings(
     .select({ id: accounts.id, timeZone: accounts.timeZone, hours: accounts.openingHours })
     .from(accounts)
     .where(anyOf(accounts.id, accountIds));
-  const calendars = await tx
-    .select()
-    .from(holidayCalendars)
-    .where(
-      and(
-        or(anyOf(holidayCalendars.accountId, accountIds), isNull(holidayCalendars.accountId)),
-        isNull(holidayCalendars.deletedAt),
-      ),
-    );
+  const calendars = await readCalendars(tx, accountIds);
   const rulesOf = Map.groupBy(rules, ({ accountId }) => accountId);
   const mutesOf = Map.groupBy(mutes, ({ accountId }) => accountId);
   const hoursOf = (accountId: number, hours: OpeningHours | null) => {

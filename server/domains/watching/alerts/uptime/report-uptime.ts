@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
 import {
@@ -18,10 +18,11 @@ import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import { accounts, holidayCalendars, screenEvents, screens } from "../../../../db/tables/index.ts";
+import { accounts, screenEvents, screens } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { shortTurns } from "../../../../short-turns.ts";
 import { screensByGroup, screensInGroup } from "../../../core/groups/index.ts";
+import { readCalendars } from "../../../core/program/index.ts";
 import { among, sightOf } from "../../../identity/scopes/index.ts";
 import { stopsSince } from "../evaluate/beat.ts";
 import { type ContactHistory, noUptime, type Uptime, uptimeOf } from "./screen-uptime.ts";
@@ -117,15 +118,7 @@ async function openTimes(db: ReadDatabase, accountId: number, { from, to }: Quer
     .select({ hours: accounts.openingHours })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  const calendars = await db
-    .select()
-    .from(holidayCalendars)
-    .where(
-      and(
-        or(eq(holidayCalendars.accountId, accountId), isNull(holidayCalendars.accountId)),
-        isNull(holidayCalendars.deletedAt),
-      ),
-    );
+  const calendars = await readCalendars(db, [accountId]);
   const holidays = holidaysOf(calendars.map(({ id, days }) => ({ id, days: days.map(({ date }) => date) })));
   const offsetsIn = (named: string) => {
     // A time zone that this runtime no longer knows must not stop the report.

@@ -129,69 +129,30 @@ it("names of columns again in each section do not hide the sections", () => {
 });
 
 it("products without a price are no headings of those below them", () => {
-  const read = readCells([
-    ["Fish", "Price"],
-    ["Pomfret", ""],
-    ["Surmai", "900"],
-    ["Rawas", ""],
-    ["Prawns", "600"],
-  ]);
-  expect(cellsOf(read)).toEqual([
-    ["Pomfret", ""],
-    ["Surmai", "900"],
-    ["Rawas", ""],
-    ["Prawns", "600"],
-  ]);
+  const read = readText("Fish\tPrice\nPomfret\t\nSurmai\t900\nRawas\t\nPrawns\t600");
+  expect(cellsOf(read).map(([name]) => name)).toEqual(["Pomfret", "Surmai", "Rawas", "Prawns"]);
   expect(read.priceless.map(({ text }) => text)).toEqual(["Pomfret", "Rawas"]);
-  expect(
-    cellsOf(
-      readCells([
-        ["Item", "Price"],
-        ["Cold drinks", ""],
-        ["Cola", "40"],
-        ["Soda", "20"],
-        ["Hot drinks", ""],
-        ["Tea", "10"],
-        ["Coffee", "25"],
-      ]),
-    ).map(([name, , section]) => [name, section]),
-  ).toEqual([
-    ["Cola", "Cold drinks"],
-    ["Soda", "Cold drinks"],
-    ["Tea", "Hot drinks"],
-    ["Coffee", "Hot drinks"],
+  const drinks = "Item\tPrice\nCold drinks\t\nCola\t40\nSoda\t20\nHot drinks\t\nTea\t10\nCoffee\t25";
+  expect(cellsOf(readText(drinks)).map(([name, , section]) => `${name}: ${section}`)).toEqual([
+    ...["Cola: Cold drinks", "Soda: Cold drinks"],
+    ...["Tea: Hot drinks", "Coffee: Hot drinks"],
   ]);
 });
 
 it("finds the names of columns below a title of two cells, and twice the same name", () => {
-  const read = readCells([
-    ["Sharma Sweets", "w.e.f. 01/11/2026"],
-    ["Item", "Rate"],
-    ["Kaju katli", "900"],
-  ]);
-  expect(read.document.columns.map(({ name, type }) => [name, type])).toEqual([
-    ["Item", "text"],
-    ["Rate", "price"],
-  ]);
+  const columnsOf = (read: ReadList) => read.document.columns.map(({ name, type }) => `${name}: ${type}`);
+  const read = readText("Sharma Sweets\tw.e.f. 01/11/2026\nItem\tRate\nKaju katli\t900");
+  expect(columnsOf(read)).toEqual(["Item: text", "Rate: price"]);
   expect(cellsOf(read)).toEqual([["Kaju katli", "900"]]);
   expect(read.leftOut).toEqual([{ line: 1, text: "Sharma Sweets w.e.f. 01/11/2026" }]);
-  const twice = readCells([
-    ["Item", "Price", "Price"],
-    ["Idli", "40", "60"],
-  ]);
-  expect(twice.document.columns.map(({ type }) => type)).toEqual(["text", "price", "price"]);
+  const twice = readText("Item\tPrice\tPrice\nIdli\t40\t60");
+  expect(columnsOf(twice)).toEqual(["Item: text", "Price: price", "Price: price"]);
   expect(cellsOf(twice)).toEqual([["Idli", "40", "60"]]);
 });
 
 it("names what stands beside lists that stand beside each other", () => {
-  const read = readCells([
-    ["Item", "Price", "", "Item", "Price", "", "Note"],
-    ["Idli", "40", "", "Tea", "10", "", "Half price after 4 pm"],
-  ]);
-  expect(cellsOf(read).map(([name, price]) => [name, price])).toEqual([
-    ["Idli", "40"],
-    ["Tea", "10"],
-  ]);
+  const read = readText("Item\tPrice\t\tItem\tPrice\t\tNote\nIdli\t40\t\tTea\t10\t\tHalf price after 4 pm");
+  expect(cellsOf(read).map(([name, price]) => `${name} ${price}`)).toEqual(["Idli 40", "Tea 10"]);
   expect(read.leftOut.map(({ text }) => text)).toEqual(["Note", "Half price after 4 pm"]);
 });
 
