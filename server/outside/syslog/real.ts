@@ -82,12 +82,12 @@ const sentAndClosed = (socket: Socket, isTls: boolean, bytes: Buffer, signal: Ab
       .once(isTls ? "secureConnect" : "connect", () => {
         // As long as a way there and back, in which a refusal arrives.
         const settleMs = performance.now() - began + minSettleMs;
-        socket.write(bytes, () =>
-          setTimeout(() => {
-            isEnded = socket.writable;
-            socket.end();
-          }, settleMs),
-        );
+        const end = () => {
+          isEnded = socket.writable;
+          socket.end();
+        };
+        // In two parts: a process that stood still for all of one has not looked for the refusal yet.
+        socket.write(bytes, () => setTimeout(() => setTimeout(end, settleMs / 2), settleMs / 2));
       })
       .once("end", () => {
         if (!isEnded) hungUp();

@@ -60,9 +60,10 @@ it("what is typed outlives the page, also a number that is missing or too high",
     { kind: "monthly", on: missing },
     ...[{ days: Number.NaN }, { days: 400 }, { on: missing }].map((to) => ({ windows: [{ ...window, to }] })),
   ];
+  const slot = scheduleSlot(outbox, "new");
   for (const change of wrong) {
     const draft = filled(change);
-    scheduleSlot(outbox, "new").write({ draft, revision: null, base: null }, "Lunch");
+    slot.write({ draft, revision: null, base: null }, "Lunch");
     expect(scheduleSlot(outbox, "new").read()?.draft).toEqual(draft);
   }
 });
