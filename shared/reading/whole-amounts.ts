@@ -42,7 +42,7 @@ function joined(fields: readonly string[], count: number): string[] | null {
 }
 
 /**
- * Joins amounts that a row of separated values has in pieces, because nobody put them in quotation marks: `Sofa,1,20,000`
+ * Joins the pieces of an amount that a row of a CSV file has without quotation marks: `Sofa,1,20,000`
  * below `Item,Price`. `wide`: the rows with more cells than the file has names, which stay as they are.
  */
 export function withWholeAmounts(

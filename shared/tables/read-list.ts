@@ -235,7 +235,10 @@ export function readList(grid: Grid, { names, rowKey, words, known = [] }: ReadO
   const read = itemsIn(lines, names);
   const found = { ...read, leftOut: [...read.leftOut, ...beside].sort((a, b) => a.line - b.line) };
   const typed = withPrice(typedOf(found, { rowKey, known }), known);
-  if (!typed.hasPrice) return plainTable(lines, found.head, { names, rowKey, words, known });
+  if (!typed.hasPrice) {
+    const plain = plainTable(lines, found.head, { names, rowKey, words, known });
+    return { ...plain, leftOut: [...plain.leftOut, ...beside] };
+  }
   return report(found, typed.table, typed.asked, { rowKey, words });
 }
 

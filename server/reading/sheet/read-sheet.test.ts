@@ -126,7 +126,7 @@ it("leaves out cells that are struck whole, and names them", async () => {
   expect(await problemsOf(zipOf(files))).toEqual([[2, "readingStruck", "120"]]);
 });
 
-it("names cells with a formula that nobody has calculated", async () => {
+it("names each cell whose formula has no stored result", async () => {
   const rows = `<row r="1">${textCell("A1", "Dosa")}<c r="C1"><f>C2*1.05</f></c><c><f>1</f><v/></c><c t="str"><f>""</f><v></v></c><c><f>2-2</f><v>0</v></c></row>`;
   expect(await cellsOf(workbookOf({ rows }))).toEqual([["Dosa", "", "", "", "", "0"]]);
   expect(await problemsOf(workbookOf({ rows }))).toEqual([

@@ -12,7 +12,7 @@ const read = async (csv: string) => {
   };
 };
 
-it("numbers of a followed table are prices only where a name or a currency says so, and it is said", async () => {
+it("numbers of a followed table are prices only if a name or a currency says so; else a problem names the column", async () => {
   expect(await read("House,Points\nRed,120\nBlue,95")).toMatchObject({
     types: ["House: text", "Points: number"],
     problems: ["listNotPrice"],

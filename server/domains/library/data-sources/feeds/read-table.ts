@@ -14,7 +14,7 @@ export async function readTable(input: FeedBytes): Promise<ReadFeed> {
   const options = { rowKey: (at: number) => `r${at + 1}`, words };
   const first = readList(cells, options);
   const asked = first.document.columns.find(({ key }) => key === first.asked);
-  // Nobody is there to be asked: points, patients and overs are numbers, too.
+  // A link has no person whom we can ask, and a number may also count points or patients.
   const list = asked ? readList(cells, { ...options, known: [{ ...asked, type: "number" }] }) : first;
   const { document: table } = list;
   if (table.rows.length === 0) return unusable(reasonRef("feedIsEmpty"));

@@ -154,6 +154,8 @@ it("names what stands beside lists that stand beside each other", () => {
   const read = readText("Item\tPrice\t\tItem\tPrice\t\tNote\nIdli\t40\t\tTea\t10\t\tHalf price after 4 pm");
   expect(cellsOf(read).map(([name, price]) => `${name} ${price}`)).toEqual(["Idli 40", "Tea 10"]);
   expect(read.leftOut.map(({ text }) => text)).toEqual(["Note", "Half price after 4 pm"]);
+  const plain = readText("Name\tRoom\t\tName\tRoom\t\tNote\nAsha\tBlue\t\tRavi\tRed\t\tUpstairs");
+  expect(plain.leftOut.map(({ text }) => text)).toEqual(["Note", "Upstairs"]);
 });
 
 it("says which of several columns of prices is shown", () => {

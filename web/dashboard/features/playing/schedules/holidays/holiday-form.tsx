@@ -60,7 +60,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const calendars = useCalendars();
   const { reset } = form;
   useKeptTyping(slot, isDirty ? draft : null, draft.name, (kept) => reset(kept, { keepDefaultValues: true }));
-  // What somebody else saved appears while nothing is typed here. What was kept is restored first.
+  // The form takes over what another person saved, as long as this person has typed nothing. Kept edits are restored before.
   const shown = useRef(calendar);
   useEffect(() => {
     if (calendar && !isDirty && shown.current !== calendar) reset(startOf(calendar, undefined));
