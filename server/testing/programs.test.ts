@@ -7,6 +7,7 @@ import { jsonSchema } from "../http/openapi/json-schema.ts";
 import { anApiKey } from "./factories/api-keys.ts";
 import { aCustomer, appForTests, Client } from "./kit.ts";
 import { itInLab } from "./lab.ts";
+import { startSecondProcess } from "./second-process.ts";
 
 /* What a program meets when it mistypes, and how often it may call. */
 const test = appForTests();
@@ -260,14 +261,16 @@ describe("If-Match", () => {
   };
   const aClock = { name: "Page", widget: { kind: "web", settings: { url: "https://example.com/menu" } } };
 
-  it("stops each of them when the tag is old, and lets it through when it is the stored one", async () => {
+  it("stops each of them when the tag is old, and lets one of two at once through, also of two processes", async () => {
+    const second = await startSecondProcess(test);
+    const secondKey = new Client(second, key.headers);
     for (const { url, contract } of changing.flatMap(callsOf)) {
       if (!contract.headers?.["If-Match"]) continue;
       const [, noun = ""] = /^\/api\/v1\/([\w-]+)\//.exec(url) ?? [];
       const made = (await things[noun]?.()) ?? { id: 0, revision: 0 };
       const { id, revision } = made;
-      const send = (tag: string) =>
-        key.request({
+      const send = (tag: string, by = key) =>
+        by.request({
           method: contract.method,
           url: contract.path.replace(":id", String(id)),
           headers: { "if-match": tag },
@@ -281,14 +284,14 @@ describe("If-Match", () => {
         412,
         "changedSinceRead",
       ]);
-      const now = await send(`"r${revision}"`);
-      expect([contract.id, now.statusCode, now.body]).toEqual([contract.id, 200, expect.any(String)]);
-      const twice = await send(`"r${revision}"`);
-      expect([contract.id, twice.statusCode]).toEqual([
+      const both = await Promise.all([key, secondKey].map((by) => send(`"r${revision}"`, by)));
+      expect([contract.id, ...both.map(({ statusCode }) => statusCode).sort()]).toEqual([
         contract.id,
+        200,
         contract.method === "DELETE" ? 404 : 412,
       ]);
     }
+    await second.close();
   });
 
   it("of a write that compares nothing is refused, and nothing is written", async () => {

@@ -8,12 +8,13 @@ import { appForTests } from "../test-app.ts";
 import { cases } from "./cases.ts";
 import type { RouteCase } from "./route-case.ts";
 import { watchDrafts } from "./watch-drafts.ts";
+import { watchWrites } from "./watch-writes.ts";
 import { aWorld, type World } from "./world.ts";
 
 const test = appForTests();
 /** Serves all calls that must change nothing, which is checked, and those that only read. */
 let shared: World;
-let routes: { name: string; who: readonly Who[] }[] = [];
+let routes: { name: string; who: readonly Who[]; notesReading: boolean }[] = [];
 /** Customers' calls that may change drafts, and those that did. */
 let mayEdit: ReadonlySet<string> = new Set();
 const editing: string[] = [];
@@ -24,7 +25,11 @@ beforeAll(async () => {
   shared = await aWorld(test);
   await newWorld();
   routes = test.app.guardedRoutes.flatMap(({ method, url, config }) =>
-    [method].flat().map((verb) => ({ name: `${verb} ${url}`, who: config?.who ?? [] })),
+    [method].flat().map((verb) => ({
+      name: `${verb} ${url}`,
+      who: config?.who ?? [],
+      notesReading: config?.contract?.notesReading === true,
+    })),
   );
   mayEdit = new Set(
     test.app.guardedRoutes
@@ -64,7 +69,11 @@ describe.each(all)("%s", (name, routeCase) => {
       const request = await routeCase.call(world.own, world);
       await isRefusedToOthers(world, { name, routeCase, request });
       const drafts = mayEdit.has(name) && !isRead ? await watchDrafts(test, world.own) : null;
-      return { status: await statusOf(caller(world, routeCase), request, routeCase), drafts };
+      const asked = () => statusOf(caller(world, routeCase), request, routeCase);
+      const [status, written] = await watchWrites(name, asked);
+      const notesReading = routes.find((route) => route.name === name)?.notesReading;
+      if (isRead && !notesReading) expect(written).toEqual([]);
+      return { status, drafts };
     };
     let { status, drafts } = await tried(isRead ? shared : used).catch(() => ({ status: 0, drafts: null }));
     if (status !== expected) ({ status, drafts } = await tried(await newWorld()));
