@@ -1,11 +1,10 @@
 import { createRequire } from "node:module";
 import type * as Entities from "entities";
-import type * as Html from "htmlparser2";
 import { type MarkedRun, shownText } from "#shared/reading/shown-runs.ts";
+import { readHtml } from "./read-html.ts";
 
 const installed = createRequire(import.meta.url);
-/** The libraries are loaded with the first text. */
-const html = (): typeof Html => installed("htmlparser2");
+/** The library is loaded with the first text. */
 const entities = (): typeof Entities => installed("entities");
 
 /** Replaces each entity of HTML once. Names without a semicolon stay: they are parts of addresses. */
@@ -23,25 +22,21 @@ export function linesOfHtml(written: string): string {
   const endLine = () => {
     if (!(words.at(-1)?.text ?? "\n").endsWith("\n")) words.push({ text: "\n" });
   };
-  const parser = new (html().Parser)(
-    {
-      onopentagname(name) {
-        if (unseen.has(name)) hidden++;
-        if (name === "sup") raised++;
-        if (blocks.has(name)) endLine();
-      },
-      onclosetag(name) {
-        if (unseen.has(name)) hidden--;
-        if (name === "sup") raised--;
-        if (name === "br") words.push({ text: "\n" });
-        else if (blocks.has(name)) endLine();
-      },
-      ontext(text) {
-        if (hidden === 0) words.push({ text, isRaised: raised > 0 });
-      },
+  readHtml(written, {
+    opened(name) {
+      if (unseen.has(name)) hidden++;
+      if (name === "sup") raised++;
+      if (blocks.has(name)) endLine();
     },
-    { decodeEntities: false },
-  );
-  parser.end(written);
+    closed(name) {
+      if (unseen.has(name)) hidden--;
+      if (name === "sup") raised--;
+      if (name === "br") words.push({ text: "\n" });
+      else if (blocks.has(name)) endLine();
+    },
+    text(text) {
+      if (hidden === 0) words.push({ text, isRaised: raised > 0 });
+    },
+  });
   return decodeEntities(shownText(words).text);
 }

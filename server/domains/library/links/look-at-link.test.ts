@@ -170,7 +170,7 @@ describe("a page", () => {
     ["/large", "Menu & prices"],
     ["/endless", "Menu & prices"],
     ["/drip", "Menu & prices"],
-    ["/nested", null],
+    ["/nested", "Menu & prices"],
     ["/long-list", "Menu & prices"],
     ["/notes", "Menu & prices"],
     ["/tricky", "unem of today"],

@@ -1,6 +1,6 @@
-import { Parser } from "htmlparser2";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { charsetOf, decodeText } from "../../../reading/decode-text.ts";
+import { type HtmlParts, readHtml } from "../../../reading/read-html.ts";
 
 /** The beginning of what an address answers. */
 export interface PageStart {
@@ -25,8 +25,6 @@ export interface ReadPage {
 
 const maxTitle = 200;
 const maxFeeds = 3;
-/** Elements that may be open at once. The parser needs time by the square of them; browsers draw 512. */
-const maxOpen = 2_000;
 
 const isFeedType = /^application\/(?:rss|atom|rdf)\+xml/;
 const types: readonly [RegExp, PageContent][] = [
@@ -59,44 +57,38 @@ export function readPage({ bytes, type, url }: PageStart): ReadPage {
     (/^(?:text\/html|application\/xhtml\+xml)/.test(type) ? "page" : "unknown");
   if (content !== "page") return { content, title: null, feeds: [], asksPassword: false };
   const declared = [charsetOf(type), /<meta[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(first)?.[1]];
-  return { content, ...readHtml(decodeText(bytes, { declared }).text, url) };
+  return { content, ...readParts(decodeText(bytes, { declared }).text, url) };
 }
 
-function readHtml(html: string, base: string): Omit<ReadPage, "content"> {
+function readParts(html: string, base: string): Omit<ReadPage, "content"> {
   const titles: string[] = [];
   const feeds = new Set<string>();
   let shared: string | null = null;
-  let open = 0;
   let depth = 0;
   let inTitle = false;
   let asksPassword = false;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (++open > maxOpen) parser.pause();
-        // A drawing has titles of its own.
-        if (name === "svg") depth++;
-        if (name === "title" && depth === 0 && titles.length === 0) inTitle = true;
-        const property = attributes.property ?? attributes.name;
-        if (name === "meta" && property === "og:title") shared ??= attributes.content ?? null;
-        if (name === "input" && attributes.type?.toLowerCase() === "password") asksPassword = true;
-        if (name !== "link" || feeds.size >= maxFeeds) return;
-        if (!/\balternate\b/i.test(attributes.rel ?? "") || !isFeedType.test(attributes.type ?? "")) return;
-        const feed = URL.parse(attributes.href ?? "", base);
-        if (feed && /^https?:$/.test(feed.protocol)) feeds.add(feed.href);
-      },
-      ontext(text) {
-        if (inTitle) titles.push(text);
-      },
-      onclosetag(name) {
-        open--;
-        if (name === "svg") depth--;
-        if (name === "title") inTitle = false;
-      },
+  const parts: HtmlParts = {
+    opened(name, attributes) {
+      // A drawing has titles of its own.
+      if (name === "svg") depth++;
+      if (name === "title" && depth === 0 && titles.length === 0) inTitle = true;
+      const property = attributes.property ?? attributes.name;
+      if (name === "meta" && property === "og:title") shared ??= attributes.content ?? null;
+      if (name === "input" && attributes.type?.toLowerCase() === "password") asksPassword = true;
+      if (name !== "link" || feeds.size >= maxFeeds) return;
+      if (!/\balternate\b/i.test(attributes.rel ?? "") || !isFeedType.test(attributes.type ?? "")) return;
+      const feed = URL.parse(attributes.href ?? "", base);
+      if (feed && /^https?:$/.test(feed.protocol)) feeds.add(feed.href);
     },
-    { decodeEntities: true },
-  );
-  parser.end(html);
+    text(text) {
+      if (inTitle) titles.push(text);
+    },
+    closed(name) {
+      if (name === "svg") depth--;
+      if (name === "title") inTitle = false;
+    },
+  };
+  readHtml(html, parts, { decodeEntities: true });
   return { title: plain(shared) ?? plain(titles.join("")), feeds: [...feeds], asksPassword };
 }
 

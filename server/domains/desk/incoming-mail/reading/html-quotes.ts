@@ -1,8 +1,4 @@
-import { createRequire } from "node:module";
-import type * as Html from "htmlparser2";
-
-const installed = createRequire(import.meta.url);
-const html = (): typeof Html => installed("htmlparser2");
+import { readHtml } from "../../../../reading/read-html.ts";
 
 /** How Gmail, Yahoo, Apple Mail, Thunderbird and Outlook on the web mark the mail that is answered. */
 function isQuote(name: string, attributes: Record<string, string>): boolean {
@@ -27,27 +23,23 @@ export function withoutHtmlQuotes(written: string): string {
   let depth = 0;
   let quotedFrom: number | null = null;
   let isOver = false;
-  const parser = new (html().Parser)(
-    {
-      onopentag(name, attributes) {
-        depth++;
-        if (endsAnswer(attributes.id)) isOver = true;
-        if (quotedFrom === null && isQuote(name, attributes)) quotedFrom = depth;
-        if (quotedFrom === null && !isOver) kept.push(`<${name}>`);
-      },
-      onclosetag(name) {
-        if (quotedFrom === null && !isOver) kept.push(`</${name}>`);
-        if (quotedFrom === depth) quotedFrom = null;
-        depth--;
-      },
-      ontext(text) {
-        if (quotedFrom === null && !isOver)
-          kept.push(text.replace(/&(?![\w#]+;)|[<>]/g, (letter) => escaped[letter] ?? letter));
-      },
+  readHtml(written, {
+    opened(name, attributes) {
+      depth++;
+      if (endsAnswer(attributes.id)) isOver = true;
+      if (quotedFrom === null && isQuote(name, attributes)) quotedFrom = depth;
+      if (quotedFrom === null && !isOver) kept.push(`<${name}>`);
     },
-    { decodeEntities: false },
-  );
-  parser.end(written);
+    closed(name) {
+      if (quotedFrom === null && !isOver) kept.push(`</${name}>`);
+      if (quotedFrom === depth) quotedFrom = null;
+      depth--;
+    },
+    text(text) {
+      if (quotedFrom === null && !isOver)
+        kept.push(text.replace(/&(?![\w#]+;)|[<>]/g, (letter) => escaped[letter] ?? letter));
+    },
+  });
   const rest = kept.join("");
   return rest.replace(/<[^>]*>/g, "").trim() === "" ? written : rest;
 }
