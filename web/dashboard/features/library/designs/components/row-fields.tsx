@@ -1,17 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Button, NativeSelect, SimpleGrid } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import type { DesignElement } from "#shared/media-kinds/design.ts";
 import { type DesignRow, type RowFate, rowFates } from "#shared/media-kinds/design-row.ts";
 import { rowState } from "#shared/media-kinds/row-state.ts";
-import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { guessRoles } from "#shared/tables/guess-roles.ts";
-import { showFailure } from "#web/ui/panel/notices.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
-import { documentQuery } from "../../../../media-kinds/data-source-queries.ts";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
-import { TableChoice } from "../editor/cell-fields.tsx";
 import type { DesignEditor } from "../editor/design-editor.ts";
+import { type ChosenTable, TableChoice, useReadTable } from "../editor/table-choice.tsx";
 import { setRowOf } from "./component-edits.ts";
 
 interface RowFieldsProps {
@@ -22,14 +17,12 @@ interface RowFieldsProps {
 
 /** Returns the row with which elements begin: that of the cell they show, else the first one. */
 function firstRow(
-  sourceId: number,
-  table: TableDocument,
+  { sourceId, document: table, roles }: ChosenTable,
   chosen: readonly DesignElement[],
 ): DesignRow | null {
   const cell = chosen.flatMap((each) =>
     each.type === "value" && each.sourceId === sourceId ? (each.cell ?? []) : [],
   )[0];
-  const roles = guessRoles(table.columns);
   const keyColumn = cell?.keyColumn ?? roles.name ?? table.columns[0]?.key;
   if (keyColumn === undefined) return null;
   const keyAt = table.columns.findIndex(({ key }) => key === keyColumn);
@@ -48,23 +41,19 @@ function firstRow(
 
 /** Renders for which row of a table the selected elements stand, and what becomes of them without it. */
 export function RowFields({ editor, chosen, values }: RowFieldsProps) {
-  const client = useQueryClient();
   const ids = new Set(chosen.map(({ id }) => id));
   const row = chosen.find((each) => each.row)?.row;
   const set = (next: DesignRow | null) => editor.change((now) => setRowOf(now, ids, next));
-  const bind = (sourceId: number) =>
-    void client
-      .fetchQuery(documentQuery(sourceId))
-      .then(({ document }) => {
-        const first = document.kind === "table" ? firstRow(sourceId, document, chosen) : null;
-        if (first) set(first);
-      })
-      .catch((error) => showFailure(t`The table could not be read`, error));
+  const bind = (table: ChosenTable) => {
+    const first = firstRow(table, chosen);
+    if (first) set(first);
+  };
+  const read = useReadTable(bind);
   const shown = chosen.flatMap((each) => (each.type === "value" && each.cell ? each.sourceId : []));
   const [only] = shown;
   if (!row)
     return only !== undefined && shown.every((each) => each === only) ? (
-      <Button size="xs" variant="default" onClick={() => bind(only)}>{t`Stand for a row`}</Button>
+      <Button size="xs" variant="default" onClick={() => read(only)}>{t`Stand for a row`}</Button>
     ) : (
       <TableChoice label={t`Stand for a row of a table`} onChoose={bind} />
     );

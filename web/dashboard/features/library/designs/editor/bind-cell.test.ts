@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { guessRoles } from "#shared/tables/guess-roles.ts";
 import { cellToText, guessCell, textToCell } from "./bind-cell.ts";
 
 const table: TableDocument = {
@@ -14,6 +15,7 @@ const table: TableDocument = {
     { key: "r2", cells: ["Masala dosa", "90"] },
   ],
 };
+const chosen = (document: TableDocument) => ({ sourceId: 7, document, roles: guessRoles(document.columns) });
 const text = (id: string, words: string, group?: string): ElementOf<"text"> => ({
   id,
   type: "text",
@@ -37,7 +39,7 @@ const design: Design = {
 };
 
 it("a price takes the row whose name stands beside it, and keeps its look and place", () => {
-  const bound = textToCell(design, "b", 7, table).elements[1];
+  const bound = textToCell(design, "b", chosen(table)).elements[1];
   expect(bound).toMatchObject({
     id: "b",
     type: "value",
@@ -50,16 +52,16 @@ it("a price takes the row whose name stands beside it, and keeps its look and pl
   });
   expect(bound).not.toHaveProperty("runs");
   // Alone, it takes the first row.
-  expect(textToCell(design, "c", 7, table).elements[2]).toMatchObject({ cell: { key: "Tea" } });
-  expect(textToCell(design, "c", 7, { ...table, columns: [], rows: [] })).toBe(design);
+  expect(textToCell(design, "c", chosen(table)).elements[2]).toMatchObject({ cell: { key: "Tea" } });
+  expect(textToCell(design, "c", chosen({ ...table, columns: [], rows: [] }))).toBe(design);
 });
 
 it("a cell becomes a fixed text again", () => {
-  const bound = textToCell(design, "b", 7, table);
+  const bound = textToCell(design, "b", chosen(table));
   expect(cellToText(bound, "b", "₹90").elements[1]).toEqual(text("b", "₹90", "row1"));
 });
 
 it("a table without a price offers its second column", () => {
   const rooms = { ...table, columns: table.columns.map((each) => ({ ...each, type: "text" as const })) };
-  expect(guessCell(rooms)).toMatchObject({ keyColumn: "n", column: "p", key: "Tea" });
+  expect(guessCell(chosen(rooms))).toMatchObject({ keyColumn: "n", column: "p", key: "Tea" });
 });

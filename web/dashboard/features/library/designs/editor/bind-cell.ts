@@ -1,7 +1,6 @@
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
-import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { guessRoles } from "#shared/tables/guess-roles.ts";
+import type { ChosenTable } from "./table-choice.tsx";
 import { plainText } from "./text-runs.ts";
 
 /** Joins words in the same way however they are written: templates put spaces that do not break into names. */
@@ -12,10 +11,9 @@ const sameWords = (one: string, other: string): boolean => {
 
 /** Returns the cell that a new element probably shows: the price of the first row, or of the row with one of these names. */
 export function guessCell(
-  { columns, rows }: TableDocument,
+  { document: { columns, rows }, roles }: ChosenTable,
   names: readonly string[] = [],
 ): DesignCell | null {
-  const roles = guessRoles(columns);
   const keyColumn = roles.name ?? columns[0]?.key;
   const column =
     roles.price ?? columns.find(({ type }) => type === "number")?.key ?? columns[1]?.key ?? keyColumn;
@@ -30,7 +28,7 @@ export function guessCell(
  * Returns a design whose text shows a cell of a table in its place. The row is guessed from the other texts of its
  * group: in a price list, the name stands beside the price.
  */
-export function textToCell(design: Design, id: string, sourceId: number, table: TableDocument): Design {
+export function textToCell(design: Design, id: string, table: ChosenTable): Design {
   const text = design.elements.find((each) => each.id === id);
   if (text?.type !== "text") return design;
   const beside = design.elements.flatMap((each) =>
@@ -41,7 +39,14 @@ export function textToCell(design: Design, id: string, sourceId: number, table: 
   const cell = guessCell(table, beside);
   if (!cell) return design;
   const { runs: _, field: __, ...rest } = text;
-  const value: ElementOf<"value"> = { ...rest, type: "value", sourceId, before: "", after: "", cell };
+  const value: ElementOf<"value"> = {
+    ...rest,
+    type: "value",
+    sourceId: table.sourceId,
+    before: "",
+    after: "",
+    cell,
+  };
   return { ...design, elements: design.elements.map((each) => (each.id === id ? value : each)) };
 }
 

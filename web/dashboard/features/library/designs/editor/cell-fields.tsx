@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Button, Menu, NativeSelect, NumberInput, SimpleGrid, Text } from "@mantine/core";
-import { Table2, Type } from "lucide-react";
+import { Anchor, Button, NativeSelect, NumberInput, SimpleGrid, Text } from "@mantine/core";
+import { Type } from "lucide-react";
 import { Link } from "react-router";
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
@@ -11,40 +11,7 @@ import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { currencyWords, numberWords } from "../../../../media-kinds/board-words.ts";
-import { useDataSources } from "../../../../media-kinds/data-source-queries.ts";
 import { DigitsField } from "../../../../media-kinds/digits-field.tsx";
-
-/** Renders the tables of the account; the chosen one gives an element its cell. */
-export function TableChoice({ label, onChoose }: { label: string; onChoose: (sourceId: number) => void }) {
-  const tables = useDataSources("table").data;
-  if (tables?.length === 0)
-    return (
-      <Text size="xs" c="dimmed">
-        <Trans>
-          There is no table yet.{" "}
-          <Anchor component={Link} to={paths.tables} size="xs">
-            Create a table
-          </Anchor>
-        </Trans>
-      </Text>
-    );
-  return (
-    <Menu keepMounted={false}>
-      <Menu.Target>
-        <Button variant="default" size="xs" leftSection={<Table2 size={15} aria-hidden />} loading={!tables}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        {tables?.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onChoose(id)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 interface CellFieldsProps {
   element: ElementOf<"value">;

@@ -10,7 +10,6 @@ import {
   Textarea,
   TextInput,
 } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { fontOf, letteringWith } from "#shared/fonts/font-choice.ts";
 import {
   type Design,
@@ -19,13 +18,11 @@ import {
   type ElementType,
   tickerSpeeds,
 } from "#shared/media-kinds/design.ts";
-import { showFailure } from "#web/ui/panel/notices.tsx";
 import { chosenFont, fontChoices } from "../../../../fields/font-choices.ts";
-import { documentQuery } from "../../../../media-kinds/data-source-queries.ts";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../../queries/brand.ts";
 import { cellToText, textToCell } from "./bind-cell.ts";
-import { CellFields, StaleField, TableChoice } from "./cell-fields.tsx";
+import { CellFields, StaleField } from "./cell-fields.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { patch } from "./edits.ts";
 import { ColourField, FillField } from "./fill-field.tsx";
@@ -33,6 +30,7 @@ import { isLost, LostSourceFields } from "./lost-sources.tsx";
 import { MediaFields } from "./media-fields.tsx";
 import { NumberField } from "./number-field.tsx";
 import { ReworkFields } from "./rework-fields.tsx";
+import { TableChoice } from "./table-choice.tsx";
 import { joinRuns, mostLetters, plainText } from "./text-runs.ts";
 
 interface ElementFieldsProps {
@@ -206,18 +204,10 @@ function LetteringFields({
 
 /** Renders the button with which a text shows a cell of a table from now on. */
 function BindButton({ id, change }: { id: string; change: Fields<"text">["change"] }) {
-  const client = useQueryClient();
   return (
     <TableChoice
       label={t`Show a cell of a table`}
-      onChoose={(sourceId) =>
-        void client
-          .fetchQuery(documentQuery(sourceId))
-          .then(({ document }) => {
-            if (document.kind === "table") change((now) => textToCell(now, id, sourceId, document));
-          })
-          .catch((error) => showFailure(t`The table could not be read`, error))
-      }
+      onChoose={(table) => change((now) => textToCell(now, id, table))}
     />
   );
 }

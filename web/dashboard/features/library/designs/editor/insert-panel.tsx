@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { drawShape } from "#player/media/design/drawings.ts";
@@ -9,23 +8,22 @@ import type { Media } from "#shared/contracts/library/media.ts";
 import { type DesignElement, shapes } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
-import { showFailure } from "#web/ui/panel/notices.tsx";
 import { showNotice } from "#web/ui/panel/show-notice.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { documentQuery, useDataSources } from "../../../../media-kinds/data-source-queries.ts";
+import { useDataSources } from "../../../../media-kinds/data-source-queries.ts";
 import type { Brand } from "../../../../queries/brand.ts";
 import { useMediaList } from "../../media/media-queries.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import { UploadButton } from "../../media/upload-button.tsx";
 import { OwnLogo } from "../brand/own-logo.tsx";
 import { guessCell } from "./bind-cell.ts";
-import { TableChoice } from "./cell-fields.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { DrawingsPanel } from "./drawings-panel.tsx";
 import { Drawn } from "./drawn.tsx";
 import { add } from "./edits.ts";
 import { newArt, newFilm, newLogo, newQr, newShape, newText, newValue } from "./new-elements.ts";
 import styles from "./panels.module.css";
+import { type ChosenTable, TableChoice } from "./table-choice.tsx";
 
 export const insertParts = ["text", "media", "shapes", "icons", "more"] as const;
 export type InsertPart = (typeof insertParts)[number];
@@ -177,11 +175,9 @@ function More({
   onQr: () => void;
   onValue: (sourceId: number, cell?: DesignCell) => void;
 }) {
-  const client = useQueryClient();
-  const addCell = async (sourceId: number) => {
-    const { document } = await client.fetchQuery(documentQuery(sourceId));
-    const cell = document.kind === "table" ? guessCell(document) : null;
-    if (cell) onValue(sourceId, cell);
+  const addCell = (table: ChosenTable) => {
+    const cell = guessCell(table);
+    if (cell) onValue(table.sourceId, cell);
     else showNotice({ color: "orange", message: t`This table has no columns yet.`, role: "alert" });
   };
   const sources = useDataSources();
@@ -207,12 +203,7 @@ function More({
       <Text size="xs" c="dimmed">
         <Trans>One cell, for example a price. Change it in the table, and all screens follow.</Trans>
       </Text>
-      <TableChoice
-        label={t`Add a cell of a table`}
-        onChoose={(id) =>
-          void addCell(id).catch((error) => showFailure(t`The table could not be read`, error))
-        }
-      />
+      <TableChoice label={t`Add a cell of a table`} onChoose={addCell} />
     </Stack>
   );
 }

@@ -1,14 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
-import { showFailure } from "#web/ui/panel/notices.tsx";
-import { documentQuery } from "../../../../media-kinds/data-source-queries.ts";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
 import { cellToText, guessCell } from "./bind-cell.ts";
-import { TableChoice } from "./cell-fields.tsx";
 import { describeElement } from "./layers-panel.tsx";
+import { TableChoice } from "./table-choice.tsx";
 
 /** Returns true when the table or the value that an element shows was deleted. */
 export const isLost = (sourceId: number, { sourceIds }: Pick<DesignValues, "sourceIds">): boolean =>
@@ -53,7 +50,6 @@ interface LostSourceFieldsProps {
 
 /** Lets a person choose another table for an element that lost its own, or keep its last text. */
 export function LostSourceFields({ element, set, change }: LostSourceFieldsProps) {
-  const client = useQueryClient();
   const { cell, before, after } = element;
   const shown = cell?.shown;
   return (
@@ -62,15 +58,10 @@ export function LostSourceFields({ element, set, change }: LostSourceFieldsProps
       <Group mt="xs" gap="xs">
         <TableChoice
           label={t`Choose another table`}
-          onChoose={(sourceId) =>
-            void client
-              .fetchQuery(documentQuery(sourceId))
-              .then(({ document }) => {
-                const next = document.kind === "table" && guessCell(document, cell ? [cell.key] : []);
-                if (next) set({ sourceId, cell: next });
-              })
-              .catch((error) => showFailure(t`The table could not be read`, error))
-          }
+          onChoose={(table) => {
+            const next = guessCell(table, cell ? [cell.key] : []);
+            if (next) set({ sourceId: table.sourceId, cell: next });
+          }}
         />
         {shown !== undefined && (
           <Button

@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LinkedTable, linesOf } from "#shared/design-templates/kit/table-lines.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { documentQuery, useDataSources } from "../../../../../media-kinds/data-source-queries.ts";
-import { TableChoice } from "../../editor/cell-fields.tsx";
+import { useDataSources } from "../../../../../media-kinds/data-source-queries.ts";
+import { type ChosenTable, TableChoice } from "../../editor/table-choice.tsx";
 
 interface LinesOfTableProps {
   linked: boolean;
@@ -16,24 +14,18 @@ interface LinesOfTableProps {
 
 /** Fills a list with the names and prices of a table, which the design then follows. Not shown without tables. */
 export function LinesOfTable({ linked, onLink, onUnlink }: LinesOfTableProps) {
-  const client = useQueryClient();
   const tables = useDataSources("table").data;
   const [problem, setProblem] = useState<string | null>(null);
-  async function take(sourceId: number): Promise<void> {
-    setProblem(null);
-    try {
-      const { document } = await client.fetchQuery(documentQuery(sourceId));
-      if (document.kind === "table" && linesOf(document) !== "") onLink({ sourceId, document });
-      else setProblem(t`This table needs a column with names and one with prices or times.`);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+  function take({ sourceId, document }: ChosenTable): void {
+    const isList = linesOf(document) !== "";
+    setProblem(isList ? null : t`This table needs a column with names and one with prices or times.`);
+    if (isList) onLink({ sourceId, document });
   }
   if (!tables || tables.length === 0) return null;
   return (
     <>
       <Group gap="xs">
-        <TableChoice label={t`Take the lines of a table`} onChoose={(id) => void take(id)} />
+        <TableChoice label={t`Take the lines of a table`} onChoose={take} />
         {linked && (
           <Button variant="subtle" size="xs" onClick={onUnlink}>{t`Do not follow the table`}</Button>
         )}
