@@ -194,22 +194,22 @@ export const marquee: Composition<ListLook> = (ask, look) => {
   to.art(drawing([w, h], lined(spots.join(""), "#fff1b8", 24)), [0, 0, w, h], comes("fade", 200, 1200));
   to.rectangle([84, 84, w - 168, h - 168], board, { radius: 18 });
   const strong = readable(accent, board);
-  to.art(look.art, wide ? [1330, 240, 440, 560] : [330, 170, 420, 400], comes("zoom", 300));
+  to.art(look.art, wide ? [1310, 220, 470, 620] : [290, 150, 500, 480], comes("zoom", 300));
   wordsAt(
     to,
     look,
     wide
       ? {
-          over: [150, 140, 1120, 64, 46],
-          head: [150, 210, 1130, 290, 150],
-          text: [150, 530, 1100, 330, 54],
-          name: [150, 884, 1100, 80, 44],
+          over: [150, 150, 1120, 64, 48],
+          head: look.list ? [150, 220, 1130, 290, 150] : [150, 230, 1130, 360, 200],
+          text: look.list ? [150, 530, 1100, 330, 54] : [150, 620, 1100, 240, 60],
+          name: [150, 884, 1100, 80, 46],
         }
       : {
-          over: [150, 600, 780, 70, 48],
-          head: [150, 676, 780, 320, 140],
-          text: [150, 1030, 780, 580, 58],
-          name: [150, 1660, 780, 90, 50],
+          over: [150, 680, 780, 70, 50],
+          head: look.list ? [150, 756, 780, 240, 140] : [150, 770, 780, 400, 190],
+          text: look.list ? [150, 1030, 780, 580, 58] : [150, 1210, 780, 400, 66],
+          name: [150, 1660, 780, 90, 54],
         },
     {
       head: "#1d1a24",
@@ -217,6 +217,7 @@ export const marquee: Composition<ListLook> = (ask, look) => {
       strong,
       headFont: "oswald",
       caps: true,
+      align: look.list || wide ? "left" : "centre",
       rows: "line",
       rule: clear("#1d1a24", 0.2),
     },

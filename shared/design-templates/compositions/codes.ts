@@ -33,7 +33,7 @@ export const codePoster: Composition<
   const black = { colour: "#101418", background: "#ffffff" };
   const label = inkOn(accent, "#ffffff");
   if (wide) {
-    to.shape("ellipse", [-260, 560, 900, 900], clear(accent, dark ? 0.25 : 0.1));
+    to.shape("ellipse", [1180, -330, 1000, 1000], clear(accent, dark ? 0.25 : 0.12));
     to.rectangle([1130, 110, 680, 860], accent, { radius: 44, shadow: true });
     to.rectangle([1180, 160, 580, 580], "#ffffff", { radius: 24 });
     to.qr(code(ask), [1200, 180, 540, 540], black);
@@ -70,7 +70,7 @@ export const codePoster: Composition<
     });
     signature(to, [110, 890, 940, 84], { size: 44, colour: strong });
   } else {
-    to.shape("ellipse", [-260, 1360, 900, 900], clear(accent, dark ? 0.25 : 0.1));
+    to.rectangle([0, 0, 1080, 28], accent);
     to.art(art, [330, 110, 420, 170], comes("zoom", 0, 700));
     to.text(wordsIn(over, ask), [90, 304, 900, 64], {
       bold: true,

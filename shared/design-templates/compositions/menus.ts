@@ -333,9 +333,9 @@ export const programme: Composition<Look & { ground?: string }> = (
     drawRows(to, "text", [120, 384, 1040, 530], { ...rows, size: 62, rowsInColumn: 8, moving: true });
     signature(to, [120, 940, 1040, 80], { font: "playfair", size: 44, colour: accent });
   } else {
-    to.shape("ellipse", [200, 70, 680, 680], clear(accent, 0.1));
-    to.art(art, [300, 130, 480, 550], comes("fade", 0, 1400));
-    to.text(wordsIn(over, ask), [90, 772, 900, 62], {
+    to.shape("ellipse", [260, 64, 560, 560], clear(accent, 0.1));
+    to.art(art, [340, 114, 400, 460], comes("fade", 0, 1400));
+    to.text(wordsIn(over, ask), [90, 650, 900, 62], {
       font: "sans",
       bold: true,
       size: 42,
@@ -344,7 +344,7 @@ export const programme: Composition<Look & { ground?: string }> = (
       uppercase: true,
       spacing: 0.14,
     });
-    to.answer("head", [90, 820, 900, 220], {
+    to.answer("head", [90, 704, 900, 210], {
       ...serif,
       size: 116,
       colour: ink,
@@ -352,7 +352,7 @@ export const programme: Composition<Look & { ground?: string }> = (
       lineHeight: 1.05,
       valign: "middle",
     });
-    drawRows(to, "text", [100, 1080, 880, 610], { ...rows, size: 64, rowsInColumn: 12, moving: true });
+    drawRows(to, "text", [100, 940, 880, 770], { ...rows, size: 64, rowsInColumn: 12, moving: true });
     signature(to, [90, 1740, 900, 100], { font: "playfair", size: 52, colour: accent, align: "centre" });
   }
   return to.design();

@@ -60,14 +60,19 @@ export function drawRows(to: Sheet, key: string, [x, y, w, h]: Box, look: RowsLo
   const letters = { font: look.font, bold: look.bold };
   const valueLetters = { font: look.valueFont ?? look.font, bold: look.boldValue };
   const room = look.style === "stripe" ? 60 : 0;
-  const widest = Math.max(
-    ...rows.map(
-      ({ name, value }) => lineWidth(name, letters) + lineWidth(value, valueLetters) + (value ? 0.9 : 0),
-    ),
+  const widths = rows.map(
+    ({ name, value }) => [lineWidth(name, letters), lineWidth(value, valueLetters)] as const,
   );
   const tall = rows.some(({ name, value }) => beyondLatin(name + value)) ? 1.5 : 1.26;
-  const letterSize = Math.floor(Math.min(size, (width - room) / widest, h / inColumn / tall));
-  const height = Math.min(h / inColumn, Math.max(letterSize * air, letterSize * tall));
+  const sizeFor = (widest: number, lines: number) =>
+    Math.floor(Math.min(size, (width - room) / widest, h / inColumn / (tall * lines)));
+  const beside = sizeFor(Math.max(...widths.map(([name, value]) => name + value + (value ? 0.9 : 0))), 1);
+  const below = sizeFor(Math.max(...widths.flat()), 2);
+  // Long names and times side by side would be small; dots lead to a price beside them only.
+  const isStacked = look.style !== "dots" && below > beside * 1.2;
+  const letterSize = isStacked ? below : beside;
+  const rowTall = isStacked ? 2 * tall + 0.5 : Math.max(air, tall);
+  const height = Math.min(h / inColumn, letterSize * rowTall);
   const top = y;
   rows.forEach(({ name, value }, at) => {
     const left = x + Math.floor(at / inColumn) * (width + gap);
@@ -76,7 +81,9 @@ export function drawRows(to: Sheet, key: string, [x, y, w, h]: Box, look: RowsLo
     const common = { valign: "middle", group: `row${at + 1}`, field: key, ...enter } as const;
     const inset = room / 2;
     const valueWidth = value ? lineWidth(value, valueLetters) * letterSize + 8 : 0;
-    const nameWidth = width - room - valueWidth - (value ? letterSize * 0.3 : 0);
+    const nameWidth = width - room - (isStacked ? 0 : valueWidth + (value ? letterSize * 0.3 : 0));
+    const lineHeight = isStacked ? letterSize * tall : height;
+    const lineTop = rowTop + (height - lineHeight * (isStacked ? 2 : 1)) / 2;
     const rule = look.rule ?? look.ink;
     if (look.style === "stripe" && at % 2 === 0)
       to.rectangle([left, rowTop, width, height], rule, { radius: 12, group: common.group });
@@ -102,18 +109,21 @@ export function drawRows(to: Sheet, key: string, [x, y, w, h]: Box, look: RowsLo
         );
       }
     }
-    to.text(name, [left + inset, rowTop, nameWidth, height], {
+    to.text(name, [left + inset, lineTop, nameWidth, lineHeight], {
       ...common,
       ...letters,
       size: letterSize,
       colour: look.ink,
     });
-    to.text(value, [left + width - inset - valueWidth, rowTop, valueWidth, height], {
+    const valueAt: Box = isStacked
+      ? [left + inset, lineTop + lineHeight, width - room, lineHeight]
+      : [left + width - inset - valueWidth, lineTop, valueWidth, lineHeight];
+    to.text(value, valueAt, {
       ...common,
       ...valueLetters,
       size: letterSize,
       colour: look.accent,
-      align: "right",
+      ...(!isStacked && { align: "right" }),
     });
   });
 }
