@@ -222,6 +222,7 @@ export const mantineTheme = createTheme({
     PasswordInput: {
       defaultProps: () => ({ visibilityToggleButtonProps: { "aria-label": t`Show or hide the password` } }),
     },
+    Select: { defaultProps: { allowDeselect: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Menu: { defaultProps: { shadow: "md" } },
     Notification: { defaultProps: { withBorder: true } },

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { Scale } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { z } from "zod";
@@ -6,6 +6,7 @@ import { type DeskEntry, deskFilters } from "#shared/operator-api/payments-contr
 import { providerLabels } from "#shared/payment-providers.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { MoneyPicture, NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -112,14 +113,11 @@ export function PaymentsPage() {
     <>
       <Toolbar
         left={
-          <NativeSelect
+          <ChoiceField
             aria-label="Show"
             value={show}
             data={deskFilters.map((value) => ({ value, label: filterWords[value] }))}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change({ show: deskFilters.find((each) => each === value) ?? "all" }, true);
-            }}
+            onChange={(value) => change({ show: value }, true)}
           />
         }
       >

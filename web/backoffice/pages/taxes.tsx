@@ -69,7 +69,6 @@ export function TaxesPage() {
             label="Return of"
             data={data.gstins}
             value={data.gstin}
-            allowDeselect={false}
             onChange={(gstin) => gstin && change({ gstin }, true)}
           />
         )}

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect } from "@mantine/core";
 import { type TextEncoding, textEncodings } from "#shared/reading/encodings.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 
 const words = (): Record<TextEncoding, string> => ({
   "utf-8": t`All languages (UTF-8)`,
@@ -42,17 +42,15 @@ export function EncodingSelect({
   const foundWords = known ? names[known] : found;
   const automatic = foundWords && value === null ? t`Found by itself: ${foundWords}` : t`Found by itself`;
   return (
-    <NativeSelect
+    <ChoiceField
       label={t`Letters`}
       description={t`Change this when letters are wrong.`}
       data={[
-        { value: "", label: automatic },
+        { value: null, label: automatic },
         ...textEncodings.map((encoding) => ({ value: encoding, label: names[encoding] })),
       ]}
-      value={value ?? ""}
-      onChange={({ currentTarget }) =>
-        onChange(textEncodings.find((each) => each === currentTarget.value) ?? null)
-      }
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -72,7 +72,6 @@ export function HolidayChoice({ today, known, meaning, onChoose, onClose }: Holi
         />
         <Select
           label={t`Year`}
-          allowDeselect={false}
           data={years}
           value={draft.year}
           onChange={(year) => year && change({ year, dates: [] })}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { type Period, type PeriodName, periodNames } from "./period.ts";
 import { periodWords } from "./period-words.ts";
 
@@ -29,14 +30,11 @@ export function PeriodFields<Name extends PeriodName | "all" = PeriodName>(props
   );
   return (
     <>
-      <NativeSelect
+      <ChoiceField<Name | PeriodName>
         label={t`Period`}
         value={name}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = choices.find((each) => each.value === value)?.value;
-          // The days that were shown are the first choice.
-          if (chosen) onChange({ period: chosen, ...(chosen === "chosen" && period) });
-        }}
+        // The days that were shown are the first choice.
+        onChange={(chosen) => onChange({ period: chosen, ...(chosen === "chosen" && period) })}
         data={choices}
       />
       {name === "chosen" && (

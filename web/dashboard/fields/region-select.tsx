@@ -8,7 +8,6 @@ export function RegionSelect({ value, onChange }: { value: Region; onChange: (re
   return (
     <Select
       label={t`State or country`}
-      allowDeselect={false}
       data={regions.map((region) => ({ value: region, label: regionName(region) }))}
       value={value}
       onChange={(region) => region && isRegion(region) && onChange(region)}

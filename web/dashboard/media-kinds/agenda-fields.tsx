@@ -1,13 +1,6 @@
 import { t } from "@lingui/core/macro";
-import {
-  Input,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Switch,
-  TextInput,
-} from "@mantine/core";
+import { Input, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from "@mantine/core";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -60,17 +53,17 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
             error={errorOf("days")}
           />
         )}
-        <NativeSelect
+        <ChoiceField
           label={t`Hours`}
           data={[
-            { value: "24", label: "24" },
-            { value: "12", label: t`12, am and pm` },
+            { value: 24, label: "24" },
+            { value: 12, label: t`12, am and pm` },
           ]}
-          value={String(settings.hours)}
-          onChange={({ currentTarget: { value } }) => set({ hours: value === "12" ? 12 : 24 })}
+          value={settings.hours}
+          onChange={(hours) => set({ hours })}
         />
       </SimpleGrid>
-      <NativeSelect
+      <ChoiceField
         label={t`Titles of events`}
         data={[
           { value: "public", label: t`Private ones as “Busy”` },
@@ -78,9 +71,7 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
           { value: "all", label: t`Show all` },
         ]}
         value={settings.titles}
-        onChange={({ currentTarget: { value } }) =>
-          set({ titles: value === "none" || value === "all" ? value : "public" })
-        }
+        onChange={(titles) => set({ titles })}
       />
       <Switch
         label={t`Show the place of events`}

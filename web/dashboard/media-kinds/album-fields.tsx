@@ -1,17 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  Checkbox,
-  ColorInput,
-  Input,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Text,
-} from "@mantine/core";
+import { Checkbox, ColorInput, Input, NumberInput, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
 import { useState } from "react";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchField } from "../fields/search-field.tsx";
 import styles from "./album-fields.module.css";
 import { usePhotos } from "./album-photos.ts";
@@ -67,13 +59,11 @@ export function AlbumFields(props: Props) {
           onChange={(value) => set({ photoS: Number(value) || 8 })}
           error={errorOf("photoS")}
         />
-        <NativeSelect
+        <ChoiceField
           label={t`Photos of another shape`}
           data={fills.map((value) => ({ value, label: fillWords()[value] }))}
           value={fill}
-          onChange={({ currentTarget: { value } }) =>
-            set({ fill: fills.find((each) => each === value) ?? "blur" })
-          }
+          onChange={(fill) => set({ fill })}
         />
       </SimpleGrid>
       <Checkbox

@@ -14,6 +14,7 @@ import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts"
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessBoard } from "#shared/tables/guess-board.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { BoardPhotoFields } from "./board-photo-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
@@ -42,7 +43,6 @@ export function BoardFields(props: Props) {
       />
       <Select
         label={t`Layout of the board`}
-        allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         data={boardLayouts.map((value) => ({ value, label: layoutWords()[value] }))}
         value={settings.layout}
@@ -57,17 +57,15 @@ export function BoardFields(props: Props) {
         error={errorOf("title")}
       />
       {settings.layout === "queue" && (
-        <NativeSelect
+        <ChoiceField
           label={t`Call new numbers aloud`}
           description={t`With the device’s own voice, if it has one for this language; otherwise two tones. Many televisions have no voice: try it on yours.`}
           data={[
-            { value: "", label: t`No` },
+            { value: undefined, label: t`No` },
             ...languages.map((value) => ({ value, label: languageName(value) })),
           ]}
-          value={settings.voice ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            set({ voice: languages.find((each) => each === value) })
-          }
+          value={settings.voice}
+          onChange={(voice) => set({ voice })}
         />
       )}
       {columns.length > 0 && <ColumnFields {...props} columns={columns} />}
@@ -167,21 +165,17 @@ function PriceFields({
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NativeSelect
+        <ChoiceField
           label={t`Currency`}
           data={currencies.map((value) => ({ value, label: currencyWords()[value] }))}
           value={settings.currency}
-          onChange={({ currentTarget: { value } }) =>
-            set({ currency: currencies.find((each) => each === value) ?? "INR" })
-          }
+          onChange={(currency) => set({ currency })}
         />
-        <NativeSelect
+        <ChoiceField
           label={t`Numbers`}
           data={numberFormats.map((value) => ({ value, label: numberWords()[value] }))}
           value={settings.numbers}
-          onChange={({ currentTarget: { value } }) =>
-            set({ numbers: numberFormats.find((each) => each === value) ?? "indian" })
-          }
+          onChange={(numbers) => set({ numbers })}
         />
       </SimpleGrid>
       <NativeSelect
@@ -217,20 +211,20 @@ function PriceFields({
 
 function StaleField({ settings, set }: Props) {
   const choices = [
-    { value: "", label: t`Never` },
-    { value: "60", label: t`After a minute` },
-    { value: "300", label: t`After 5 minutes` },
-    { value: "3600", label: t`After an hour` },
-    { value: "86400", label: t`After a day` },
-    { value: "604800", label: t`After a week` },
+    { value: null, label: t`Never` },
+    { value: 60, label: t`After a minute` },
+    { value: 300, label: t`After 5 minutes` },
+    { value: 3600, label: t`After an hour` },
+    { value: 86400, label: t`After a day` },
+    { value: 604800, label: t`After a week` },
   ];
   return (
-    <NativeSelect
+    <ChoiceField
       label={t`Show the age of the table`}
       description={t`On the screen, below the rows.`}
       data={choices}
-      value={String(settings.staleAfterS ?? "")}
-      onChange={({ currentTarget: { value } }) => set({ staleAfterS: value ? Number(value) : null })}
+      value={settings.staleAfterS}
+      onChange={(staleAfterS) => set({ staleAfterS })}
     />
   );
 }

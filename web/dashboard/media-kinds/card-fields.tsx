@@ -1,18 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Input,
-  NativeSelect,
-  SegmentedControl,
-  Text,
-  Textarea,
-  TextInput,
-} from "@mantine/core";
+import { ActionIcon, Button, Group, Input, SegmentedControl, Text, Textarea, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
 import { type CardField, cardUses, fieldsOf } from "#shared/media-kinds/card-uses.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { cardWords, momentNow } from "./card-words.ts";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -104,14 +95,11 @@ function Field({ field, ...props }: Props & { field: CardField }) {
     );
   if (field === "stars")
     return (
-      <NativeSelect
+      <ChoiceField
         label={t`Stars`}
-        data={[
-          { value: "0", label: t`None` },
-          ...[5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: "★".repeat(count) })),
-        ]}
-        value={String(settings.stars)}
-        onChange={({ currentTarget: { value } }) => set({ stars: Number(value) })}
+        data={[0, 5, 4, 3, 2, 1].map((value) => ({ value, label: "★".repeat(value) || t`None` }))}
+        value={settings.stars}
+        onChange={(stars) => set({ stars })}
       />
     );
   return <MomentField {...props} />;

@@ -10,7 +10,6 @@ import {
   type Condition,
   conditionLimits,
   type Measure,
-  type Relation,
   relations,
   textRelations,
 } from "#shared/conditions/condition.ts";
@@ -31,6 +30,7 @@ import {
   relationWords,
 } from "#web/dashboard/words/condition-words.ts";
 import { formatRelative } from "#web/lib/formats.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import styles from "./condition-fields.module.css";
@@ -138,10 +138,10 @@ export function ConditionFields({ condition, error, onChange }: ConditionProps) 
   return (
     <>
       {lines.length > 1 && (
-        <NativeSelect
+        <ChoiceField
           label={t`Plays when`}
           value={how}
-          onChange={(event) => set({ how: event.currentTarget.value === "any" ? "any" : "all" })}
+          onChange={(how) => set({ how })}
           data={[
             { value: "all", label: t`all of these hold` },
             { value: "any", label: t`any of these holds` },
@@ -251,10 +251,10 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
       )}
       {!question && (
         <FieldPair>
-          <NativeSelect
+          <ChoiceField
             label={t`Comparison`}
             value={line.is}
-            onChange={(event) => set({ is: event.currentTarget.value as Relation })}
+            onChange={(is) => set({ is })}
             data={relations.map((relation) => ({ value: relation, label: relationWords[relation]() }))}
           />
           <TextInput
@@ -284,10 +284,10 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
             set({ validS: Number(minutes) > 0 ? Math.round(Number(minutes) * 60) : null })
           }
         />
-        <NativeSelect
+        <ChoiceField
           label={t`When it is not known`}
           value={line.unknown}
-          onChange={(event) => set({ unknown: event.currentTarget.value === "yes" ? "yes" : "no" })}
+          onChange={(unknown) => set({ unknown })}
           data={[
             { value: "no", label: t`does not play` },
             { value: "yes", label: t`counts as true` },

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
 import {
   type CountdownUnit,
   countdownRepeats,
   countdownUnits,
 } from "#shared/media-kinds/countdown-settings.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -38,23 +39,19 @@ export function CountdownFields({ settings, set, errorOf }: FieldsProps<"countdo
           onChange={(event) => set({ at: event.currentTarget.value.slice(0, 16) })}
           error={errorOf("at")}
         />
-        <NativeSelect
+        <ChoiceField
           label={t`Repeats`}
           data={countdownRepeats.map((value) => ({ value, label: repeats[value] }))}
           value={repeat}
-          onChange={({ currentTarget: { value } }) =>
-            set({ repeat: countdownRepeats.find((each) => each === value) ?? "none" })
-          }
+          onChange={(repeat) => set({ repeat })}
         />
       </SimpleGrid>
       <ZoneField zone={zone} onChange={(next) => set({ zone: next })} error={errorOf("zone")} />
-      <NativeSelect
+      <ChoiceField
         label={t`Smallest unit`}
         data={countdownUnits.map((value) => ({ value, label: units[value] }))}
         value={smallest}
-        onChange={({ currentTarget: { value } }) =>
-          set({ smallest: countdownUnits.find((each) => each === value) ?? "seconds" })
-        }
+        onChange={(smallest) => set({ smallest })}
       />
       <Input.Wrapper
         label={t`Afterwards`}

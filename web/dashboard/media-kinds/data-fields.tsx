@@ -61,7 +61,6 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
       </SimpleGrid>
       <Select
         label={t`Show the age of the value`}
-        allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         data={choices.some(({ value }) => value === stale) ? choices : [own, ...choices]}
         value={stale}

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, type NativeSelectProps } from "@mantine/core";
+import type { NativeSelectProps } from "@mantine/core";
 import { type DigitScript, digitScripts, writesDigits } from "#shared/digits.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 
 interface Props extends Pick<NativeSelectProps, "size"> {
   digits: DigitScript | undefined;
@@ -23,18 +24,18 @@ export function DigitsField({ digits, onChange, ...field }: Props) {
     urdu: t`Urdu`,
   };
   return (
-    <NativeSelect
+    <ChoiceField
       {...field}
       label={t`Digits`}
       data={[
-        { value: "", label: "1 2 3" },
+        { value: undefined, label: "1 2 3" },
         ...digitScripts.map((value) => ({
           value,
           label: `${writesDigits(value)("1 2 3")} · ${names[value]}`,
         })),
       ]}
-      value={digits ?? ""}
-      onChange={({ currentTarget: { value } }) => onChange(digitScripts.find((each) => each === value))}
+      value={digits}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect } from "@mantine/core";
 import type { Language } from "#shared/languages.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { LanguageField } from "./language-field.tsx";
 
 interface FedSettings {
@@ -17,18 +17,18 @@ export function FedFields({
   set: (change: Partial<FedSettings>) => void;
 }) {
   const ages = [
-    { value: "", label: t`Never` },
-    { value: "3600", label: t`After an hour` },
-    { value: "10800", label: t`After 3 hours` },
-    { value: "86400", label: t`After a day` },
+    { value: null, label: t`Never` },
+    { value: 3600, label: t`After an hour` },
+    { value: 10800, label: t`After 3 hours` },
+    { value: 86400, label: t`After a day` },
   ];
   return (
     <>
-      <NativeSelect
+      <ChoiceField
         label={t`Show the age when it is old`}
-        value={String(settings.staleAfterS ?? "")}
+        value={settings.staleAfterS}
         data={ages}
-        onChange={({ currentTarget: { value } }) => set({ staleAfterS: value ? Number(value) : null })}
+        onChange={(staleAfterS) => set({ staleAfterS })}
       />
       <LanguageField language={settings.language} onChange={(language) => set({ language })} />
     </>

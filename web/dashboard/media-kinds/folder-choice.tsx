@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, type NativeSelectProps } from "@mantine/core";
+import type { NativeSelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { listFolders } from "#shared/contracts/library/folders.ts";
 import { call } from "#web/lib/api.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 
 interface Props extends Omit<NativeSelectProps, "data" | "value" | "onChange"> {
   folderId: number | null;
@@ -20,14 +21,14 @@ export function FolderChoice({ folderId, onFolder, none, ...field }: Props) {
   });
   const first = folders.data?.length === 0 ? t`No folder yet` : t`Choose one`;
   return (
-    <NativeSelect
+    <ChoiceField
       {...field}
       data={[
-        { value: "", label: none ?? first },
-        ...(folders.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        { value: null, label: none ?? first },
+        ...(folders.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      value={String(folderId ?? "")}
-      onChange={({ currentTarget: { value } }) => onFolder(value ? Number(value) : null)}
+      value={folderId}
+      onChange={onFolder}
     />
   );
 }

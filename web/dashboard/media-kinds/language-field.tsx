@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect } from "@mantine/core";
-import { type Language, languageOf, languages } from "#shared/languages.ts";
+import { type Language, languages } from "#shared/languages.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { languageLabel } from "../words/language-labels.ts";
 
 /** Renders the choice of the language in which a widget adds its own few words. */
@@ -12,11 +12,11 @@ export function LanguageField({
   onChange: (language: Language) => void;
 }) {
   return (
-    <NativeSelect
+    <ChoiceField
       label={t`Words on the screen`}
       data={languages.map((value) => ({ value, label: languageLabel(value) }))}
       value={language}
-      onChange={({ currentTarget: { value } }) => onChange(languageOf(value) ?? "en")}
+      onChange={onChange}
     />
   );
 }

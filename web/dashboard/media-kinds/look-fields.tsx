@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button, ColorInput, Input, NativeSelect, SimpleGrid, UnstyledButton } from "@mantine/core";
+import { Button, ColorInput, Input, SimpleGrid, UnstyledButton } from "@mantine/core";
 import { Suspense } from "react";
 import {
   type Backdrop,
@@ -8,6 +8,7 @@ import {
   type WidgetFont,
   widgetFonts,
 } from "#shared/media-kinds/contract.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { useBrand } from "../queries/brand.ts";
 import { widgetParts } from "./index.ts";
 import styles from "./look-fields.module.css";
@@ -79,27 +80,23 @@ export function LookFields({ widget, set, errorOf }: LookFieldsProps) {
         {colourField("accent", accentOf?.() ?? t`Second colour`, t`Take the colour from the page`)}
         {!settings.look && (
           <>
-            <NativeSelect
+            <ChoiceField
               label={t`Font`}
               data={[
-                { value: "", label: t`Modern` },
+                { value: undefined, label: t`Modern` },
                 ...widgetFonts.map((value) => ({ value, label: fonts[value] })),
               ]}
-              value={settings.font ?? ""}
-              onChange={({ currentTarget: { value } }) =>
-                set({ font: widgetFonts.find((each) => each === value) })
-              }
+              value={settings.font}
+              onChange={(font) => set({ font })}
             />
-            <NativeSelect
+            <ChoiceField
               label={t`Pattern`}
               data={[
-                { value: "", label: t`Plain` },
+                { value: undefined, label: t`Plain` },
                 ...backdrops.map((value) => ({ value, label: patterns[value] })),
               ]}
-              value={settings.backdrop ?? ""}
-              onChange={({ currentTarget: { value } }) =>
-                set({ backdrop: backdrops.find((each) => each === value) })
-              }
+              value={settings.backdrop}
+              onChange={(backdrop) => set({ backdrop })}
             />
           </>
         )}

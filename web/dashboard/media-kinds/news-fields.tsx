@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Switch } from "@mantine/core";
+import { Input, NumberInput, SegmentedControl, SimpleGrid, Switch } from "@mantine/core";
 import { newsLimits } from "#shared/media-kinds/news.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -8,10 +9,10 @@ import type { FieldsProps } from "./kind.ts";
 /** The fields of a news widget, with the address of its feed. */
 export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
   const ages = [
-    { value: "", label: t`Of any age` },
-    { value: "6", label: t`The last 6 hours` },
-    { value: "24", label: t`The last day` },
-    { value: "168", label: t`The last week` },
+    { value: null, label: t`Of any age` },
+    { value: 6, label: t`The last 6 hours` },
+    { value: 24, label: t`The last day` },
+    { value: 168, label: t`The last week` },
   ];
   return (
     <>
@@ -49,11 +50,11 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
           onChange={(value) => set({ items: Number(value) || 1 })}
           error={errorOf("items")}
         />
-        <NativeSelect
+        <ChoiceField
           label={t`Which items`}
           data={ages}
-          value={String(settings.maxAgeHours ?? "")}
-          onChange={({ currentTarget: { value } }) => set({ maxAgeHours: value ? Number(value) : null })}
+          value={settings.maxAgeHours}
+          onChange={(maxAgeHours) => set({ maxAgeHours })}
         />
         {settings.style === "cards" ? (
           <NumberInput
@@ -66,7 +67,7 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
             error={errorOf("cardS")}
           />
         ) : (
-          <NativeSelect
+          <ChoiceField
             label={t`Speed`}
             data={[
               { value: "slow", label: t`Slow` },
@@ -74,9 +75,7 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
               { value: "fast", label: t`Fast` },
             ]}
             value={settings.speed}
-            onChange={({ currentTarget: { value } }) =>
-              set({ speed: value === "slow" || value === "fast" ? value : "normal" })
-            }
+            onChange={(speed) => set({ speed })}
           />
         )}
       </SimpleGrid>

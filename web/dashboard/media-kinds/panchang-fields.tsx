@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { SegmentedControl, Text, TextInput } from "@mantine/core";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -29,27 +30,23 @@ export function PanchangFields({ settings, set, errorOf }: FieldsProps<"panchang
         onChange={(value) => set({ shows: value === "main" ? "main" : "all" })}
       />
       <PlaceField place={settings} onChange={set} error={errorOf("latitude") ?? errorOf("longitude")} />
-      <NativeSelect
+      <ChoiceField
         label={t`Months`}
         data={[
           { value: "purnimanta", label: t`Purnimanta (north: ends with the full moon)` },
           { value: "amanta", label: t`Amanta (south, west: ends with the new moon)` },
         ]}
         value={months}
-        onChange={({ currentTarget: { value } }) =>
-          set({ months: value === "amanta" ? "amanta" : "purnimanta" })
-        }
+        onChange={(months) => set({ months })}
       />
-      <NativeSelect
+      <ChoiceField
         label={t`Vikram Samvat begins`}
         data={[
           { value: "chaitra", label: t`With Chaitra` },
           { value: "kartika", label: t`With Kartika (Gujarat)` },
         ]}
         value={vikramFrom}
-        onChange={({ currentTarget: { value } }) =>
-          set({ vikramFrom: value === "kartika" ? "kartika" : "chaitra" })
-        }
+        onChange={(vikramFrom) => set({ vikramFrom })}
       />
       <Text size="sm" c="dimmed">
         {t`By the true places of the sun and the moon (Drik) with the Lahiri ayanamsa, from one sunrise to the next. The almanac of your temple may differ by its place and tradition.`}

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
 import {
   type Prayer,
   type PrayerMethod,
   prayerMethods,
   prayers,
 } from "#shared/media-kinds/prayer-settings.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -62,24 +63,20 @@ export function PrayerFields({ settings, set, errorOf }: FieldsProps<"prayer">) 
       {shows === "prayers" && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NativeSelect
+            <ChoiceField
               label={t`Calculation`}
               data={prayerMethods.map((value) => ({ value, label: methods[value] }))}
               value={method}
-              onChange={({ currentTarget: { value } }) =>
-                set({ method: prayerMethods.find((each) => each === value) ?? "Karachi" })
-              }
+              onChange={(method) => set({ method })}
             />
-            <NativeSelect
+            <ChoiceField
               label={t`Asr`}
               data={[
                 { value: "hanafi", label: t`Hanafi (later)` },
                 { value: "shafi", label: t`Shafi, Maliki, Hanbali` },
               ]}
               value={madhab}
-              onChange={({ currentTarget: { value } }) =>
-                set({ madhab: value === "shafi" ? "shafi" : "hanafi" })
-              }
+              onChange={(madhab) => set({ madhab })}
             />
           </SimpleGrid>
           <Input.Wrapper

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
 import { windUnits } from "#shared/media-kinds/wind-units.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { WeatherPlaceField } from "./weather-place.tsx";
@@ -41,37 +42,35 @@ export function WeatherFields({ settings, set, errorOf }: FieldsProps<"weather">
         error={errorOf("title")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NativeSelect
+        <ChoiceField
           label={t`Temperatures in`}
           data={[
             { value: "celsius", label: "°C" },
             { value: "fahrenheit", label: "°F" },
           ]}
           value={settings.units}
-          onChange={({ currentTarget: { value } }) =>
-            set({ units: value === "fahrenheit" ? "fahrenheit" : "celsius", wind })
-          }
+          onChange={(units) => set({ units, wind })}
         />
         {!isDays && (
-          <NativeSelect
+          <ChoiceField
             label={t`Wind in`}
             data={[
               { value: "kmh", label: "km/h" },
               { value: "mph", label: "mph" },
             ]}
             value={wind}
-            onChange={({ currentTarget: { value } }) => set({ wind: value === "mph" ? "mph" : "kmh" })}
+            onChange={(wind) => set({ wind })}
           />
         )}
         {!isDays && (
-          <NativeSelect
+          <ChoiceField
             label={t`Hours`}
             data={[
-              { value: "24", label: "24" },
-              { value: "12", label: t`12, am and pm` },
+              { value: 24, label: "24" },
+              { value: 12, label: t`12, am and pm` },
             ]}
-            value={String(settings.hours)}
-            onChange={({ currentTarget: { value } }) => set({ hours: value === "12" ? 12 : 24 })}
+            value={settings.hours}
+            onChange={(hours) => set({ hours })}
           />
         )}
       </SimpleGrid>

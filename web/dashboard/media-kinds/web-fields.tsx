@@ -36,7 +36,6 @@ export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
       <Select
         label={t`Reload while it is on screen`}
         description={t`For pages that do not refresh themselves.`}
-        allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         data={known ? choices : [own, ...choices]}
         value={chosen}

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { type RemovableKind, removableKinds, removedKeptDays } from "#shared/contracts/library/trash.ts";
@@ -8,6 +8,7 @@ import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { BinPicture } from "#web/ui/panel/pictures.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
@@ -42,11 +43,11 @@ export function TrashPage() {
         back={<BackLink to={page}>{pageName()}</BackLink>}
       />
       <Stack gap="lg">
-        <NativeSelect
+        <ChoiceField
           w="fit-content"
           aria-label={t`Kind`}
           value={kind}
-          onChange={({ currentTarget: { value } }) => change({ kind: shown.shape.kind.parse(value) })}
+          onChange={(chosen) => change({ kind: chosen })}
           data={removableKinds.map((value) => ({ value, label: trashKinds[value].name() }))}
         />
         {kind === "media" && (

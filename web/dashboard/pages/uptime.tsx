@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import { dayIn } from "#shared/day-in.ts";
 import { paths } from "#shared/paths.ts";
 import { call, requestOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { ChartPicture } from "#web/ui/panel/pictures.tsx";
@@ -79,16 +80,14 @@ export function UptimePage() {
             value={view.where}
             onChange={(where) => change({ where })}
           />
-          <NativeSelect
+          <ChoiceField
             label={t`Table`}
             data={[
               { value: "screen", label: t`By screen` },
               { value: "group", label: t`By group` },
             ]}
             value={groupBy}
-            onChange={({ currentTarget: { value } }) =>
-              change({ by: value === "group" ? "group" : "screen" })
-            }
+            onChange={(by) => change({ by })}
           />
         </ReportFilters>
         {isPossible ? (

@@ -90,7 +90,6 @@ export function PartsFields({ form }: { form: UseFormReturn<BookFields> }) {
           {part.tds_paise > 0 && (
             <Select
               label="Section of the TDS"
-              allowDeselect={false}
               data={sections}
               value={part.tds_section}
               onChange={(value) =>

@@ -119,7 +119,6 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
         <Select
           label="Turnover"
           description="Of the financial year before."
-          allowDeselect={false}
           data={turnoverClasses.map((value) => ({ value, label: turnoverWords[value] }))}
           {...input.choice("turnover")}
         />

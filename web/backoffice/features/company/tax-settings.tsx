@@ -49,7 +49,6 @@ export function TaxSettings({ input }: { input: ReturnType<typeof inputsOf<NewCo
       <Select
         label="Seller on a credit note"
         description="Where the company has changed since the invoice. Ask your accountant."
-        allowDeselect={false}
         data={noteSellers.map((value) => ({ value, label: noteSellerWords[value] }))}
         {...input.choice("note_seller")}
       />

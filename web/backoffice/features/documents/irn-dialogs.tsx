@@ -82,7 +82,7 @@ export function CancelIrnDialog({ entry, onClose }: Props) {
         Possible for 24 hours, while nothing is paid. A credit note takes the whole invoice back; both stay
         out of GSTR-1. This cannot be undone.
       </Text>
-      <Select label="Reason" data={reasons} allowDeselect={false} {...input.choice("reason")} />
+      <Select label="Reason" data={reasons} {...input.choice("reason")} />
       <TextInput
         label="Remark"
         description="The portal and the customer read it."

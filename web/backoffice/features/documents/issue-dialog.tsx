@@ -85,7 +85,6 @@ export function IssueDialog(props: { userId: string; buyer: DocumentsAnswer["buy
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Select
           label="Kind"
-          allowDeselect={false}
           data={kindsByHand.map((value) => ({ value, label: kindWords[value] }))}
           {...input.choice("kind")}
         />

@@ -141,7 +141,6 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
       <Select
         label="Plan"
         data={paidPlanCodes.map((code) => ({ value: code, label: plans[code].name }))}
-        allowDeselect={false}
         {...input.choice("plan")}
       />
       <RupeesField

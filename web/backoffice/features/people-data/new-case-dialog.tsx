@@ -40,7 +40,6 @@ export function NewCaseDialog({
     >
       <Select
         label="The person wants"
-        allowDeselect={false}
         data={caseKinds.map((value) => ({ value, label: kindWords[value] }))}
         {...input.choice("kind")}
       />
@@ -69,7 +68,6 @@ export function NewCaseDialog({
       />
       <Select
         label="Language of the answer"
-        allowDeselect={false}
         data={completeLanguages.map((value) => ({ value, label: languageName(value) }))}
         {...input.choice("language")}
       />

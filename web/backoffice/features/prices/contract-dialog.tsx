@@ -50,13 +50,11 @@ export function ContractDialog(props: { accountId: number; account: string; onCl
       <Select
         label="Plan"
         data={paidPlanCodes.map((code) => ({ value: code, label: plans[code].name }))}
-        allowDeselect={false}
         {...input.choice("plan")}
       />
       <Select
         label="Billed"
         data={paidPeriods.map((period) => ({ value: period, label: periodWords[period] }))}
-        allowDeselect={false}
         {...input.choice("period")}
       />
       <RupeesField

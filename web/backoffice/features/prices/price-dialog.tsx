@@ -41,7 +41,6 @@ export function PriceDialog({ today, onClose }: { today: string; onClose: () => 
       <Select
         label="Plan"
         data={planCodes.map((code) => ({ value: code, label: plans[code].name }))}
-        allowDeselect={false}
         {...choosePlan}
         onChange={(value) => {
           choosePlan.onChange(value);
@@ -51,7 +50,6 @@ export function PriceDialog({ today, onClose }: { today: string; onClose: () => 
       <Select
         label="Billed"
         data={periods.map((period) => ({ value: period, label: periodWords[period] }))}
-        allowDeselect={false}
         {...input.choice("period")}
       />
       <RupeesField

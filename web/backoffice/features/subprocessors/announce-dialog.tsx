@@ -46,7 +46,6 @@ export function AnnounceDialog({ name, purpose, earliest, onClose }: AnnounceDia
       <Select
         label="What it does"
         data={processorPurposes.map((each) => ({ value: each, label: purposeWords(each) }))}
-        allowDeselect={false}
         {...input.choice("purpose")}
       />
       <TextInput

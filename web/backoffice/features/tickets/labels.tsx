@@ -1,7 +1,8 @@
-import { NativeSelect, TagsInput } from "@mantine/core";
+import { TagsInput } from "@mantine/core";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import type { TicketSet } from "#shared/operator-api/ticket-changes.ts";
 import { ticketPriorities } from "#shared/operator-api/tickets-contract.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
@@ -19,15 +20,12 @@ export function TicketLabels({ ticket }: { ticket: Ticket }) {
     );
   return (
     <>
-      <NativeSelect
+      <ChoiceField
         label="Priority"
         value={ticket.priority}
         disabled={change.isPending}
         data={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))}
-        onChange={(event) => {
-          const priority = ticketPriorities.find((each) => each === event.currentTarget.value);
-          if (priority) save({ priority });
-        }}
+        onChange={(priority) => save({ priority })}
       />
       <TagsInput
         label="Tags"

@@ -1,5 +1,6 @@
-import { NativeSelect, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { type Ticket, type TicketStatusKey, ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { Facts } from "../../../ui/panel/facts.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
@@ -44,14 +45,12 @@ export function TicketDetails(props: {
 
   const controls = (
     <div className={styles.controls}>
-      <NativeSelect
+      <ChoiceField
         label="Status"
         value={closing ? "closed" : ticket.status}
         disabled={set.isPending}
         data={ticketStatusKeys.map((key) => ({ value: key, label: statusWords[key] }))}
-        onChange={(event) => {
-          const status = ticketStatusKeys.find((key) => key === event.currentTarget.value);
-          if (!status) return;
+        onChange={(status) => {
           if (status === "closed") onClosing(true);
           else {
             onClosing(false);

@@ -1,16 +1,15 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { X } from "lucide-react";
 import { ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
 import { ticketPriorities } from "#shared/operator-api/tickets-contract.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { useRole } from "../../frame/role.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
 import { filterWords, priorityWords } from "../ticket-words/ticket-words.ts";
-import { type TicketFilter, ticketFilter, withList, withStatus } from "./ticket-filter.ts";
+import { type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
 import styles from "./tickets.module.css";
-
-const fields = ticketFilter(null).shape;
 
 /** Renders the ticket filters: open or closed, by status, and for admins by manager. */
 export function TicketFilters(props: {
@@ -48,7 +47,7 @@ export function TicketFilters(props: {
         current={filter.search}
         onSearch={(search) => onFilter({ search })}
       />
-      <NativeSelect
+      <ChoiceField
         aria-label="Order"
         value={filter.sort}
         data={[
@@ -58,25 +57,25 @@ export function TicketFilters(props: {
           { value: "offline", label: "Screens offline first" },
           { value: "priority", label: "Most urgent first" },
         ]}
-        onChange={(event) => onFilter({ sort: fields.sort.parse(event.currentTarget.value) })}
+        onChange={(sort) => onFilter({ sort })}
       />
-      <NativeSelect
+      <ChoiceField
         aria-label="Status"
         value={filter.status}
         data={[
           { value: "all", label: "All Status" },
           ...ticketStatusKeys.map((key) => ({ value: key, label: filterWords[key] })),
         ]}
-        onChange={(event) => onFilter(withStatus(fields.status.parse(event.currentTarget.value)))}
+        onChange={(status) => onFilter(withStatus(status))}
       />
-      <NativeSelect
+      <ChoiceField
         aria-label="Priority"
         value={filter.priority}
         data={[
           { value: "all", label: "All Priorities" },
           ...ticketPriorities.map((value) => ({ value, label: priorityWords[value] })),
         ]}
-        onChange={(event) => onFilter({ priority: fields.priority.parse(event.currentTarget.value) })}
+        onChange={(priority) => onFilter({ priority })}
       />
       {filter.tag !== "" && (
         <Button
@@ -87,7 +86,7 @@ export function TicketFilters(props: {
           Tag: {filter.tag}
         </Button>
       )}
-      <NativeSelect
+      <ChoiceField
         aria-label="Manager"
         value={filter.manager}
         data={
@@ -100,7 +99,7 @@ export function TicketFilters(props: {
               ]
             : [{ value: userId || "all", label: ownName ?? "My tickets" }]
         }
-        onChange={(event) => onFilter({ manager: event.currentTarget.value })}
+        onChange={(manager) => onFilter({ manager })}
       />
     </div>
   );

@@ -81,7 +81,16 @@ const held = { viewportRef: holdHeight } as const;
 /** Renders the choice of one entry from a list that is filtered by typing; Enter chooses the first match. */
 export function SearchSelect(props: SelectProps) {
   const steady = useSteadyList(props.data, props);
-  return <Select searchable comboboxProps={mountOpen} scrollAreaProps={held} {...props} {...steady} />;
+  return (
+    <Select
+      searchable
+      allowDeselect
+      comboboxProps={mountOpen}
+      scrollAreaProps={held}
+      {...props}
+      {...steady}
+    />
+  );
 }
 
 /** Renders the choice of several entries from a list that is filtered by typing; Enter chooses the first match. */

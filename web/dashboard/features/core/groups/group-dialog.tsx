@@ -77,6 +77,7 @@ export function GroupDialog({ group, rule, onClose }: GroupDialogProps) {
         description={t`Schedules and emergencies for the parent group also apply to this group.`}
         placeholder={t`None`}
         clearable
+        allowDeselect
         comboboxProps={{ keepMounted: false }}
         clearButtonProps={{ "aria-label": t`Remove the parent group` }}
         data={possibleParents(groups.data?.items ?? [], group?.id ?? null).map(({ id, name }) => ({

@@ -39,7 +39,6 @@ export function SmartFields({ value, onChange, error }: SmartFieldsProps) {
       />
       <Select
         label={t`A screen is in the group if it has`}
-        allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         data={[
           { value: "any", label: t`at least one of these tags` },

@@ -67,7 +67,6 @@ export function RingDialog({ ring, onClose }: { ring: PlayerRing | null; onClose
     >
       <Select
         label={t`For`}
-        allowDeselect={false}
         disabled={ring !== null}
         data={[
           { value: "group", label: t`The screens of a group` },
@@ -92,7 +91,6 @@ export function RingDialog({ ring, onClose }: { ring: PlayerRing | null; onClose
       )}
       <Select
         label={t`Gets a new player`}
-        allowDeselect={false}
         data={[
           { value: "first", label: t`First: at once` },
           { value: "normal", label: t`Normal: with most screens` },
@@ -112,7 +110,6 @@ export function RingDialog({ ring, onClose }: { ring: PlayerRing | null; onClose
       )}
       <Select
         label={t`Hold`}
-        allowDeselect={false}
         data={[
           { value: "no", label: t`No: new players come` },
           { value: "days", label: t`Yes: keep the version that these screens have` },

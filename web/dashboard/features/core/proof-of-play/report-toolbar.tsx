@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PlayGroup } from "#shared/contracts/core/reports.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { call } from "#web/lib/api.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import type { Period } from "../../../fields/period.ts";
 import { PeriodFields } from "../../../fields/period-fields.tsx";
@@ -53,13 +53,11 @@ export function ReportToolbar({ view, period, today, onChange }: ReportToolbarPr
         onChange={(where) => onChange({ where })}
       />
       <ContentSelect view={view} onChange={onChange} />
-      <NativeSelect
+      <ChoiceField
         label={t`Table`}
-        data={Object.entries(groups).map(([value, label]) => ({ value, label }))}
+        data={(Object.keys(groups) as PlayGroup[]).map((value) => ({ value, label: groups[value] }))}
         value={view.by}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ by: (Object.keys(groups) as PlayGroup[]).find((each) => each === value) ?? "media" })
-        }
+        onChange={(by) => onChange({ by })}
       />
     </ReportFilters>
   );

@@ -129,7 +129,6 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
           <Select
             label={t`Trade`}
             data={trades.map((value) => ({ value, label: textIn(categoryNames[value], spoken()) }))}
-            allowDeselect={false}
             value={draft.trade}
             onChange={(trade) => trade && change({ trade })}
           />
@@ -143,7 +142,6 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
           <Select
             label={t`Language of the screens`}
             data={languages.map((value) => ({ value, label: languageLabel(value) }))}
-            allowDeselect={false}
             value={draft.language}
             onChange={(language) => language && change({ language })}
           />

@@ -105,7 +105,6 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
           <Select
             label={t`Trade`}
             data={trades.map((value) => ({ value, label: textIn(categoryNames[value], spoken()) }))}
-            allowDeselect={false}
             value={shopOf(draft).trade}
             onChange={(trade) => trade && change({ trade })}
           />

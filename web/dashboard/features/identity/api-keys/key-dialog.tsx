@@ -62,7 +62,6 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       {role !== "partner" && mayHaveScope(role) && <ScopeField {...input.value("scope")} />}
       <Select
         label={t`Expires`}
-        allowDeselect={false}
         data={[
           { value: "30", label: t`In 30 days` },
           { value: "90", label: t`In 90 days` },

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect } from "@mantine/core";
-import { type Topic, topics } from "#shared/activity/entry.ts";
+import { topics } from "#shared/activity/entry.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import type { Period } from "../../../fields/period.ts";
 import { PeriodFields } from "../../../fields/period-fields.tsx";
 import { SearchField } from "../../../fields/search-field.tsx";
@@ -28,12 +29,12 @@ export function AuditToolbar({ view, period, today, onChange }: AuditToolbarProp
   return (
     <search className={styles.toolbar} aria-label={t`Which entries to show`}>
       <WhoSelect view={view} onChange={onChange} />
-      <NativeSelect
+      <ChoiceField
         label={t`About`}
-        value={view.topic ?? ""}
-        onChange={({ currentTarget: { value } }) => onChange({ topic: orNull(value) as Topic | null })}
+        value={view.topic}
+        onChange={(topic) => onChange({ topic })}
         data={[
-          { value: "", label: t`Everything` },
+          { value: null, label: t`Everything` },
           ...topics
             .filter((topic) => isSold || topic !== "billing")
             .map((value) => ({ value, label: names[value] })),

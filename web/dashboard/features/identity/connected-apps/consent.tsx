@@ -53,7 +53,6 @@ export function Consent({ uid, consent }: { uid: string; consent: AppConsent }) 
       <ScopeField value={scope} onChange={setScope} error={undefined} />
       <Select
         label={t`Ends`}
-        allowDeselect={false}
         data={appDays.map((count) => ({ value: String(count), label: t`In ${count} days` }))}
         value={days}
         onChange={(value) => setDays(value ?? "90")}

@@ -35,7 +35,6 @@ export function HandOverDialog({ others, onClose }: { others: readonly Member[];
       </Text>
       <Select
         label={t`New owner`}
-        allowDeselect={false}
         data={others.map(({ userId, name, email }) => ({
           value: String(userId),
           label: `${name} (${email})`,

@@ -45,7 +45,6 @@ export function DemandPart() {
       {!from && (
         <Select
           label={t`Time to set it up`}
-          allowDeselect={false}
           value={String(days)}
           onChange={(value) => setDays(Number(value) as Days)}
           data={graceDaysForTwoFactor.map((count) => ({ value: String(count), label: daysWords(count) }))}

@@ -20,7 +20,6 @@ export function RoleField<Values extends FieldValues>({
         <Select
           label={t`Role of new members`}
           description={t`People of a verified domain become members when they first sign in.`}
-          allowDeselect={false}
           data={joiningRoles.map((role) => ({ value: role, label: roleName(role) }))}
           value={field.value}
           onChange={field.onChange}

@@ -108,6 +108,7 @@ export function LinkDialog({ link, onClose, onMade = onClose }: LinkDialogProps)
           label={t`Table for approved notices`}
           placeholder={t`Make a new table`}
           clearable
+          allowDeselect
           data={tables.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...input.id("tableId")}
         />

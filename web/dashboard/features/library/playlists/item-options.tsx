@@ -1,15 +1,5 @@
 import { t } from "@lingui/core/macro";
-import {
-  ActionIcon,
-  Button,
-  Input,
-  NativeSelect,
-  Popover,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { ActionIcon, Button, Input, Popover, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -17,6 +7,7 @@ import { type ItemOptions, plainItem } from "#shared/contracts/library/playlists
 import { itemDurationMs } from "#shared/limits.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { ConditionFields, conditionSummary } from "../../../media-kinds/condition-fields.tsx";
 import styles from "./duration-field.module.css";
@@ -179,22 +170,16 @@ function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonPr
       />
       {!nested && (
         <>
-          <NativeSelect
+          <ChoiceField
             label={t`Transition`}
             value={item.transition}
-            onChange={(event) => {
-              const chosen = transitions.find((each) => each === event.currentTarget.value);
-              if (chosen) onChange({ transition: chosen });
-            }}
+            onChange={(transition) => onChange({ transition })}
             data={transitions.map((value) => ({ value, label: transitionWords()[value] }))}
           />
-          <NativeSelect
+          <ChoiceField
             label={t`Fit`}
             value={item.fit}
-            onChange={(event) => {
-              const chosen = fits.find((each) => each === event.currentTarget.value);
-              if (chosen) onChange({ fit: chosen });
-            }}
+            onChange={(fit) => onChange({ fit })}
             data={fits.map((value) => ({ value, label: fitWords()[value] }))}
           />
         </>

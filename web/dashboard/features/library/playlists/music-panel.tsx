@@ -122,7 +122,6 @@ function MusicSettings({ music, onChange }: Pick<MusicPanelProps, "onChange"> & 
         data={musicManners.map((value) => ({ value, label: mannerWords[value]() }))}
         value={music.whileSound}
         onChange={(value) => value && set({ whileSound: value as MusicManner })}
-        allowDeselect={false}
       />
       <Switch
         label={t`Begin with the first track`}

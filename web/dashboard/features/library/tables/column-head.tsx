@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Menu, NativeSelect, TextInput } from "@mantine/core";
+import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { ArrowLeft, ArrowRight, ChevronDown, Plus, Trash2 } from "lucide-react";
 import {
   type ColumnType,
@@ -8,6 +8,7 @@ import {
   tableLimits,
 } from "#shared/media-kinds/table-document.ts";
 import type { EditedTable } from "#shared/tables/hidden-rows.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { addColumn, changeColumn, moveColumn, removeColumn } from "./edits.ts";
 import styles from "./grid.module.css";
 
@@ -59,13 +60,11 @@ export function ColumnHead({ column, index, count, change, readOnly, onSelect }:
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown className={styles.menu}>
-              <NativeSelect
+              <ChoiceField
                 label={t`Type`}
                 data={columnTypes.map((value) => ({ value, label: typeWords()[value] }))}
                 value={column.type}
-                onChange={({ currentTarget: { value } }) =>
-                  set({ type: columnTypes.find((each) => each === value) ?? "text" })
-                }
+                onChange={(type) => set({ type })}
               />
               <TextInput
                 mt="xs"

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { feedIntervals } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { EncodingSelect } from "../../../fields/encoding-select.tsx";
 
 export interface FollowedLink {
@@ -37,19 +38,11 @@ export function LinkFields({ value, onChange, problem }: FieldsProps) {
         onChange={(event) => onChange({ ...value, url: event.currentTarget.value })}
         error={problem}
       />
-      <NativeSelect
+      <ChoiceField
         label={t`How often`}
-        data={feedIntervals.map((minutes) => ({
-          value: String(minutes),
-          label: intervalWords()[minutes],
-        }))}
-        value={String(value.everyMinutes)}
-        onChange={({ currentTarget }) =>
-          onChange({
-            ...value,
-            everyMinutes: feedIntervals.find((each) => String(each) === currentTarget.value) ?? 15,
-          })
-        }
+        data={feedIntervals.map((minutes) => ({ value: minutes, label: intervalWords()[minutes] }))}
+        value={value.everyMinutes}
+        onChange={(everyMinutes) => onChange({ ...value, everyMinutes })}
       />
       <EncodingSelect value={value.encoding} onChange={(encoding) => onChange({ ...value, encoding })} />
     </>

@@ -57,7 +57,6 @@ export const CurrencySelect = (props: {
     description={props.description}
     data={currencies.filter((one) => one !== "none")}
     value={props.value}
-    allowDeselect={false}
     onChange={(chosen) => chosen && props.onChange(chosen)}
   />
 );

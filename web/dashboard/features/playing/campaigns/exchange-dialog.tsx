@@ -61,7 +61,6 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
           label={t`Protocol`}
           data={exchangeKinds.map((value) => ({ value, label: kindWords()[value] }))}
           value={kind.value}
-          allowDeselect={false}
           disabled={exchange !== null}
           error={kind.error}
           onChange={(chosen) => {

@@ -70,7 +70,6 @@ export function EmergencyForm() {
         />
         <Select
           label={t`For how long`}
-          allowDeselect={false}
           comboboxProps={{ keepMounted: false }}
           data={lengths()}
           {...input.choice("minutes")}

@@ -124,7 +124,6 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
             />
             <Select
               label={t`Language of the screens`}
-              allowDeselect={false}
               data={languages.map((value) => ({ value, label: languageName(value) }))}
               value={draft.language}
               onChange={(language) => change({ language: languageOf(language ?? "") ?? "en" })}

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
@@ -7,6 +6,7 @@ import { listGroups } from "#shared/contracts/core/groups.ts";
 import { type ScreenFilter, screenStates } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchField } from "../../../fields/search-field.tsx";
 import { screenStateWords } from "../../../words/screen-state-words.ts";
 import styles from "./wall-toolbar.module.css";
@@ -52,24 +52,21 @@ export function WallToolbar({ view, onChange }: WallToolbarProps) {
         value={view.q}
         onChange={(q) => onChange({ q }, true)}
       />
-      <NativeSelect
+      <ChoiceField
         aria-label={t`Group`}
-        value={view.group ?? ""}
-        onChange={(event) => onChange({ group: Number(event.currentTarget.value) || null })}
+        value={view.group}
+        onChange={(group) => onChange({ group })}
         data={[
-          { value: "", label: t`All groups` },
-          ...(groups.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: null, label: t`All groups` },
+          ...(groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <NativeSelect
+      <ChoiceField
         aria-label={t`State`}
-        value={view.state ?? ""}
-        onChange={(event) => {
-          const chosen = screenStates.find((state) => state === event.currentTarget.value);
-          onChange({ state: chosen ?? null });
-        }}
+        value={view.state}
+        onChange={(state) => onChange({ state })}
         data={[
-          { value: "", label: t`All states` },
+          { value: null, label: t`All states` },
           ...screenStates.map((value) => ({ value, label: screenStateWords()[value] })),
         ]}
       />

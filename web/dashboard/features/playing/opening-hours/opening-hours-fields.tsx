@@ -110,6 +110,7 @@ function ClosedFields({ draft, errors, change }: Draft<HoursDraft>) {
         label={t`Closed on the days of`}
         placeholder={t`No holiday calendar`}
         clearable
+        allowDeselect
         comboboxProps={{ keepMounted: false }}
         clearButtonProps={{ "aria-label": t`No holiday calendar` }}
         data={choices(calendars.data?.items)}

@@ -39,7 +39,6 @@ export function BandField({ value: band, onChange, error, description }: BandFie
         ]}
         value={band?.edge ?? whole}
         onChange={choose}
-        allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         error={error}
       />

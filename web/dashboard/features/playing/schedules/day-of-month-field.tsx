@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { DayOfMonth } from "#shared/contracts/when.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 
@@ -25,14 +26,12 @@ export interface DayOfMonthFieldProps {
 export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
   return (
     <FieldPair>
-      <NativeSelect
+      <ChoiceField
         label={t({ message: "On", context: "a day" })}
         value={on.by}
-        onChange={(event) =>
+        onChange={(by) =>
           onChange(
-            event.currentTarget.value === "day"
-              ? { by: "day", day: 1, missing: "last" }
-              : { by: "weekday", nth: 1, weekday: 1 },
+            by === "day" ? { by: "day", day: 1, missing: "last" } : { by: "weekday", nth: 1, weekday: 1 },
           )
         }
         data={[
@@ -56,12 +55,10 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
             error={error && t`Enter a day from 1 to 31`}
           />
           {on.day >= daysThatMayMiss && (
-            <NativeSelect
+            <ChoiceField
               label={on.day === 31 ? t`In a month without a 31st` : t`In a month without a ${on.day}th`}
               value={on.missing}
-              onChange={(event) =>
-                onChange({ ...on, missing: event.currentTarget.value === "skip" ? "skip" : "last" })
-              }
+              onChange={(missing) => onChange({ ...on, missing })}
               data={[
                 { value: "last", label: t`its last day` },
                 { value: "skip", label: t`not at all` },
@@ -71,20 +68,17 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
         </>
       ) : (
         <>
-          <NativeSelect
+          <ChoiceField
             label={t`Which`}
-            value={String(on.nth)}
-            onChange={(event) => {
-              const chosen = nths().find(([nth]) => String(nth) === event.currentTarget.value);
-              if (chosen) onChange({ ...on, nth: chosen[0] });
-            }}
-            data={nths().map(([nth, label]) => ({ value: String(nth), label }))}
+            value={on.nth}
+            onChange={(nth) => onChange({ ...on, nth })}
+            data={nths().map(([value, label]) => ({ value, label }))}
           />
-          <NativeSelect
+          <ChoiceField
             label={t`Weekday`}
-            value={String(on.weekday)}
-            onChange={(event) => onChange({ ...on, weekday: Number(event.currentTarget.value) })}
-            data={weekdayNames().map((label, at) => ({ value: String(at + 1), label }))}
+            value={on.weekday}
+            onChange={(weekday) => onChange({ ...on, weekday })}
+            data={weekdayNames().map((label, at) => ({ value: at + 1, label }))}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { DatesField } from "./dates-field.tsx";
@@ -29,29 +29,24 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
   const { holidays } = draft;
   return (
     <FieldPair>
-      <NativeSelect
+      <ChoiceField
         label={t`Holiday calendar`}
-        value={holidays ? String(holidays.calendarId) : ""}
-        onChange={(event) => {
-          const calendarId = Number(event.currentTarget.value);
-          change({ holidays: calendarId ? { calendarId, effect: holidays?.effect ?? "closed" } : null });
-        }}
+        value={holidays?.calendarId}
+        onChange={(calendarId) =>
+          change({ holidays: calendarId ? { calendarId, effect: holidays?.effect ?? "closed" } : null })
+        }
         data={[
-          { value: "", label: t`None` },
-          ...(calendars.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: undefined, label: t`None` },
+          ...(calendars.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         error={errors["when.holidays.calendarId"]}
         description={<Link to={paths.holidayCalendars}>{t`Create and edit calendars`}</Link>}
       />
       {holidays && (
-        <NativeSelect
+        <ChoiceField
           label={t`On its days`}
           value={holidays.effect}
-          onChange={(event) =>
-            change({
-              holidays: { ...holidays, effect: event.currentTarget.value === "only" ? "only" : "closed" },
-            })
-          }
+          onChange={(effect) => change({ holidays: { ...holidays, effect } })}
           data={[
             { value: "closed", label: t`does not play` },
             { value: "only", label: t`plays only on these days` },

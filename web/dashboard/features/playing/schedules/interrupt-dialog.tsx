@@ -65,7 +65,6 @@ export function InterruptDialog({ onClose }: { onClose: () => void }) {
       <BandField {...input.value("band")} />
       <Select
         label={t`For how long`}
-        allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         data={[
           { value: "", label: t`Until I end it` },

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { LaterDay, RuleWindow } from "#shared/contracts/when.ts";
 import { endsNextDay } from "#shared/schedule/sun.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
@@ -60,12 +61,12 @@ export function LastDayField({
           />
         )}
         {to && "weekday" in to && (
-          <NativeSelect
+          <ChoiceField
             label={t`Weekday`}
             description={t`The first one after its start day`}
-            value={String(to.weekday)}
-            onChange={(event) => onChange({ weekday: Number(event.currentTarget.value) })}
-            data={weekdayNames().map((label, at) => ({ value: String(at + 1), label }))}
+            value={to.weekday}
+            onChange={(weekday) => onChange({ weekday })}
+            data={weekdayNames().map((label, at) => ({ value: at + 1, label }))}
           />
         )}
       </FieldPair>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, NativeSelect } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Fragment, useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -16,6 +16,7 @@ import { wallAt } from "#shared/schedule/zone.ts";
 import { call } from "#web/lib/api.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { coordinatesHash } from "../../../fields/coordinates.ts";
 import { calendarDays, useCalendars } from "../../../queries/calendars.ts";
 import { zoneTable } from "./next-starts.ts";
@@ -160,11 +161,11 @@ export function TimesToday({ times }: { times: PlaceTimes }) {
   return (
     <>
       {choices.length > 1 && (
-        <NativeSelect
+        <ChoiceField
           label={t`Show the times of`}
-          value={String(screen?.id)}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
-          data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={screen?.id}
+          onChange={choose}
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       {screen && asked.sun && sun && (

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect } from "@mantine/core";
 import { formatCalendarDate } from "#web/lib/formats.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { WeekdaysField } from "../../../fields/weekdays-field.tsx";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
@@ -24,21 +24,18 @@ export function RecurrenceField({ draft, errors, change }: DraftFields) {
   return (
     <>
       <FieldPair>
-        <NativeSelect
+        <ChoiceField
           label={t`Repeats`}
           value={kind}
-          onChange={(event) => {
-            const chosen = kinds().find(({ value }) => value === event.currentTarget.value);
-            if (chosen) change({ kind: chosen.value });
-          }}
+          onChange={(chosen) => change({ kind: chosen })}
           data={kinds()}
         />
         {kind === "yearly" && (
-          <NativeSelect
+          <ChoiceField
             label={t`Month`}
-            value={String(draft.month)}
-            onChange={(event) => change({ month: Number(event.currentTarget.value) })}
-            data={monthNames().map((label, at) => ({ value: String(at + 1), label }))}
+            value={draft.month}
+            onChange={(month) => change({ month })}
+            data={monthNames().map((label, at) => ({ value: at + 1, label }))}
           />
         )}
       </FieldPair>

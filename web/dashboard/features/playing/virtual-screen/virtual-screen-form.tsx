@@ -58,6 +58,7 @@ export function VirtualScreenForm({
             label={t`Default playlist`}
             placeholder={t`None yet`}
             clearable
+            allowDeselect
             comboboxProps={{ keepMounted: false }}
             clearButtonProps={{ "aria-label": t`No default playlist` }}
             data={playlists.map(({ id, name }) => ({ value: String(id), label: name }))}

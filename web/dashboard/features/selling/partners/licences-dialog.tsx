@@ -65,7 +65,6 @@ export function LicencesDialog({ customer, onClose }: { customer: PartnerCustome
       <Select
         label={t`Plan`}
         data={paidPlanCodes.map((code) => ({ value: code, label: planName(plans[code]) }))}
-        allowDeselect={false}
         {...input.choice("plan")}
       />
       <NumberInput

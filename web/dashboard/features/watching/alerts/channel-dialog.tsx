@@ -61,7 +61,6 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
         <Select
           label={t`Chat service`}
           data={channelKinds.map((value) => ({ value, label: serviceName(value) }))}
-          allowDeselect={false}
           {...input.choice("kind")}
         />
       )}
@@ -82,7 +81,6 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       <Select
         label={t`Language of the messages`}
         data={languages.map((value) => ({ value, label: languageLabel(value) }))}
-        allowDeselect={false}
         {...input.choice("language")}
       />
       <Text size="sm" c="dimmed">

@@ -71,7 +71,6 @@ export function MuteDialog({ screen, onClose }: MuteDialogProps) {
       )}
       <Select
         label={t`For how long`}
-        allowDeselect={false}
         {...input.choice("hours")}
         data={[
           { value: "1", label: t`One hour` },

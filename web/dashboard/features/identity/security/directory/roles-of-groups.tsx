@@ -99,7 +99,6 @@ export function RolesOfGroups({ directory }: { directory: CompanyDirectory }) {
       )}
       <Select
         label={t`New people in none of these groups`}
-        allowDeselect={false}
         disabled={save.isPending}
         data={[
           { value: noAccess, label: t`No access` },

@@ -3,6 +3,7 @@ import { Alert, Button, NativeSelect, SimpleGrid } from "@mantine/core";
 import type { DesignElement } from "#shared/media-kinds/design.ts";
 import { type DesignRow, type RowFate, rowFates } from "#shared/media-kinds/design-row.ts";
 import { rowState } from "#shared/media-kinds/row-state.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
 import type { DesignEditor } from "../editor/design-editor.ts";
@@ -66,14 +67,12 @@ export function RowFields({ editor, chosen, values }: RowFieldsProps) {
   const isGone = table !== undefined && rowState(table, row) === "gone";
   const change = (part: Partial<DesignRow>) => set({ ...row, ...part });
   const fate = (label: string, value: RowFate, words: Record<RowFate, string>, name: "gone" | "soldOut") => (
-    <NativeSelect
+    <ChoiceField
       size="xs"
       label={label}
       value={value}
       data={rowFates.map((each) => ({ value: each, label: words[each] }))}
-      onChange={({ currentTarget }) =>
-        change({ [name]: rowFates.find((each) => each === currentTarget.value) ?? value })
-      }
+      onChange={(chosen) => change({ [name]: chosen })}
     />
   );
   return (

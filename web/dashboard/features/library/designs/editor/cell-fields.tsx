@@ -9,6 +9,7 @@ import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { currencyWords, numberWords } from "../../../../media-kinds/board-words.ts";
 import { DigitsField } from "../../../../media-kinds/digits-field.tsx";
@@ -75,24 +76,20 @@ export function CellFields({ element, cell, table, set, onText }: CellFieldsProp
       {(type === "price" || type === "number") && (
         <SimpleGrid cols={2} spacing="xs">
           {type === "price" && (
-            <NativeSelect
+            <ChoiceField
               size="xs"
               label={t`Currency`}
               data={currencies.map((value) => ({ value, label: currencyWords()[value] }))}
               value={cell.currency}
-              onChange={({ currentTarget: { value } }) =>
-                change({ currency: currencies.find((each) => each === value) ?? "INR" })
-              }
+              onChange={(currency) => change({ currency })}
             />
           )}
-          <NativeSelect
+          <ChoiceField
             size="xs"
             label={t`Numbers`}
             data={numberFormats.map((value) => ({ value, label: numberWords()[value] }))}
             value={cell.numbers}
-            onChange={({ currentTarget: { value } }) =>
-              change({ numbers: numberFormats.find((each) => each === value) ?? "indian" })
-            }
+            onChange={(numbers) => change({ numbers })}
           />
           <DigitsField size="xs" digits={cell.digits} onChange={(digits) => change({ digits })} />
         </SimpleGrid>

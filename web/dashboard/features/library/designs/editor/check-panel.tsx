@@ -1,9 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Alert, Button, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { Finding } from "#shared/design-checks/finding.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./check-panel.module.css";
 import { findingDetail, ruleWords } from "./check-words.ts";
@@ -62,19 +63,19 @@ export function CheckPanel({ editor, view, check }: CheckPanelProps) {
 function SeenFrom({ check: { viewing, setViewing } }: { check: CheckedDesign }) {
   return (
     <div className={styles.distance}>
-      <NativeSelect
+      <ChoiceField
         size="xs"
         label={t`Read from`}
         value={viewing.distanceM}
-        data={distances.map((metres) => ({ value: String(metres), label: t`${metres} m` }))}
-        onChange={({ currentTarget: { value } }) => setViewing({ ...viewing, distanceM: Number(value) })}
+        data={distances.map((metres) => ({ value: metres, label: t`${metres} m` }))}
+        onChange={(distanceM) => setViewing({ ...viewing, distanceM })}
       />
-      <NativeSelect
+      <ChoiceField
         size="xs"
         label={t`On a screen of`}
         value={viewing.screenInches}
-        data={diagonals.map((inches) => ({ value: String(inches), label: t`${inches} inches` }))}
-        onChange={({ currentTarget: { value } }) => setViewing({ ...viewing, screenInches: Number(value) })}
+        data={diagonals.map((inches) => ({ value: inches, label: t`${inches} inches` }))}
+        onChange={(screenInches) => setViewing({ ...viewing, screenInches })}
       />
     </div>
   );

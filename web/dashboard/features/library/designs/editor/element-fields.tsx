@@ -11,13 +11,8 @@ import {
   TextInput,
 } from "@mantine/core";
 import { fontOf, letteringWith } from "#shared/fonts/font-choice.ts";
-import {
-  type Design,
-  type DesignElement,
-  type ElementOf,
-  type ElementType,
-  tickerSpeeds,
-} from "#shared/media-kinds/design.ts";
+import type { Design, DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { chosenFont, fontChoices } from "../../../../fields/font-choices.ts";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../../queries/brand.ts";
@@ -229,19 +224,17 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
         }}
       />
       <BindButton id={element.id} change={change} />
-      <NativeSelect
+      <ChoiceField
         size="xs"
         label={t`Moves as a line`}
-        value={element.ticker ?? ""}
+        value={element.ticker}
         data={[
-          { value: "", label: t`Stands still` },
+          { value: undefined, label: t`Stands still` },
           { value: "slow", label: t`Slow` },
           { value: "normal", label: t`Normal` },
           { value: "fast", label: t`Fast` },
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          set({ ticker: tickerSpeeds.find((each) => each === value) })
-        }
+        onChange={(ticker) => set({ ticker })}
       />
       <LetteringFields element={element} set={set} brand={brand} />
     </>

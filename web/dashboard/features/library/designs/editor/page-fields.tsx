@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { type Design, type DesignPage, pageTransitions } from "#shared/media-kinds/design.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { NumberField } from "./number-field.tsx";
 import { setPage } from "./page-edits.ts";
@@ -55,15 +56,12 @@ export function PageFields({ editor, page }: { editor: DesignEditor; page: Desig
           max={600}
           onChange={(next) => next >= 1 && set({ seconds: next })}
         />
-        <NativeSelect
+        <ChoiceField
           size="xs"
           label={t`The page comes`}
           value={transition}
           data={pageTransitions.map((value) => ({ value, label: names[value] }))}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = pageTransitions.find((each) => each === value);
-            if (chosen) set({ transition: chosen });
-          }}
+          onChange={(chosen) => set({ transition: chosen })}
         />
       </Group>
       <Button

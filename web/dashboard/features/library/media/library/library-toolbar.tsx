@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect, SegmentedControl } from "@mantine/core";
 import { LayoutGrid, Rows3 } from "lucide-react";
 import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/library/media.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { ViewLabel } from "#web/ui/panel/view-label.tsx";
 import { SearchField } from "../../../../fields/search-field.tsx";
 import { kinds } from "../../../../media-kinds/index.ts";
@@ -14,14 +15,15 @@ const sortWords = (): Record<MediaSort, string> => ({
   name: t`By name`,
   largest: t`Largest first`,
 });
-const stateChoices = () => [
-  { value: "", label: t`Any state` },
-  { value: "ready", label: t`Ready` },
-  { value: "unfinished", label: t`Processing` },
-  { value: "failed", label: t`Failed` },
-];
+const stateChoices = () =>
+  [
+    { value: null, label: t`Any state` },
+    { value: "ready", label: t`Ready` },
+    { value: "unfinished", label: t`Processing` },
+    { value: "failed", label: t`Failed` },
+  ] as const;
 const kindChoices = () => [
-  { value: "", label: t`All kinds` },
+  { value: null, label: t`All kinds` },
   ...mediaFilterKinds.map((value) => ({
     value,
     label: value === "drawn" ? t`Clocks, texts, pages…` : kinds[value].name(),
@@ -44,13 +46,11 @@ export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
         value={view.q}
         onChange={(q) => onChange({ q }, true)}
       />
-      <NativeSelect
+      <ChoiceField
         aria-label={t`Kind`}
         data={kindChoices()}
-        value={view.kind ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ kind: mediaFilterKinds.find((kind) => kind === value) ?? null })
-        }
+        value={view.kind}
+        onChange={(kind) => onChange({ kind })}
       />
       {(tags.length > 0 || view.tag !== null) && (
         <NativeSelect
@@ -63,23 +63,17 @@ export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
           onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
         />
       )}
-      <NativeSelect
+      <ChoiceField
         aria-label={t`State`}
         data={stateChoices()}
-        value={view.state ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({
-            state: value === "ready" || value === "unfinished" || value === "failed" ? value : null,
-          })
-        }
+        value={view.state}
+        onChange={(state) => onChange({ state })}
       />
-      <NativeSelect
+      <ChoiceField
         aria-label={t`Order`}
         data={mediaSorts.map((value) => ({ value, label: sortWords()[value] }))}
         value={view.sort}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ sort: mediaSorts.find((sort) => sort === value) ?? "newest" })
-        }
+        onChange={(sort) => onChange({ sort })}
       />
       <SegmentedControl
         aria-label={t`View`}

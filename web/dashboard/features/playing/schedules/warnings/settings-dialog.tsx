@@ -64,12 +64,7 @@ export function SettingsDialog({
         comboboxProps={{ keepMounted: false }}
         {...input.value("areas")}
       />
-      <Select
-        label={t`From which severity`}
-        data={severityChoices()}
-        allowDeselect={false}
-        {...input.choice("minSeverity")}
-      />
+      <Select label={t`From which severity`} data={severityChoices()} {...input.choice("minSeverity")} />
       <SearchMultiSelect
         label={t`Languages`}
         description={t`Shown one after the other where the warning has them. Empty: the first one of the warning.`}
@@ -110,7 +105,6 @@ export function SettingsDialog({
           <Select
             label={t`Emergency from which severity`}
             data={severityChoices()}
-            allowDeselect={false}
             disabled={!mayStartEmergencies}
             value={emergencyFrom.severity}
             onChange={(severity) => severity && setEmergency({ ...emergencyFrom, severity })}
@@ -118,7 +112,6 @@ export function SettingsDialog({
           <Select
             label={t`And from which certainty`}
             data={certaintyChoices()}
-            allowDeselect={false}
             disabled={!mayStartEmergencies}
             value={emergencyFrom.certainty}
             onChange={(certainty) => certainty && setEmergency({ ...emergencyFrom, certainty })}

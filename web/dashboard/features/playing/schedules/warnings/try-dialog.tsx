@@ -39,19 +39,8 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
           screens decide as for a real one. It is never an emergency.
         </Trans>
       </Text>
-      <Select
-        label={t`What happens`}
-        data={trialEventChoices()}
-        allowDeselect={false}
-        data-autofocus
-        {...input.choice("event")}
-      />
-      <Select
-        label={t`Severity`}
-        data={severityChoices()}
-        allowDeselect={false}
-        {...input.choice("severity")}
-      />
+      <Select label={t`What happens`} data={trialEventChoices()} data-autofocus {...input.choice("event")} />
+      <Select label={t`Severity`} data={severityChoices()} {...input.choice("severity")} />
       <SearchSelect
         label={t`Area`}
         description={t`Of the settings or of the feed. Empty: it is for all of the screens.`}

@@ -87,7 +87,6 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
       <NumberInput label={t`How many screens`} min={1} max={10_000} {...input.number("maxScreens")} />
       <Select
         label={t`New devices`}
-        allowDeselect={false}
         data={[
           { value: "waiting", label: t`Wait until a member accepts them` },
           { value: "at once", label: t`Become screens at once` },
@@ -97,7 +96,6 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
       />
       <Select
         label={t`Ends`}
-        allowDeselect={false}
         data={[
           { value: "1", label: t`In one day` },
           { value: "7", label: t`In 7 days` },

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { LayoutGrid, Rows3, Rows4 } from "lucide-react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type summariseScreens,
 } from "#shared/contracts/playing/screens.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { ViewLabel } from "#web/ui/panel/view-label.tsx";
 import { SearchField } from "../../../../fields/search-field.tsx";
@@ -48,14 +49,14 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange, onS
         value={view.q}
         onChange={(q) => onChange({ q }, true)}
       />
-      <Choice
+      <FilterField
         label={t`State`}
         all={t`Any state`}
         choices={screenStates.map((value) => ({ value, label: counted(value) }))}
         value={view.state}
         onChange={(value) => onChange({ state: screenStates.find((state) => state === value) ?? null })}
       />
-      <Choice
+      <FilterField
         label={t`Group`}
         all={t`All groups`}
         choices={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -74,7 +75,7 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange, onS
         />
       )}
       {tags.length > 1 && (
-        <NativeSelect
+        <ChoiceField
           className={styles.choice}
           aria-label={t`A screen is shown if it has`}
           data={[
@@ -82,11 +83,11 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange, onS
             { value: "all", label: t`all of these tags` },
           ]}
           value={view.match}
-          onChange={({ currentTarget: { value } }) => onChange({ match: value === "all" ? "all" : "any" })}
+          onChange={(match) => onChange({ match })}
         />
       )}
       {onSave && <Button variant="default" onClick={onSave}>{t`Save as a group`}</Button>}
-      <Choice
+      <FilterField
         label={t`Default playlist`}
         all={t`Any playlist`}
         choices={[
@@ -98,14 +99,12 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange, onS
           onChange({ playlist: value === null ? null : value === "none" ? "none" : Number(value) })
         }
       />
-      <NativeSelect
+      <ChoiceField
         className={styles.choice}
         aria-label={t`Order`}
         data={screenSorts.map((value) => ({ value, label: sorts[value] }))}
         value={view.sort}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ sort: screenSorts.find((sort) => sort === value) ?? "name" })
-        }
+        onChange={(sort) => onChange({ sort })}
       />
       <SegmentedControl
         aria-label={t`View`}
@@ -121,7 +120,7 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange, onS
   );
 }
 
-interface ChoiceProps {
+interface FilterProps {
   label: string;
   all: string;
   choices: readonly { value: string; label: string }[];
@@ -133,20 +132,16 @@ interface ChoiceProps {
  * Renders a filter; nothing where there is only one choice. Shows the value from the address even if it no longer
  * exists.
  */
-function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
+function FilterField({ label, all, choices, value, onChange }: FilterProps) {
   if (choices.length === 0 && value === null) return null;
   const known = value === null || choices.some((choice) => choice.value === value);
   return (
-    <NativeSelect
+    <ChoiceField
       className={styles.choice}
       aria-label={label}
-      data={[
-        { value: "", label: all },
-        ...(known ? [] : [{ value: value ?? "", label: value ?? "" }]),
-        ...choices,
-      ]}
-      value={value ?? ""}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[{ value: null, label: all }, ...(known ? [] : [{ value, label: value }]), ...choices]}
+      value={value}
+      onChange={onChange}
     />
   );
 }

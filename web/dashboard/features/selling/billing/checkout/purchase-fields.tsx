@@ -17,7 +17,6 @@ export function PurchaseFields(props: { value: Purchase; onChange: (value: Purch
         label={t`Plan`}
         data={paidPlans.map((plan) => ({ value: plan.code, label: planName(plan) }))}
         value={value.plan}
-        allowDeselect={false}
         onChange={(plan) => plan && onChange({ ...value, plan: plan as PlanCode })}
       />
       <NumberInput

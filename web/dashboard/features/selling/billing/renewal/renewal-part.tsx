@@ -207,7 +207,6 @@ function GraceField({ days }: { days: number }) {
         label: label(count),
       }))}
       value={String(save.isPending ? save.variables : days)}
-      allowDeselect={false}
       maw="22rem"
       onChange={(value) => value !== null && Number(value) !== days && save.mutate(Number(value))}
     />
