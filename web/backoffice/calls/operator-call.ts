@@ -99,6 +99,18 @@ export async function operatorCall(address: string, call: OperatorCall = {}): Pr
   return body;
 }
 
+/** Returns the query that asks one of the operators' calls and reads its answer. */
+export const operatorQuery = <Answer>(
+  queryKey: readonly unknown[],
+  address: string,
+  read: (body: unknown) => Answer,
+  query?: OperatorCall["query"],
+) => ({
+  queryKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    read(await operatorCall(address, { ...(query && { query }), signal })),
+});
+
 /** Returns the server's message where the catalogue allows it, else the catalogue's own. */
 export const serverWordsOr = (error: unknown, otherwise: string): string =>
   error instanceof OperatorCallError && error.serverMessage ? error.serverMessage : otherwise;

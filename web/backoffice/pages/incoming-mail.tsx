@@ -11,7 +11,7 @@ import {
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import { operatorCall } from "../calls/operator-call.ts";
+import { operatorQuery } from "../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../formats/values.ts";
 import { EmailAddress } from "../parts/email-address.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
@@ -74,10 +74,8 @@ const columns: readonly Column<IncomingMail>[] = [
 /** Mails that came to support, with what became of each, and whether the mailbox is read. */
 export function IncomingMailPage() {
   const mails = useQuery({
-    queryKey: ["incoming-mails"],
+    ...operatorQuery(["incoming-mails"], incomingMailsCall, incomingMailsAnswer.parse),
     refetchInterval: 60_000,
-    queryFn: async ({ signal }) =>
-      incomingMailsAnswer.parse(await operatorCall(incomingMailsCall, { signal })),
   });
   return (
     <>

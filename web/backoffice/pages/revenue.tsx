@@ -14,7 +14,7 @@ import { formatNumber, formatRupees } from "#web/lib/formats.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { operatorCall, serverWordsOr } from "../calls/operator-call.ts";
+import { operatorQuery, serverWordsOr } from "../calls/operator-call.ts";
 import { FigureCards } from "../features/figures/figure-parts.tsx";
 import { MetricCard } from "../features/figures/metric-card.tsx";
 import { DefinitionList } from "../features/revenue/definition-list.tsx";
@@ -84,11 +84,9 @@ const inAddress = z.object({ from: z.string().default(""), to: z.string().defaul
 export function RevenuePage() {
   const { view: range, change } = useAddressView(inAddress);
   const revenue = useQuery({
-    queryKey: ["revenue", range],
+    ...operatorQuery(["revenue", range], revenueCall, revenueAnswer.parse, range),
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) =>
-      revenueAnswer.parse(await operatorCall(revenueCall, { query: range, signal })),
   });
   const shown = revenue.data;
   const choose = (changed: Partial<typeof range>) =>
@@ -192,11 +190,9 @@ const earnedColumns: readonly Column<EarnedAnswer["months"][number]>[] = [
 /** What customers have paid for and not yet got. */
 function Earned({ range }: { range: Range }) {
   const earned = useQuery({
-    queryKey: ["revenue", "earned", range],
+    ...operatorQuery(["revenue", "earned", range], earnedCall, earnedAnswer.parse, range),
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) =>
-      earnedAnswer.parse(await operatorCall(earnedCall, { query: range, signal })),
   });
   return (
     <Section

@@ -19,26 +19,24 @@ import {
 } from "#shared/operator-api/bank-contract.ts";
 import { refundedAnswer } from "#shared/operator-api/payments-contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const all = ["bank"];
 
 /** Returns the lines of the bank that wait, what was booked, and money that pays nothing yet. */
 export const useBank = () =>
-  useQuery({
-    queryKey: [...all, "lines"],
-    staleTime: 0,
-    queryFn: async ({ signal }) => bankAnswer.parse(await operatorCall(bankCall, { signal })),
-  });
+  useQuery({ ...operatorQuery([...all, "lines"], bankCall, bankAnswer.parse), staleTime: 0 });
 
 /** Returns the open invoices of a customer, oldest first. */
 export const useOpenInvoices = (accountId: number | null) =>
   useQuery({
-    queryKey: [...all, "open", accountId],
+    ...operatorQuery(
+      [...all, "open", accountId],
+      openInvoicesCall(accountId ?? 0),
+      (body) => openInvoicesAnswer.parse(body).data,
+    ),
     staleTime: 0,
     enabled: accountId !== null,
-    queryFn: async ({ signal }) =>
-      openInvoicesAnswer.parse(await operatorCall(openInvoicesCall(accountId ?? 0), { signal })).data,
   });
 
 /** After a change, everything about money and users is fetched again. */

@@ -16,7 +16,7 @@ import {
   chatsAnswer,
 } from "#shared/operator-api/chats-contract.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const listKey = ["chats"];
 const chatKey = (id: number) => ["chat", id];
@@ -25,19 +25,17 @@ const askAgainMs = 30_000;
 
 export const useChats = () =>
   useQuery({
-    queryKey: listKey,
+    ...operatorQuery(listKey, chatsCall, chatsAnswer.parse),
     staleTime: 0,
     refetchInterval: askAgainMs,
     refetchIntervalInBackground: true,
-    queryFn: async ({ signal }) => chatsAnswer.parse(await operatorCall(chatsCall, { signal })),
   });
 
 export const useChat = (id: number) =>
   useQuery({
-    queryKey: chatKey(id),
+    ...operatorQuery(chatKey(id), chatCall(id), (body) => chatAnswer.parse(body).chat),
     staleTime: 0,
     refetchInterval: askAgainMs,
-    queryFn: async ({ signal }) => chatAnswer.parse(await operatorCall(chatCall(id), { signal })).chat,
   });
 
 /** Returns a function that reads the list, and these chats, again. */

@@ -1,16 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { companyCall, withdrawCompanyCall } from "#shared/operator-api/addresses.ts";
 import { companyAnswer, type NewCompanyDetails } from "#shared/operator-api/company-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["company"];
 
 export const useCompany = () =>
-  useQuery({
-    queryKey: key,
-    staleTime: 0,
-    queryFn: async ({ signal }) => companyAnswer.parse(await operatorCall(companyCall, { signal })),
-  });
+  useQuery({ ...operatorQuery(key, companyCall, companyAnswer.parse), staleTime: 0 });
 
 export function useAddCompanyDetails() {
   const client = useQueryClient();

@@ -5,15 +5,11 @@ import { convertMessageCall, operatorCalls, resolveMessageCall } from "#shared/o
 import { readContactItems } from "#shared/operator-api/read-contact.ts";
 import { isRecord, text } from "#shared/operator-api/read-value.ts";
 import { keep, kept } from "#web/lib/browser-storage.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["contact"];
 
-export const useContactItems = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => readContactItems(await operatorCall(operatorCalls.contact, { signal })),
-  });
+export const useContactItems = () => useQuery(operatorQuery(key, operatorCalls.contact, readContactItems));
 
 /** Closes a message for all operators, as resolved or as spam. */
 export function useResolveForEveryone() {

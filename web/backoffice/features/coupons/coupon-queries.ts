@@ -6,16 +6,12 @@ import {
   removeCouponOfAccountCall,
 } from "#shared/operator-api/addresses.ts";
 import { couponsAnswer, type NewCoupon } from "#shared/operator-api/coupons-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["coupons"];
 
 export const useCoupons = () =>
-  useQuery({
-    queryKey: key,
-    staleTime: 0,
-    queryFn: async ({ signal }) => couponsAnswer.parse(await operatorCall(couponsCall, { signal })),
-  });
+  useQuery({ ...operatorQuery(key, couponsCall, couponsAnswer.parse), staleTime: 0 });
 
 /** Each change answers with the whole page. */
 function useChange<Given>(send: (given: Given) => { url: string; json?: Record<string, unknown> }) {

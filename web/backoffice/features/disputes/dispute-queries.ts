@@ -6,17 +6,13 @@ import {
   disputesAnswer,
 } from "#shared/operator-api/disputes-contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const all = ["disputes"];
 
 /** Returns disputes: those that wait for an answer first. */
 export const useDisputes = () =>
-  useQuery({
-    queryKey: all,
-    staleTime: 0,
-    queryFn: async ({ signal }) => disputesAnswer.parse(await operatorCall(disputesCall, { signal })).data,
-  });
+  useQuery({ ...operatorQuery(all, disputesCall, (body) => disputesAnswer.parse(body).data), staleTime: 0 });
 
 /** After a change, everything about money is fetched again. */
 function useFetchAgain() {

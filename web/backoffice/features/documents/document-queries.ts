@@ -18,17 +18,15 @@ import {
   type PayDocument,
   triedAgainAnswer,
 } from "#shared/operator-api/documents-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const all = ["documents"];
 
 /** Returns the documents of an account, newest first, with what is open of each. */
 export const useDocuments = (userId: string) =>
   useQuery({
-    queryKey: [...all, userId],
+    ...operatorQuery([...all, userId], accountDocumentsCall(userId), documentsAnswer.parse),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      documentsAnswer.parse(await operatorCall(accountDocumentsCall(userId), { signal })),
   });
 
 /** Sends a change with its own key, so that two clicks have one effect. */

@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { adminsCall, removeAdminCall } from "#shared/operator-api/addresses.ts";
 import { type Admins, adminsAnswer, savedAnswer } from "#shared/operator-api/managers-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 export type Admin = Admins[number];
 const key = ["admins"];
 
 export const useAdmins = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => adminsAnswer.parse(await operatorCall(adminsCall, { signal })).data,
-  });
+  useQuery(operatorQuery(key, adminsCall, (body) => adminsAnswer.parse(body).data));
 
 /** Adds an admin. `current` is the acting admin's password. Returns a link with which the new admin chooses one. */
 export function useAddAdmin() {

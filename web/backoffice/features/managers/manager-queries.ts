@@ -1,18 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { type Manager, readManagers } from "#shared/operator-api/read-managers.ts";
+import { readManagers } from "#shared/operator-api/read-managers.ts";
 import { isRecord, text } from "#shared/operator-api/read-value.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["managers"];
 
 export const useManagers = ({ enabled = true } = {}) =>
-  useQuery({
-    queryKey: key,
-    enabled,
-    queryFn: async ({ signal }): Promise<Manager[]> =>
-      readManagers(await operatorCall(operatorCalls.operators, { signal })),
-  });
+  useQuery({ ...operatorQuery(key, operatorCalls.operators, readManagers), enabled });
 
 export interface ManagerForm {
   /** Empty for a new one. */

@@ -8,17 +8,13 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { type SecondFactors, secondFactorsAnswer } from "#shared/operator-api/own-account-contract.ts";
 import { text } from "#shared/operator-api/read-value.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 export type Colleague = SecondFactors[number];
 const key = ["second-factors"];
 
 export const useSecondFactors = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) =>
-      secondFactorsAnswer.parse(await operatorCall(secondFactorsCall, { signal })).data,
-  });
+  useQuery(operatorQuery(key, secondFactorsCall, (body) => secondFactorsAnswer.parse(body).data));
 
 /** Sends one step of a reset. Resolves to the server's words. */
 function useStep<Fields extends Record<string, unknown>>(addressOf: (id: number) => string) {

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { invitationsCall, limitsCall, withdrawInvitationCall } from "#shared/operator-api/addresses.ts";
 import { invitationsAnswer, type Limits, limitsAnswer } from "#shared/operator-api/own-use-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 /** Returns an account's limits and how many screens it has. */
 export const useLimits = (userId: string) =>
   useQuery({
-    queryKey: ["limits", userId],
+    ...operatorQuery(["limits", userId], limitsCall(userId), limitsAnswer.parse),
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => limitsAnswer.parse(await operatorCall(limitsCall(userId), { signal })),
   });
 
 export function useSetLimits(userId: string) {
@@ -29,10 +28,8 @@ const invitationsKey = ["invitations"];
 /** Returns the invitations that were not accepted yet. */
 export const useInvitations = () =>
   useQuery({
-    queryKey: invitationsKey,
+    ...operatorQuery(invitationsKey, invitationsCall, (body) => invitationsAnswer.parse(body).invitations),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      invitationsAnswer.parse(await operatorCall(invitationsCall, { signal })).invitations,
   });
 
 export function useInvite() {

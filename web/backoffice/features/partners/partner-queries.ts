@@ -13,17 +13,15 @@ import {
   partnerAnswer,
   partnersAnswer,
 } from "#shared/operator-api/partners-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const listKey = ["partners"];
 const keyOf = (id: string) => ["partner", id];
 
 export const usePartners = () =>
   useQuery({
-    queryKey: listKey,
+    ...operatorQuery(listKey, partnersCall, (body) => partnersAnswer.parse(body).partners),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      partnersAnswer.parse(await operatorCall(partnersCall, { signal })).partners,
   });
 
 /** Returns a partner; its ledger grows by pages. */

@@ -29,7 +29,7 @@ import {
   refundedAnswer,
   refundPreviewAnswer,
 } from "#shared/operator-api/payments-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const all = ["payments"];
 
@@ -47,41 +47,34 @@ export const useDesk = (view: { show: DeskFilter; search: string }) =>
 
 export const useOrder = (orderId: string) =>
   useQuery({
-    queryKey: [...all, "order", orderId],
+    ...operatorQuery([...all, "order", orderId], orderCall(orderId), orderAnswer.parse),
     staleTime: 0,
-    queryFn: async ({ signal }) => orderAnswer.parse(await operatorCall(orderCall(orderId), { signal })),
   });
 
 export const useReconciliation = () =>
   useQuery({
-    queryKey: [...all, "reconciliation"],
+    ...operatorQuery([...all, "reconciliation"], reconciliationCall, reconciliationAnswer.parse),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      reconciliationAnswer.parse(await operatorCall(reconciliationCall, { signal })),
   });
 
 export const useLedger = (userId: string) =>
   useQuery({
-    queryKey: [...all, "ledger", userId],
+    ...operatorQuery([...all, "ledger", userId], ledgerCall(userId), (body) => ledgerAnswer.parse(body).data),
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      ledgerAnswer.parse(await operatorCall(ledgerCall(userId), { signal })).data,
   });
 
 /** Returns what a refund would do. Fetched for each amount, because it is shown before a decision. */
 export const useRefundPreview = (paymentId: number, amountPaise: number | null) =>
   useQuery({
-    queryKey: [...all, "refund-preview", paymentId, amountPaise],
+    ...operatorQuery(
+      [...all, "refund-preview", paymentId, amountPaise],
+      refundCall(paymentId),
+      refundPreviewAnswer.parse,
+      { amount_paise: amountPaise ?? undefined },
+    ),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      refundPreviewAnswer.parse(
-        await operatorCall(refundCall(paymentId), {
-          query: { amount_paise: amountPaise ?? undefined },
-          signal,
-        }),
-      ),
   });
 
 /** After a change, everything about money and users is fetched again. */

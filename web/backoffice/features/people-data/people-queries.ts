@@ -6,7 +6,7 @@ import {
   peopleCaseAnswer,
   peopleCasesAnswer,
 } from "#shared/operator-api/people-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["people-cases"];
 /** While a job looks or erases, the list follows it. */
@@ -14,9 +14,8 @@ const followMs = 2_000;
 
 export const usePeopleCases = () =>
   useQuery({
-    queryKey: key,
+    ...operatorQuery(key, peopleCasesCall, peopleCasesAnswer.parse),
     staleTime: 0,
-    queryFn: async ({ signal }) => peopleCasesAnswer.parse(await operatorCall(peopleCasesCall, { signal })),
     refetchInterval: ({ state }) =>
       state.data?.cases.some((one) => one.state === "looking" || one.state === "running") ? followMs : false,
   });

@@ -3,19 +3,17 @@ import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared
 import { readPlanOffer } from "#shared/operator-api/read-plans.ts";
 import { isRecord, textOrNull } from "#shared/operator-api/read-value.ts";
 import { idValue } from "../../calls/id-value.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const offerKey = (userId: string) => ["storage-plans", userId];
 
 /** Returns the plans, what a switch of this user to each gives, and the switch that can be undone. */
 export const usePlanOffer = (userId: string) =>
   useQuery({
-    queryKey: offerKey(userId),
+    ...operatorQuery(offerKey(userId), operatorCalls.storagePlans, readPlanOffer, { user_id: userId }),
     // The figures are shown before a decision, so they are fetched for each opening.
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      readPlanOffer(await operatorCall(operatorCalls.storagePlans, { query: { user_id: userId }, signal })),
   });
 
 export interface SwitchPlanInput {

@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { playerBuildCall, playerBuildsCall } from "#shared/operator-api/addresses.ts";
 import { type ChangedPlayerBuild, playerBuildsAnswer } from "#shared/operator-api/player-builds-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["player-versions"];
 
 /** Returns the kept versions of the player; asked again every minute, because screens change slowly. */
 export const usePlayerVersions = () =>
   useQuery({
-    queryKey: key,
+    ...operatorQuery(key, playerBuildsCall, playerBuildsAnswer.parse),
     staleTime: 0,
     refetchInterval: 60_000,
-    queryFn: async ({ signal }) => playerBuildsAnswer.parse(await operatorCall(playerBuildsCall, { signal })),
   });
 
 export function useChangePlayerVersion() {

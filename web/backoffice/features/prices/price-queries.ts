@@ -13,16 +13,12 @@ import {
   type NewTaxRate,
   pricesAnswer,
 } from "#shared/operator-api/prices-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["prices"];
 
 export const usePrices = () =>
-  useQuery({
-    queryKey: key,
-    staleTime: 0,
-    queryFn: async ({ signal }) => pricesAnswer.parse(await operatorCall(pricesCall, { signal })),
-  });
+  useQuery({ ...operatorQuery(key, pricesCall, pricesAnswer.parse), staleTime: 0 });
 
 /** Each change answers with the whole page. */
 function useChange<Given>(send: (given: Given) => { url: string; json?: Record<string, unknown> }) {

@@ -1,17 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { savedRepliesCall, savedReplyCall } from "#shared/operator-api/addresses.ts";
 import { type SavedReplyBody, savedRepliesAnswer } from "#shared/operator-api/saved-replies-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["saved-replies"];
 
 /** Returns the saved replies of all, and the own ones, by name. */
 export const useSavedReplies = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) =>
-      savedRepliesAnswer.parse(await operatorCall(savedRepliesCall, { signal })).data,
-  });
+  useQuery(operatorQuery(key, savedRepliesCall, (body) => savedRepliesAnswer.parse(body).data));
 
 /** Returns the names of the managers to whom saved replies assign tickets, by number. */
 export function useManagerNames(): ReadonlyMap<number, string> {

@@ -15,7 +15,7 @@ import {
 import { recentFindsCall, searchCall } from "#shared/operator-api/addresses.ts";
 import { type Hit, readHits } from "#shared/operator-api/read-search.ts";
 import type { SearchKind } from "#shared/operator-api/search-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorQuery } from "../../calls/operator-call.ts";
 import { recentFinds } from "./recent-finds.ts";
 
 interface KindWords {
@@ -70,19 +70,17 @@ export const fieldWord = (field: string): string => fields[field] ?? "";
 /** Returns what a text finds; nothing is asked for an empty text. */
 export const useHits = (q: string) =>
   useQuery({
-    queryKey: ["search", q],
+    ...operatorQuery(["search", q], searchCall, readHits, { q }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => readHits(await operatorCall(searchCall, { query: { q }, signal })),
   });
 
 /** Returns what was opened from the search before, as it is now. */
 export function useRecentFinds() {
   const ids = recentFinds().join(",");
   return useQuery({
-    queryKey: ["search-recent", ids],
+    ...operatorQuery(["search-recent", ids], recentFindsCall, readHits, { ids }),
     enabled: ids !== "",
-    queryFn: async ({ signal }) => readHits(await operatorCall(recentFindsCall, { query: { ids }, signal })),
   });
 }
 

@@ -1,17 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { subprocessorsCall, withdrawSubprocessorCall } from "#shared/operator-api/addresses.ts";
 import { type Announcement, subprocessorsAnswer } from "#shared/operator-api/subprocessors-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const key = ["subprocessors"];
 
 export const useSubprocessors = () =>
-  useQuery({
-    queryKey: key,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      subprocessorsAnswer.parse(await operatorCall(subprocessorsCall, { signal })),
-  });
+  useQuery({ ...operatorQuery(key, subprocessorsCall, subprocessorsAnswer.parse), staleTime: 0 });
 
 export function useAnnounceSubprocessor() {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { closeMonthCall, reopenMonthCall, taxesCall } from "#shared/operator-api/addresses.ts";
 import { taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const all = ["taxes"];
 
@@ -10,21 +10,14 @@ export type RegisterName = "sales" | "notes" | "others";
 /** Returns a month with its return. `month`: empty for the last one that ended. `gstin`: empty for that of its last day. */
 export const useTaxes = (view: { month: string; gstin: string; register: RegisterName }) =>
   useQuery({
-    queryKey: [...all, view],
+    ...operatorQuery([...all, view], taxesCall, taxesAnswer.parse, {
+      register: view.register,
+      ...(view.month && { month: view.month }),
+      ...(view.gstin && { gstin: view.gstin }),
+    }),
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      taxesAnswer.parse(
-        await operatorCall(taxesCall, {
-          query: {
-            register: view.register,
-            ...(view.month && { month: view.month }),
-            ...(view.gstin && { gstin: view.gstin }),
-          },
-          signal,
-        }),
-      ),
   });
 
 function useChange<Given extends Record<string, unknown>>(url: string) {

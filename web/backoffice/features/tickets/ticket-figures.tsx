@@ -5,7 +5,7 @@ import {
   type TicketFigures as Figures,
   ticketFiguresAnswer,
 } from "#shared/operator-api/ticket-figures-contract.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorQuery } from "../../calls/operator-call.ts";
 import { formatMinutes } from "../ticket-words/ticket-words.ts";
 
 const sentence = (what: string, { median_minutes: median, in_time: inTime, counted }: Figures["answer"]) =>
@@ -16,10 +16,8 @@ const sentence = (what: string, { median_minutes: median, in_time: inTime, count
 /** Renders how fast the tickets of the last days were answered and solved. */
 export function TicketFigures() {
   const { data } = useQuery({
-    queryKey: ["tickets", "figures"],
+    ...operatorQuery(["tickets", "figures"], ticketFiguresCall, ticketFiguresAnswer.parse),
     staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      ticketFiguresAnswer.parse(await operatorCall(ticketFiguresCall, { signal })),
   });
   if (!data || data.answer.counted + data.solve.counted === 0) return null;
   return (

@@ -31,7 +31,7 @@ import {
   takenBackAnswer,
 } from "#shared/operator-api/ticket-work.ts";
 import { idValue } from "../../calls/id-value.ts";
-import { OperatorCallError, operatorCall } from "../../calls/operator-call.ts";
+import { OperatorCallError, operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 import { countsOf, filtered, type TicketFilter } from "./ticket-filter.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -101,11 +101,7 @@ export const useWaitingTickets = () =>
   });
 
 export const useTicketLog = (id: string) =>
-  useQuery({
-    queryKey: logKey(id),
-    queryFn: async ({ signal }) =>
-      readTicketLog(await operatorCall(operatorCalls.ticketLog, { query: { id }, signal })),
-  });
+  useQuery(operatorQuery(logKey(id), operatorCalls.ticketLog, readTicketLog, { id }));
 
 /**
  * Sends the version of the ticket that the operator sees, so that the server can refuse to overwrite a colleague's
@@ -163,11 +159,7 @@ function reloadAfterConflict(client: QueryClient, id: string, error: unknown): v
 
 /** Returns a ticket's timeline and the state of its customer's screens. Refreshed every ten seconds. */
 export const useTicketWork = (id: string) =>
-  useQuery({
-    queryKey: workKey(id),
-    refetchInterval: 10_000,
-    queryFn: async ({ signal }) => readTicketWork(await operatorCall(ticketWorkCall(id), { signal })),
-  });
+  useQuery({ ...operatorQuery(workKey(id), ticketWorkCall(id), readTicketWork), refetchInterval: 10_000 });
 
 /** Sends an answer to the customer, or adds a note for colleagues. */
 export function usePostNote(id: string) {

@@ -7,16 +7,12 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { readUserDetail, type UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { paths } from "#shared/paths.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import { operatorCall, operatorQuery } from "../../calls/operator-call.ts";
 
 const keyOf = (id: string) => ["user", id];
 
 export const useUserDetail = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) =>
-      readUserDetail(await operatorCall(operatorCalls.users, { query: { id }, signal })),
-  });
+  useQuery(operatorQuery(keyOf(id), operatorCalls.users, readUserDetail, { id }));
 
 /** Switches a screen of this user on or off. Updates the page at once and reverts it if the call fails. */
 export function useSetScreenStatus(userId: string) {
