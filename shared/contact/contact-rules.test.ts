@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { contactErrors, contactFieldError } from "./contact-rules.ts";
+import { contactRules } from "./contact-rules.ts";
 import type { ContactField } from "./fields.ts";
+import { fieldError, fieldErrors } from "./fields.ts";
 
 test.each<[ContactField, string, string | undefined]>([
   ["name", "", "Name is required"],
@@ -22,11 +23,11 @@ test.each<[ContactField, string, string | undefined]>([
   ["message", "123456789", "Message must be at least 10 characters"],
   ["message", "1234567890", undefined],
 ])("%s %j: %s", (field, value, error) => {
-  expect(contactFieldError(field, value)).toBe(error);
+  expect(fieldError(contactRules, field, value)).toBe(error);
 });
 
 test("a form returns the messages of its fields", () => {
-  expect(contactErrors({ name: "", email: "a@b.c", phone: "12", message: "" })).toEqual({
+  expect(fieldErrors(contactRules, { name: "", email: "a@b.c", phone: "12", message: "" })).toEqual({
     name: "Name is required",
     phone: "Phone must be at least 7 digits",
   });

@@ -1,12 +1,4 @@
-import {
-  type ContactField,
-  type ContactMessage,
-  type FieldErrors,
-  type FieldRules,
-  fieldError,
-  fieldErrors,
-  isEmailLike,
-} from "./fields.ts";
+import { type FieldRules, isEmailLike } from "./fields.ts";
 import { contactText } from "./texts.ts";
 
 export const phoneDigits = { min: 7, max: 15 } as const;
@@ -29,10 +21,3 @@ export const contactRules: FieldRules = {
   message: (value) =>
     value && value.length < messageLeast ? contactText("messageShort", { min: messageLeast }) : undefined,
 };
-
-/** Returns the message for a field of the contact form, or undefined when its value is valid. */
-export const contactFieldError = (field: ContactField, value: string): string | undefined =>
-  fieldError(contactRules, field, value);
-
-/** Returns all messages of the contact form, by field. */
-export const contactErrors = (message: ContactMessage): FieldErrors => fieldErrors(contactRules, message);

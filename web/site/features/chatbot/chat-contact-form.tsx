@@ -1,27 +1,29 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { chatRules } from "#shared/contact/chat-rules.ts";
-import {
-  type ContactField,
-  contactFields,
-  type FieldErrors,
-  fieldError,
-  fieldErrors,
-} from "#shared/contact/fields.ts";
-import { trapField } from "#shared/contact/proof.ts";
+import { type ContactField, fieldLengths } from "#shared/contact/fields.ts";
 import { ChatIcon } from "#web/lib/live-chat/chat-icons.tsx";
-import { TrapField } from "../contact/contact-form.tsx";
-import { type HumanCheck, judge, startHumanCheck, toggle } from "../contact/human-check.ts";
-import { HumanCheckBox } from "../contact/human-check-box.tsx";
-import { sendMessage } from "../contact/send-message.ts";
-import { useProof } from "../contact/use-proof.ts";
+import { MessageForm } from "../contact/message-form.tsx";
 import { chatCheckText } from "./chat-check.ts";
-import { ChatField } from "./chat-field.tsx";
 
-/**
- * Renders the contact form inside the chat. The fields are uncontrolled. Source: back-office.md sections 4, 5 and 8.
- */
+// One more than allowed, so that a long paste shows an error instead of being cut silently.
+const asked = (field: ContactField) => ({ maxLength: fieldLengths[field] + 1, "aria-required": true });
+
+const fields: ComponentProps<typeof MessageForm>["fields"] = {
+  name: { label: t`Name`, autoComplete: "name", inputMode: "text", ...asked("name") },
+  email: { label: t`Email`, autoComplete: "email", inputMode: "email", ...asked("email") },
+  phone: {
+    label: t`Phone`,
+    autoComplete: "tel",
+    inputMode: "tel",
+    hint: t`10 digits or more, like +91 98765-43210`,
+    ...asked("phone"),
+  },
+  message: { label: t`Message`, autoComplete: "off", inputMode: "text", rows: 3, ...asked("message") },
+};
+
+/** Renders the contact form inside the chat. Source: back-office.md sections 4, 5 and 8. */
 export function ChatContactForm({
   action,
   hidden,
@@ -36,15 +38,7 @@ export function ChatContactForm({
   /** The element that gets the focus when the form closes. */
   afterwards: RefObject<HTMLElement | null>;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [check, setCheck] = useState<HumanCheck>(startHumanCheck);
-  const [sending, setSending] = useState(false);
-  const [alert, setAlert] = useState("");
-  const notice = useRef<HTMLDivElement>(null);
-  const proof = useProof(action);
-  const verified = check.step === "verified";
 
   useLayoutEffect(() => {
     if (hidden) return;
@@ -52,95 +46,32 @@ export function ChatContactForm({
     return () => afterwards.current?.focus();
   }, [hidden, afterwards]);
 
-  // On a low window the notice would stand below the end of the chat.
-  useLayoutEffect(() => {
-    if (alert) notice.current?.scrollIntoView({ block: "center" });
-  }, [alert]);
-
-  const values = (): Record<ContactField | typeof trapField, string> => {
-    const data = new FormData(form.current ?? undefined);
-    const text = (name: string) => String(data.get(name) ?? "");
-    return {
-      name: text("name"),
-      email: text("email"),
-      phone: text("phone"),
-      message: text("message"),
-      [trapField]: text(trapField),
-    };
-  };
-  const clear = () => {
-    form.current?.reset();
-    setErrors({});
-  };
-  const answer = (text: string) => {
-    const next = judge(check, text, Math.random);
-    setCheck(next);
-    if (next.step === "unchecked" && next.failed) clear();
-    if (next.step === "verified") setAlert("");
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const { [trapField]: trap, ...message } = values();
-    const found = fieldErrors(chatRules, message);
-    setErrors(found);
-    setAlert(verified ? "" : t`Please complete human verification`);
-    const first = contactFields.find((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLElement>(`#chat-${first}-field`)?.focus();
-    if (first || !verified) return;
-    setSending(true);
-    const ok = await sendMessage(action, message, { type: "bot", proof: await proof.result(), trap });
-    setSending(false);
-    if (!ok) return setAlert(t`Failed to send message. Please try again later.`);
-    proof.spent();
-    clear();
-    setCheck(startHumanCheck);
-    onSent();
-  };
-
   return (
-    <form
-      ref={form}
+    <MessageForm
       className="chat-form"
-      method="post"
-      action={action}
-      noValidate
       hidden={hidden}
       aria-labelledby="chat-form-title"
-      onSubmit={submit}
-    >
-      <button className="chat-back" type="button" onClick={onBack}>
-        <ChatIcon name="back" size={18} /> <Trans>Back to chat</Trans>
-      </button>
-      <h3 id="chat-form-title" ref={title} tabIndex={-1}>
-        <Trans>Leave a message</Trans>
-      </h3>
-      {contactFields.map((field) => (
-        <ChatField
-          key={field}
-          field={field}
-          error={errors[field]}
-          onType={(value) =>
-            setErrors((before) => ({ ...before, [field]: fieldError(chatRules, field, value) }))
-          }
-        />
-      ))}
-      <TrapField id="chat-website" />
-      <HumanCheckBox
-        check={check}
-        text={chatCheckText(check)}
-        onToggle={() => {
-          proof.begin();
-          setCheck(toggle(check, Math.random));
-        }}
-        onAnswer={answer}
-      />
-      <div className="notice notice-danger" role="alert" ref={notice}>
-        {alert}
-      </div>
-      <button className="button button-primary button-wide" type="submit" disabled={!verified || sending}>
-        {sending ? t`Sending Message...` : t`Submit`}
-      </button>
-    </form>
+      action={action}
+      type="bot"
+      rules={chatRules}
+      fields={fields}
+      idOf={(field) => `chat-${field}-field`}
+      trapId="chat-website"
+      checkText={chatCheckText}
+      button={t`Submit`}
+      // On a low window the notice would stand below the end of the chat.
+      scrollsToAlert
+      onSent={onSent}
+      before={
+        <>
+          <button className="chat-back" type="button" onClick={onBack}>
+            <ChatIcon name="back" size={18} /> <Trans>Back to chat</Trans>
+          </button>
+          <h3 id="chat-form-title" ref={title} tabIndex={-1}>
+            <Trans>Leave a message</Trans>
+          </h3>
+        </>
+      }
+    />
   );
 }
