@@ -1,3 +1,5 @@
+import { escapeHtml } from "#shared/escape-html.ts";
+
 /** One small picture of the chart: a line through the measurements of one kind. */
 export interface Panel {
   title: string;
@@ -15,7 +17,6 @@ const [width, height, gap, columns] = [300, 120, 26, 3];
 const inset = { left: 34, right: 8, top: 34, bottom: 18 };
 const mostPoints = 90;
 
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** Keeps every so many-th point, so that the file stays small. */
@@ -39,12 +40,12 @@ function drawPanel({ title, note, colour, unit, points, starts }: Panel): string
   const length = `${until < 10 ? until.toFixed(1) : Math.round(until).toLocaleString("en-IN")} ${unit}`;
   const right = 'text-anchor="end"';
   return [
-    `<text class="t" x="${inset.left}" y="12">${escaped(title)}</text>`,
-    `<text x="${inset.left}" y="26">${escaped(note)}</text><path class="s" d="${marks}"/>`,
+    `<text class="t" x="${inset.left}" y="12">${escapeHtml(title)}</text>`,
+    `<text x="${inset.left}" y="26">${escapeHtml(note)}</text><path class="s" d="${marks}"/>`,
     `<path class="a" d="M${inset.left} ${inset.top}V${bottom}H${edge}"/>`,
     `<text x="${inset.left - 4}" y="${inset.top + 8}" ${right}>${Math.round(top)}</text>`,
     `<text x="${inset.left - 4}" y="${bottom}" ${right}>0</text>`,
-    `<text x="${edge}" y="${height - 4}" ${right}>${escaped(length)}</text>`,
+    `<text x="${edge}" y="${height - 4}" ${right}>${escapeHtml(length)}</text>`,
     `<polyline points="${line}" stroke="${colour}"/>`,
   ].join("");
 }
@@ -58,7 +59,7 @@ export function drawChart(panels: readonly Panel[], label: string): string {
     const y = gap + Math.floor(index / columns) * (height + gap);
     return `<g transform="translate(${x} ${y})">${drawPanel(panel)}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${allWidth} ${allHeight}" role="img" aria-label="${escaped(label)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${allWidth} ${allHeight}" role="img" aria-label="${escapeHtml(label)}">
 <style>text{font:11px sans-serif;fill:#444}.t{font-weight:bold;fill:#111}polyline{fill:none;stroke-width:1.5}.a{fill:none;stroke:#888}.s{stroke:#ddd}</style>
 <rect width="100%" height="100%" fill="#fff"/>
 ${parts.join("\n")}

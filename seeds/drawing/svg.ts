@@ -1,3 +1,4 @@
+import { escapeHtml } from "#shared/escape-html.ts";
 import { type FontName, fonts, meanWidth } from "./fonts.ts";
 
 export interface Size {
@@ -6,8 +7,6 @@ export interface Size {
 }
 export const landscape: Size = { width: 1920, height: 1080 };
 export const portrait: Size = { width: 1080, height: 1920 };
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 export interface TextStyle {
   x: number;
@@ -23,7 +22,7 @@ export interface TextStyle {
 /** One line of text; `y` is its baseline. */
 export function text(line: string, style: TextStyle): string {
   const { x, y, size, fill, font = "text", anchor = "start", spacing = 0 } = style;
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}" ${fonts[font]}>${escaped(line)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}" ${fonts[font]}>${escapeHtml(line)}</text>`;
 }
 
 /** Returns the largest size up to `max` at which every line fits into `width`. */

@@ -1,5 +1,5 @@
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+import { escapeHtml } from "#shared/escape-html.ts";
+
 const block = /\{\{if (\w+)\}\}([\s\S]*?)\{\{endif\}\}/g;
 
 /**
@@ -9,7 +9,7 @@ const block = /\{\{if (\w+)\}\}([\s\S]*?)\{\{endif\}\}/g;
  * page is plain text, where nothing is escaped.
  */
 export function fill(page: string, values: Readonly<Record<string, string>>, isText = false): string {
-  const shown = isText ? (value: string) => value : escaped;
+  const shown = isText ? (value: string) => value : escapeHtml;
   return page
     .replace(block, (whole, name: string, content: string) => {
       const value = values[name];

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inflateRawSync } from "node:zlib";
 import { SignedXml } from "xml-crypto";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { newSigningKey, type SigningKey } from "./self-signed.ts";
 
 /** Who signs in at the identity provider. */
@@ -84,13 +85,12 @@ export function signed(xml: string, element: string, { privatePem }: SigningKey,
   return signer.getSignedXml();
 }
 
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 const attributesOf = ({ attributes = {} }: SamlPerson) =>
   Object.entries(attributes)
     .map(([name, values]) => {
       const each = [values]
         .flat()
-        .map((value) => `<saml:AttributeValue>${escaped(value)}</saml:AttributeValue>`);
+        .map((value) => `<saml:AttributeValue>${escapeHtml(value)}</saml:AttributeValue>`);
       return `<saml:Attribute Name="${name}">${each.join("")}</saml:Attribute>`;
     })
     .join("");

@@ -3,11 +3,13 @@
  * hand after a title or the scene changes: `node web/site/build/draw-previews.ts`, for some pages with their addresses: `… /templates`.
  * Commit the results.
  */
+
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { brand } from "#shared/brand.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { languageOfPage, type SiteLanguage, siteLanguages } from "#shared/site-pages.ts";
 import { previewSlug } from "../preview-slug.ts";
 import { loadPages, siteFolder } from "./bundle.ts";
@@ -15,8 +17,6 @@ import { readContent } from "./read-content.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const target = path.join(root, "web/site/public/og");
-
-const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const picture = (
   title: string,
@@ -37,7 +37,7 @@ main { position: absolute; left: 72px; top: 64px; width: 500px; }
 p.name { font-size: 34px; font-weight: 650; letter-spacing: -0.03em; color: #ffc653; }
 h1 { margin-top: 96px; font-size: 62px; line-height: 1.05; font-weight: 650; letter-spacing: -0.028em; text-wrap: balance; }
 p.lead { margin-top: 22px; font-size: 25px; line-height: 1.4; color: #b9c5da; text-wrap: pretty; }
-</style>${scene}<main><p class="name">${brand.name}</p><h1>${inHtml(title)}</h1><p class="lead">${inHtml(lead)}</p></main>`;
+</style>${scene}<main><p class="name">${brand.name}</p><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p></main>`;
 
 const login = await readFile(path.join(siteFolder, "login/index.html"), "utf8");
 const scene = /<svg [^>]*class="scene"[\s\S]*<\/svg>/.exec(login)?.[0];

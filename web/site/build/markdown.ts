@@ -1,4 +1,5 @@
 import { Marked } from "marked";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { linkIn, type SiteLanguage } from "#shared/site-pages.ts";
 
 interface MarkdownFile {
@@ -37,9 +38,6 @@ const slugOf = (text: string) =>
     .replace(/&[a-z]+;/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Converts Markdown to HTML; headings get ids, and links lead to pages in the language. HTML inside the Markdown is escaped: content is data, not markup. */
 export function renderMarkdown(

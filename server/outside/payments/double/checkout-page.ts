@@ -1,4 +1,5 @@
 import { renderSVG } from "uqr";
+import { escapeHtml } from "#shared/escape-html.ts";
 import type { BookedOrder } from "./book.ts";
 
 /** Defines `window.Razorpay` as checkout.razorpay.com does: options, `open`, `close`, `on("payment.failed")`. */
@@ -38,9 +39,6 @@ export const checkoutScript = `"use strict";
 })();
 `;
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
-
 const methods = [
   ["upi", "UPI QR", "Scan the code with any UPI app."],
   ["card", "Card", "Visa, Mastercard or RuPay."],
@@ -70,8 +68,8 @@ export function checkoutPage(order: BookedOrder, seller: string): string {
   small { display: block; color: #56617a } svg { display: block; width: 160px; height: 160px; margin: 0 auto 12px }
   [hidden] { display: none } [role=alert] { color: #a3261c; margin: 0 0 12px }
 </style></head><body>
-<main data-order="${escaped(order.id)}" data-qr="upi">
-  <h1>${escaped(seller) || "Payment"}</h1>
+<main data-order="${escapeHtml(order.id)}" data-qr="upi">
+  <h1>${escapeHtml(seller) || "Payment"}</h1>
   <p class="amount">${rupees}</p>
   <p class="note">Development: this page stands in for Razorpay. No money moves.</p>
   <p role="alert" hidden></p>

@@ -1,5 +1,4 @@
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
+import { escapeHtml } from "#shared/escape-html.ts";
 
 /** One thing that the bank behind the page can do: what the form sends, a name and what follows. */
 export type PayChoice = readonly [outcome: string, name: string, text: string];
@@ -49,12 +48,12 @@ export function payPage({ provider, title, currency, amount, isOpen, backUrl, ch
   [hidden] { display: none } [role=alert] { color: #a3261c; margin: 0 0 12px }
 </style></head><body>
 <main>
-  <h1>${escaped(title)}</h1>
-  <p class="amount">${escaped(money)}</p>
-  <p class="note">Development: this page stands in for ${escaped(provider)}. No money moves.</p>
+  <h1>${escapeHtml(title)}</h1>
+  <p class="amount">${escapeHtml(money)}</p>
+  <p class="note">Development: this page stands in for ${escapeHtml(provider)}. No money moves.</p>
   <p role="alert" hidden></p>
   ${content}
-  <p><a href="${escaped(backUrl)}">Back</a></p>
+  <p><a href="${escapeHtml(backUrl)}">Back</a></p>
 </main>
 <script>
   const [alertBox, paid] = ["alert", "status"].map((role) => document.querySelector("[role=" + role + "]"));

@@ -5,6 +5,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { brand } from "#shared/brand.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import type { CompleteLanguage } from "#shared/languages.ts";
 import { activities, activityKeys, keptBy } from "#shared/people-data/activities.ts";
 import type { Ctx } from "../../../../context.ts";
@@ -139,11 +140,6 @@ const ofOthers = ({ userIds }: Person): SQL =>
   sql`- case when t.actor_kind = 'customer' and t.actor_id = any(${sql.param(userIds)}::int[])
     then '{}'::text[] else '{address,request_id}'::text[] end`;
 
-const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
-  );
 const shown = (value: unknown): string =>
   value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
@@ -155,34 +151,34 @@ interface PageOf {
 
 function pageOf(sections: readonly Section[], { at, language, auditDays }: PageOf): string {
   const text = texts(language);
-  const title = escaped(text("title", { product: brand.name }));
+  const title = escapeHtml(text("title", { product: brand.name }));
   const parts = activityKeys.flatMap((key) => {
     const own = sections.filter(({ activity }) => activity === key);
     if (own.length === 0) return [];
     const { title: name, purpose } = activities[key];
     const kept = keptBy(activities[key], auditDays);
     return [
-      `<h2>${escaped(name)}</h2>`,
-      `<p>${escaped(text("why"))}: ${escaped(purpose)}<br>${escaped(text("kept"))}: ${escaped(kept)}</p>`,
+      `<h2>${escapeHtml(name)}</h2>`,
+      `<p>${escapeHtml(text("why"))}: ${escapeHtml(purpose)}<br>${escapeHtml(text("kept"))}: ${escapeHtml(kept)}</p>`,
       ...own.map(tableOf),
     ];
   });
   return [
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title>`,
     "<style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;border-top:1px solid #ccc;padding-top:.5rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}</style>",
-    `<h1>${title}</h1><p>${escaped(text("at", { at: at.toISOString() }))}</p><p>${escaped(text("secrets"))}</p>`,
-    ...(parts.length > 0 ? parts : [`<p>${escaped(text("nothing"))}</p>`]),
+    `<h1>${title}</h1><p>${escapeHtml(text("at", { at: at.toISOString() }))}</p><p>${escapeHtml(text("secrets"))}</p>`,
+    ...(parts.length > 0 ? parts : [`<p>${escapeHtml(text("nothing"))}</p>`]),
     "</html>\n",
   ].join("\n");
 }
 
 const tableOf = ({ title, rows }: Section): string =>
   [
-    `<h3>${escaped(title)} (${rows.length})</h3>`,
+    `<h3>${escapeHtml(title)} (${rows.length})</h3>`,
     ...rows.map(
       (row) =>
         `<dl>${Object.entries(row)
-          .map(([column, value]) => `<dt>${escaped(column)}</dt><dd>${escaped(shown(value))}</dd>`)
+          .map(([column, value]) => `<dt>${escapeHtml(column)}</dt><dd>${escapeHtml(shown(value))}</dd>`)
           .join("")}</dl>`,
     ),
   ].join("\n");

@@ -1,16 +1,11 @@
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
+import { escapeHtml } from "#shared/escape-html.ts";
+
 /** XML 1.0 has no control characters but these. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Returns text as XML takes it. */
 export const text = (given: string): string =>
-  given.replace(forbidden, " ").replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+  escapeHtml(given.replace(forbidden, " ")).replaceAll("'", "&apos;");
 
 export const tag = (name: string, content: string): string => `<${name}>${text(content)}</${name}>`;
 
