@@ -3,7 +3,7 @@ import { eventOf } from "./view.ts";
 /** Time to wait for a first frame on a device whose requestVideoFrameCallback may not fire for a paused video. */
 const firstFrameWithinMs = 400;
 /** The same where it has fired: a device with too much to do keeps the item before it rather than an empty stage. */
-const knownFrameWithinMs = 4_000;
+const knownFrameWithinMs = 1_500;
 let firesWhilePaused = false;
 
 /** Texts for HTMLMediaElement.error.code. */
@@ -17,19 +17,32 @@ const troubles: Record<number, string> = {
 export const troubleOf = (video: HTMLMediaElement): string =>
   troubles[video.error?.code ?? 0] ?? "the film stopped";
 
-/** Resolves when a frame was passed to the screen, or shortly after; at once where the browser cannot report frames. */
-export function firstFrame(video: HTMLVideoElement): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof video.requestVideoFrameCallback !== "function") return resolve();
-    // A hidden page presents no frames.
-    const isKnown = firesWhilePaused && document.visibilityState !== "hidden";
-    const timer = setTimeout(resolve, isKnown ? knownFrameWithinMs : firstFrameWithinMs);
+/**
+ * Watches for a frame from now on, so call it before the film loads: what was painted before is not told. The result
+ * waits until a frame was passed to the screen, or a moment; it does not wait where the browser cannot report frames.
+ */
+export function firstFrame(video: HTMLVideoElement): () => Promise<void> {
+  if (typeof video.requestVideoFrameCallback !== "function") return () => Promise.resolve();
+  const painted = new Promise<void>((resolve) => {
     video.requestVideoFrameCallback(() => {
       firesWhilePaused ||= video.paused;
-      clearTimeout(timer);
       resolve();
     });
   });
+  return () =>
+    new Promise((resolve) => {
+      // A hidden page presents no frames.
+      const isKnown = firesWhilePaused && document.visibilityState !== "hidden";
+      const late = () => {
+        firesWhilePaused = false;
+        resolve();
+      };
+      const timer = setTimeout(late, isKnown ? knownFrameWithinMs : firstFrameWithinMs);
+      void painted.then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
 }
 
 /** Seeks to a position in the video, but at most to 100 ms before its end. */

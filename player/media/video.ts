@@ -37,13 +37,13 @@ export const video: MediaFactory<"video"> = (slot, host, world) => {
     onFailure: null,
     async prepare(offsetMs) {
       const loaded = eventOf(element, ["loadeddata"], () => troubleOf(element));
+      const painted = firstFrame(element);
       element.src = fileAddressOf(slot, world);
       host.appendChild(element);
       element.load();
       await loaded;
-      const frame = firstFrame(element);
       if (offsetMs > 0) await seek(element, offsetMs);
-      await frame;
+      await painted();
       element.addEventListener("error", onError);
     },
     show() {

@@ -125,8 +125,9 @@ export const stream: MediaFactory<"stream"> = ({ item: { settings } }, host, wor
     async prepare() {
       host.style.background = settings.background;
       host.appendChild(video);
+      const painted = firstFrame(video);
       await connect();
-      if (!disposed) await firstFrame(video);
+      if (!disposed) await painted();
     },
     show() {
       shown = true;
