@@ -28,7 +28,7 @@ it("closes each element once that it opened, in the opposite order", () => {
   expect([open, opened]).toEqual([[], 3_002]);
 });
 
-it("is the only one that loads the library, so that nobody forgets its limit", () => {
+it("is the only file of the server that loads the HTML library, so every reader of HTML has the limit", () => {
   const places = globSync("server/**/*.ts", { cwd: root }).filter((file) =>
     /from "htmlparser2|\("htmlparser2/.test(readFileSync(join(root, file), "utf8")),
   );

@@ -75,7 +75,7 @@ interface Played {
   shifts: string[];
   /** What the first shown frame had. */
   pictures: string[];
-  /** Each script has files of its own: those without a letter in this design stay unloaded. */
+  /** The state of each font file. The browser loads only the files that have letters of this design. */
   fonts: string[];
   moving: number;
   /** Texts that were elsewhere at the end than when they appeared. */

@@ -69,7 +69,7 @@ function readParts(html: string, base: string): Omit<ReadPage, "content"> {
   let asksPassword = false;
   const parts: HtmlParts = {
     opened(name, attributes) {
-      // A drawing has titles of its own.
+      // A title inside a drawing is not the title of the page.
       if (name === "svg") depth++;
       if (name === "title" && depth === 0 && titles.length === 0) inTitle = true;
       const property = attributes.property ?? attributes.name;
