@@ -49,9 +49,10 @@ test("B 50, 51: ?scroll= moves after 200 ms, not before, and smoothly", async ({
   expect(await scrollCalls(page)).toEqual([]);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.clock.runFor(1);
-  // It moves there again when the typeface arrives.
-  const [first] = await scrollCalls(page);
-  expect(first).toEqual({ id: "faq-section", options: { behavior: "smooth" } });
+  // It moves there again whenever the page's height changes.
+  await expect
+    .poll(async () => (await scrollCalls(page)).at(0))
+    .toEqual({ id: "faq-section", options: { behavior: "smooth" } });
 });
 
 test("B 52: with reduced motion the jump is not animated", async ({ page }) => {
@@ -101,6 +102,36 @@ test("B 55, 56: FAQs in the footer ends at the questions, from another page and 
   await faqs.click();
   await expectInView(page, "faq-section");
 });
+
+for (const address of ["/?scroll=faq-section", "/#faq-section"])
+  test(`B 57: ${address} is kept in view while the page grows and shrinks, until the visitor moves`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(address);
+    await expectInView(page, "faq-section");
+    const hero = page.locator("#hero-section");
+    for (const height of ["300vh", "10vh", "200vh"]) {
+      await hero.evaluate(
+        (section, height) => Object.assign(section.style, { height, overflow: "hidden" }),
+        height,
+      );
+      await expectInView(page, "faq-section");
+    }
+    await page.mouse.wheel(0, -600);
+    const top = () =>
+      page.locator("#faq-section").evaluate(
+        (section) =>
+          new Promise<number>((resolve) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => resolve(section.getBoundingClientRect().top)),
+            );
+          }),
+      );
+    await expect.poll(top).toBeGreaterThan(100);
+    await hero.evaluate((section) => Object.assign(section.style, { height: "400vh" }));
+    expect(await top()).toBeGreaterThan(100);
+  });
 
 test("B 57: /#plan-section ends at the plans", async ({ page }) => {
   await page.goto("/#plan-section");

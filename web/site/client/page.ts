@@ -1,6 +1,6 @@
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { awaitChatbot } from "./chatbot-arrival.ts";
-import { bringLaterStyle, keepPlace } from "./later-style.ts";
+import { bringLaterStyle } from "./later-style.ts";
 import { offerNextPages } from "./next-pages.ts";
 import { keepScrollRules } from "./scroll-rules.ts";
 import { bringTypeface } from "./typeface.ts";
@@ -8,7 +8,6 @@ import { nameManifest } from "./web-manifest.ts";
 
 // Runs on every page. It is all the JavaScript of a policy page.
 keepScrollRules(window);
-keepPlace(window);
 // Load forms at once, because visitors come for them. Everything else waits for the first paint.
 const bringIslands = (kind: string) => {
   if (document.querySelector(kind)) void import("./islands.ts");
