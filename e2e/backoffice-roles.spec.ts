@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./backoffice/panel.ts";
+import { forgetSession } from "./support/forget-session.ts";
 import { expect, test } from "./support/test.ts";
 
 const manager = { userId: "roles-manager", password: "a manager of the tests" };
@@ -10,7 +11,7 @@ async function asManager(page: Page): Promise<void> {
   const form = { name: "Meera", userid: manager.userId, password: manager.password };
   const made = await page.request.post("/admin/users.php", { form });
   if (!made.ok() && made.status() !== 409) throw new Error(`No manager was made: ${await made.text()}`);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, manager);
 }
 

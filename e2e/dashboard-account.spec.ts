@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { addMedia, signUp, type TestAccount } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
 import { linkMailedTo, sentEmails } from "./support/emails.ts";
+import { forgetSession } from "./support/forget-session.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
@@ -181,7 +182,7 @@ test("deleting takes name and password, is told on every page, and is taken back
   await form.getByRole("button", { name: "Delete in 30 days" }).click();
   const banner = page.getByRole("complementary", { name: "Deletion of the account" });
   await expect(banner).toContainText("This account will be erased on");
-  await page.context().clearCookies();
+  await forgetSession(page);
   expect(await signIn(page, server, account)).toBe(200);
   await page.goto("/app/media");
   await banner.getByRole("button", { name: "Keep my account" }).click();

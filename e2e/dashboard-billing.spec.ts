@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { signUp } from "./dashboard/account.ts";
+import { forgetSession } from "./support/forget-session.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
 /** Returns a pairing code, as shown by a device that was just switched on. */
@@ -163,7 +164,7 @@ test("a full plan and no plan say so where a screen or a file is added, and lead
   await dialog.getByRole("link", { name: "See the plans" }).first().click();
   await expect(page.getByRole("heading", { name: "Plans", level: 1 })).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   const declined = await page.request.post("/api/v1/signup", {
     headers: { origin: server.url },
     data: { name: "No plan", email: "no-plan@example.com", password: "a long enough password" },

@@ -7,6 +7,7 @@ import { signIn } from "./backoffice/panel.ts";
 import { addMedia, signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkMailedTo } from "./support/emails.ts";
+import { forgetSession } from "./support/forget-session.ts";
 import { makePng } from "./support/real-files.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
@@ -95,7 +96,7 @@ test(
       await expect(own.getByRole("navigation", { name: "Main" })).toContainText("Pune Signs");
       expect(await own.locator("body").innerText()).not.toContain("Vitrine");
 
-      await own.context().clearCookies();
+      await forgetSession(own);
       await own.goto("/");
       await expect(own).toHaveURL(/\/login$/);
       await expect(own).toHaveTitle("Sign in · Pune Signs");

@@ -1,4 +1,5 @@
 import { signUp } from "./dashboard/account.ts";
+import { forgetSession } from "./support/forget-session.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a customer adds a passkey on the account page and signs in with it", { tag: "@lab" }, async ({
@@ -26,7 +27,7 @@ test("a customer adds a passkey on the account page and signs in with it", { tag
   await part.getByRole("button", { name: "Create the passkey" }).click();
   await expect(part.getByRole("list", { name: "Passkeys" })).toContainText("My phone");
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/app$/);

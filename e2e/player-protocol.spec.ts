@@ -39,11 +39,12 @@ test("every play is told once, also when answers are lost and the player is relo
   for (const play of plays) {
     expect(play).toMatchObject({ because: "default:1", version: 2 });
     expect(play.name).toBe(`Picture ${play.itemId}`);
-    expect(play.lengthMs).toBeLessThan(1_400);
   }
+  // A picture stays until the next one is ready, so its length depends on the machine; two are never shown at once. While
+  // the player corrects its clock, 50 ms in each second, starts follow it and lengths do not.
   for (const [index, play] of plays.slice(1).entries()) {
     const before = plays[index];
-    if (before) expect(play.startMs).toBeGreaterThanOrEqual(before.startMs);
+    if (before) expect(play.startMs).toBeGreaterThanOrEqual(before.startMs + before.lengthMs * 0.94);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
+import { forgetSession } from "./support/forget-session.ts";
 import { expect, startServer, test } from "./support/test.ts";
 
 /* A visitor tries the product at /try, without signing up: dashboard and playing screen on one page. */
@@ -133,9 +134,7 @@ test.describe("/try", () => {
       pressed.resolve();
       await expect(page).toHaveURL(/\/try\/shop$/);
 
-      // Without its cookie, the open shop would leave its page by itself while the next page loads.
-      await page.goto("about:blank");
-      await context.clearCookies();
+      await forgetSession(page);
       await page.goto("/try");
       await page.route("/try", (route) => route.abort());
       await page.locator("[data-island=try-form][data-ready] button").click();

@@ -1,5 +1,6 @@
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
+import { forgetSession } from "./support/forget-session.ts";
 import { codeOfApp, setUpTwoFactor, signInWithCode } from "./support/second-factor.ts";
 import { adminLogin, expect, startServer, test } from "./support/test.ts";
 
@@ -24,7 +25,7 @@ test("an operator turns two-factor on in the header menu, signs in with a code a
   await openDialog();
   const { key, recoveryCodes } = await setUpTwoFactor(page, manager.password);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signInWithCode(page, { login: manager.userid, password: manager.password, code: codeOfApp(key, 1) });
   await expect(page).toHaveURL(/\/admin-manager/);
 
@@ -59,7 +60,7 @@ test("a customer turns two-factor on in the account menu and signs in with a rec
   const { recoveryCodes } = await setUpTwoFactor(page, password);
   const [code = ""] = recoveryCodes;
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signInWithCode(page, { login: email, password, code });
   await expect(page).toHaveURL(/\/app/);
   const again = await page.request.post("/api/v1/login", { data: { login: email, password, code } });
@@ -85,9 +86,7 @@ test("where it is required, an operator sees nothing but the set-up until it is 
     await expect(page).toHaveURL(/\/admin\/users/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
 
-    // An open page that learns of its ended session leaves for the login page by itself.
-    await page.goto("about:blank");
-    await context.clearCookies();
+    await forgetSession(page);
     await signInWithCode(page, { login: userId, password, code: codeOfApp(key, 1) });
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Set up two-factor sign-in");
   } finally {
