@@ -129,3 +129,10 @@ it("has an index of all decisions, of which at most 60 hold", () => {
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   expect(alive.length).toBeLessThanOrEqual(60);
 });
+
+it("names each page of docs/ in the README", () => {
+  const readme = read("README.md");
+  const pages = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
+  expect(pages.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
+  expect(pages.length).toBeGreaterThan(10);
+});
