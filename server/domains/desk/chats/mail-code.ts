@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import type { Verb } from "../../../context.ts";
 import { chats } from "../../../db/tables/index.ts";
-import { greeting } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
+import { ourSender } from "../../../emails/sender.ts";
 import { declareTexts } from "../../../texts.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
 import { codeOf } from "./code.ts";
@@ -19,17 +19,19 @@ export const mailCodeJob = { name: "mail-chat-code", data: z.object({ chatId: z.
 
 /** Sends the email, the same for each try. Throws when the mail server refuses; the job tries again. */
 export async function mailCode({ ctx, input }: Verb<z.output<typeof mailCodeJob.data>>): Promise<void> {
-  const { db, env, mail } = ctx.deps;
+  const { db, env } = ctx.deps;
   const [chat] = await db.select().from(chats).where(eq(chats.id, input.chatId));
   if (!chat?.email || chat.emailConfirmedAt !== null) return;
   const text = mailTexts(chat.language);
   const code = codeOf(env.SESSION_SECRET, chat);
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: chat.email,
-    replyTo: supportEmail,
-    subject: text("subject", { code, product: brand.name }),
+  const sender = ourSender(env, await companyToday(ctx.deps));
+  await sendLetter(ctx.deps, {
     // Without the name: a stranger may have written it.
-    text: [greeting(chat.language, null), "", text("enter"), "", code, "", text("not")].join("\n"),
+    to: { email: chat.email, name: null },
+    language: chat.language,
+    sender,
+    subject: text("subject", { code, product: sender.name }),
+    lines: [text("enter"), "", code],
+    after: [text("not")],
   });
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import type { Verb } from "../../../context.ts";
 import { chats } from "../../../db/tables/index.ts";
-import { greeting } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
+import { ourSender } from "../../../emails/sender.ts";
 import { declareTexts } from "../../../texts.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
 import { linesOf, youIn } from "./transcript.ts";
@@ -24,16 +24,17 @@ export async function mailTranscript({
   ctx,
   input,
 }: Verb<z.output<typeof mailTranscriptJob.data>>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [chat] = await db.select().from(chats).where(eq(chats.id, input.chatId));
   if (!chat?.email || chat.emailConfirmedAt === null) return;
   const text = mailTexts(chat.language);
   const lines = await linesOf(db, chat, chat.language, youIn(chat.language));
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: chat.email,
-    replyTo: supportEmail,
-    subject: text("subject", { product: brand.name }),
-    text: [greeting(chat.language, chat.name || null), "", text("was"), "", lines.join("\n\n")].join("\n"),
+  const sender = ourSender(ctx.deps.env, await companyToday(ctx.deps));
+  await sendLetter(ctx.deps, {
+    to: { email: chat.email, name: chat.name || null },
+    language: chat.language,
+    sender,
+    subject: text("subject", { product: sender.name }),
+    lines: [text("was"), "", lines.join("\n\n")],
   });
 }

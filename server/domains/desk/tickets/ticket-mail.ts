@@ -13,7 +13,8 @@ import {
   users,
 } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { dayInWords, greeting } from "../../../emails/letter.ts";
+import { dayInWords, letter } from "../../../emails/letter.ts";
+import { ourSender } from "../../../emails/sender.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
 import { filesOfTicket } from "./files.ts";
 import { ticketMailId } from "./mail/mail-id.ts";
@@ -55,15 +56,12 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
   const sent = files.filter((file) => file.messageId === message?.id);
   const text = ticketTexts(to.language);
   const values = { product: brand.name, id: String(ticket.id) };
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: to.email,
-    replyTo: supportEmail,
-    messageId: ticketMailId(ctx.deps.env, ticket.id, wordOf(input)),
-    after: ticketMailId(ctx.deps.env, ticket.id, "thread"),
+  const email = letter({
+    to: { email: to.email, name: ticket.name },
+    language: to.language,
+    sender: ourSender(ctx.deps.env, await companyToday(ctx.deps)),
     subject: message ? text("subjectAnswer", values) : text("subjectClosed", values),
-    text: [
-      ...[greeting(to.language, ticket.name), ""],
+    lines: [
       ...[text(message ? "answered" : "closed"), "", message ? message.body : (ticket.closingNote ?? "")],
       ...(message && sent.length > 0
         ? [
@@ -74,7 +72,12 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
         : []),
       ...(ctx.deps.mailbox ? ["", text("reply")] : []),
       ...["", text("youWrote"), ticket.message],
-    ].join("\n"),
+    ],
+  });
+  await mail.send({
+    ...email,
+    messageId: ticketMailId(ctx.deps.env, ticket.id, wordOf(input)),
+    after: ticketMailId(ctx.deps.env, ticket.id, "thread"),
   });
 }
 

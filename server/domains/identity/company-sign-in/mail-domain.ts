@@ -4,7 +4,7 @@ import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, companyDomains, memberships, users } from "../../../db/tables/index.ts";
-import { dayInWords, letter } from "../../../emails/letter.ts";
+import { dayInWords, sendLetter } from "../../../emails/letter.ts";
 import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import { endOfProof, recordOf } from "./present.ts";
@@ -28,7 +28,7 @@ const domainTexts = declareTexts("company-domain-mail", {
 
 /** Tells an owner that the proof of a domain is gone, or has ended. Skips news that no longer applies. */
 export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomainJob.data>>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({
       domain: companyDomains,
@@ -65,23 +65,20 @@ export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomain
   const news = lines();
   if (!news) return;
   const sender = await senderOf(ctx.deps, account.id);
-  await mail.send({
-    to: row.email,
-    ...sender.fields,
+  await sendLetter(ctx.deps, {
+    to: row,
+    language,
+    sender,
     subject: text(input.news === "lapsed" ? "subjectLapsed" : "subjectMissing", { domain: domain.domain }),
-    text: letter({
-      language,
-      name: row.name,
-      lines: [
-        ...news,
-        "",
-        text("record"),
-        text("name", { name: record.name }),
-        text("value", { value: record.value }),
-        "",
-        text("check"),
-      ],
-      address: `${sender.url}${paths.security}`,
-    }),
+    lines: [
+      ...news,
+      "",
+      text("record"),
+      text("name", { name: record.name }),
+      text("value", { value: record.value }),
+      "",
+      text("check"),
+    ],
+    path: paths.security,
   });
 }

@@ -3,7 +3,7 @@ import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../context.ts";
 import { accounts, users } from "../../../db/tables/index.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
 
@@ -29,18 +29,13 @@ export async function mailAboutLink(
   const sender = await senderOf(deps, accountId);
   const language = completeFor(row.language);
   const text = linkTexts(language);
-  await deps.mail
-    .send({
-      to: row.email,
-      ...sender.fields,
-      subject: text("subject", { product: sender.name }),
-      text: letter({
-        language,
-        name: row.name,
-        lines: [text("fromNow", { product: sender.name, account: row.account }), text("disconnect")],
-        address: `${sender.url}${paths.account}`,
-        after: [text("unexpected", { support: sender.support })],
-      }),
-    })
-    .catch((error: unknown) => log.warn({ err: error }, "the email about a company sign-in was not sent"));
+  await sendLetter(deps, {
+    to: row,
+    language,
+    sender,
+    subject: text("subject", { product: sender.name }),
+    lines: [text("fromNow", { product: sender.name, account: row.account }), text("disconnect")],
+    path: paths.account,
+    after: [text("unexpected", { support: sender.support })],
+  }).catch((error: unknown) => log.warn({ err: error }, "the email about a company sign-in was not sent"));
 }

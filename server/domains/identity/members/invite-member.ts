@@ -11,7 +11,7 @@ import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, memberInvitations, memberships, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
@@ -85,18 +85,18 @@ export async function inviteMember({
     { ...facts, role, daysValid, product: sender.name },
     language,
   );
-  const address = `${sender.url}${pageIn(language, paths.join(token))}`;
-  await ctx.deps.mail
-    .send({
-      to: email,
-      ...sender.fields,
-      subject,
-      text: letter({ language, name, lines, address, after }),
-    })
-    .catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "an invitation to an account was not emailed");
-      throw refuse("emailNotSent");
-    });
+  await sendLetter(ctx.deps, {
+    to: { email, name },
+    language,
+    sender,
+    subject,
+    lines,
+    path: pageIn(language, paths.join(token)),
+    after,
+  }).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, "an invitation to an account was not emailed");
+    throw refuse("emailNotSent");
+  });
   return presentMembers(ctx);
 }
 

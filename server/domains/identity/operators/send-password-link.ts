@@ -5,7 +5,7 @@ import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkOwnPassword } from "../sessions/index.ts";
 import { makePasswordLink } from "./password-link.ts";
@@ -43,19 +43,18 @@ export async function sendPasswordLink({
     return { to: colleague.email, name: colleague.name, link: made };
   });
   try {
-    await ctx.deps.mail.send({
-      to,
+    await sendLetter(ctx.deps, {
+      to: { email: to, name },
+      language: "en",
+      sender: { url: ctx.deps.env.PUBLIC_URL, fields: {} },
       subject: `${brand.name}: choose a new password for the back-office`,
-      text: letter({
-        language: "en",
-        name,
-        lines: [
-          "An admin sends you this link, with which you can choose a new password for your operator's login.",
-          "It works once, within an hour. You are then signed out everywhere.",
-        ],
-        address: link,
-        after: ["If you did not ask for it, tell your colleagues: your password stays as it is."],
-      }),
+      lines: [
+        "An admin sends you this link, with which you can choose a new password for your operator's login.",
+        "It works once, within an hour. You are then signed out everywhere.",
+        "",
+        link,
+      ],
+      after: ["If you did not ask for it, tell your colleagues: your password stays as it is."],
     });
   } catch (error) {
     ctx.log.warn({ err: error }, "an operator was not emailed a link for a password");

@@ -1,3 +1,3 @@
 export { brandNames, brandOf, logoOf } from "./brand-of.ts";
 export { KnownHosts } from "./known-hosts.ts";
-export { type Sender, senderOf } from "./sender.ts";
+export { senderOf } from "./sender.ts";

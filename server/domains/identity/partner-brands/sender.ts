@@ -1,33 +1,23 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { brand } from "#shared/brand.ts";
 import type { Reader } from "../../../db/client.ts";
 import { partnerAccounts, partnerDomains } from "../../../db/tables/index.ts";
+import { ourSender, type Sender } from "../../../emails/sender.ts";
 import { type CompanyDeps, companyToday } from "../company-details/index.ts";
 import { brandOf } from "./brand-of.ts";
-
-/** In the name of which service an email to a member of an account is. */
-export interface Sender {
-  /** What the email calls the service. */
-  name: string;
-  /** Where a person asks for help. */
-  support: string;
-  /** Begins the links in the email. */
-  url: string;
-  /** Fields of the email. */
-  fields: { replyTo: string; fromName?: string };
-}
 
 /** Returns the sender of emails to members of this account: the partner that sells to it, when it has a brand, or us. */
 export async function senderOf(deps: CompanyDeps, accountId: number): Promise<Sender> {
   const { db, env } = deps;
   const own = await brandOf(db, accountId);
   const domain = own && (await domainFor(db, accountId));
-  const support = own?.supportEmail ?? (await companyToday(deps)).supportEmail;
+  const ours = ourSender(env, await companyToday(deps));
+  if (!own) return ours;
+  const support = own.supportEmail ?? ours.support;
   return {
-    name: own?.name ?? brand.name,
+    name: own.name,
     support,
     url: domain ? atDomain(env.PUBLIC_URL, domain) : env.PUBLIC_URL,
-    fields: { replyTo: support, ...(own && { fromName: own.name }) },
+    fields: { replyTo: support, fromName: own.name },
   };
 }
 

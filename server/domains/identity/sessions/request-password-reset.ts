@@ -5,7 +5,7 @@ import { pageIn } from "#shared/site-pages.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
 import { admitOrAskForWork, isWithin } from "../../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../../http/throttle.ts";
@@ -48,7 +48,7 @@ export async function requestPasswordReset({
       ],
       input.proof,
     );
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [user] = await db
     .select()
     .from(users)
@@ -80,20 +80,17 @@ export async function requestPasswordReset({
   // Not awaited, because the time of the mail server would reveal whether the address has an account.
   senderOf(ctx.deps, user.accountId)
     .then((sender) =>
-      mail.send({
-        to: user.email,
-        ...sender.fields,
+      sendLetter(ctx.deps, {
+        to: user,
+        language,
+        sender,
         subject: text("subject", { product: sender.name }),
-        text: letter({
-          language,
-          name: user.name,
-          lines: [
-            text(byOperator ? "sentBySupport" : "requested", { product: sender.name }),
-            text("open", { minutes: minutesValid }),
-          ],
-          address: `${sender.url}${pageIn(language, paths.resetPassword)}?token=${token}`,
-          after: [byOperator ? text("notAsked", { support: sender.support }) : text("notYou")],
-        }),
+        lines: [
+          text(byOperator ? "sentBySupport" : "requested", { product: sender.name }),
+          text("open", { minutes: minutesValid }),
+        ],
+        path: `${pageIn(language, paths.resetPassword)}?token=${token}`,
+        after: [byOperator ? text("notAsked", { support: sender.support }) : text("notYou")],
       }),
     )
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
@@ -103,17 +100,13 @@ export async function requestPasswordReset({
 /** Not awaited, like the email to a customer. */
 function mailOperatorLink(ctx: Ctx, { operator, token }: { operator: OperatorRow; token: string }): void {
   const text = resetTexts("en");
-  ctx.deps.mail
-    .send({
-      to: operator.email ?? "",
-      subject: text("subject", { product: brand.name }),
-      text: letter({
-        language: "en",
-        name: operator.name,
-        lines: [text("ofOperator", { login: operator.loginName }), text("open", { minutes: minutesValid })],
-        address: `${ctx.deps.env.PUBLIC_URL}${paths.resetPassword}?token=${token}`,
-        after: [text("notYou")],
-      }),
-    })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
+  sendLetter(ctx.deps, {
+    to: { email: operator.email ?? "", name: operator.name },
+    language: "en",
+    sender: { url: ctx.deps.env.PUBLIC_URL, fields: {} },
+    subject: text("subject", { product: brand.name }),
+    lines: [text("ofOperator", { login: operator.loginName }), text("open", { minutes: minutesValid })],
+    path: `${paths.resetPassword}?token=${token}`,
+    after: [text("notYou")],
+  }).catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
 }

@@ -8,8 +8,9 @@ import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, memberships, partnerAccounts, subprocessors, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
+import { ourSender } from "../../../emails/sender.ts";
 import { declareTexts } from "../../../texts.ts";
 import { companyToday } from "../company-details/index.ts";
 import { purposeInWords, wordsOfDay } from "./on-pages.ts";
@@ -88,35 +89,32 @@ export async function mailSubprocessor({
   ctx: Ctx;
   input: z.output<typeof mailSubprocessorJob.data>;
 }): Promise<void> {
-  const { db, env, mail } = deps;
+  const { db } = deps;
   const [row] = await db.select().from(subprocessors).where(eq(subprocessors.id, subprocessorId));
   const [user] = await db
     .select({ name: users.name, email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), isReachable));
   if (!row || !user) return;
-  const { supportEmail } = await companyToday(deps);
+  const sender = ourSender(deps.env, await companyToday(deps));
   const language = completeFor(user.language);
   const text = texts(language);
   const values = { product: brand.name, company: row.name, day: wordsOfDay(language, row.fromDay) };
-  await mail.send({
-    to: user.email,
-    replyTo: supportEmail,
-    messageId: `subprocessor-${subprocessorId}-${userId}@${new URL(env.PUBLIC_URL).hostname}`,
+  await sendLetter(deps, {
+    to: user,
+    language,
+    sender,
+    id: `subprocessor-${subprocessorId}-${userId}`,
     subject: text("subject", values),
-    text: letter({
-      language,
-      name: user.name,
-      lines: [
-        text("will", {
-          ...values,
-          purpose: purposeInWords(language, row.purpose),
-          days: processorNoticeDays,
-        }),
-        "",
-        text("object"),
-      ],
-      address: `${env.PUBLIC_URL}${paths.trust}`,
-    }),
+    lines: [
+      text("will", {
+        ...values,
+        purpose: purposeInWords(language, row.purpose),
+        days: processorNoticeDays,
+      }),
+      "",
+      text("object"),
+    ],
+    path: paths.trust,
   });
 }

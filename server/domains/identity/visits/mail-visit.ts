@@ -6,7 +6,7 @@ import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, memberships, users, visits } from "../../../db/tables/index.ts";
-import { type Email, letter, momentInWords, quoted } from "../../../emails/letter.ts";
+import { type Email, momentInWords, quoted, sendLetter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
 import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
@@ -77,7 +77,7 @@ function visitEmail({ operator, partner, account, reason, until }: Seen, languag
  * person who is no owner any more.
  */
 export async function mailVisit({ ctx, input }: Verb<z.output<typeof mailVisitJob.data>>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({ visit: visits, operator: visitorName, partner: partnerName, account: accounts, user: users })
     .from(visits)
@@ -92,10 +92,5 @@ export async function mailVisit({ ctx, input }: Verb<z.output<typeof mailVisitJo
   const seen = { operator, partner, account: account.name, reason: visit.reason, until };
   const { subject, lines } = visitEmail(seen, language);
   const sender = await senderOf(ctx.deps, account.id);
-  await mail.send({
-    to: user.email,
-    ...sender.fields,
-    subject,
-    text: letter({ language, name: user.name, lines, address: `${sender.url}${paths.settings}` }),
-  });
+  await sendLetter(ctx.deps, { to: user, language, sender, subject, lines, path: paths.settings });
 }

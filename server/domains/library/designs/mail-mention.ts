@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, designComments, media, users } from "../../../db/tables/index.ts";
-import { letter, quoted } from "../../../emails/letter.ts";
+import { quoted, sendLetter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
 import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../../identity/partner-brands/index.ts";
@@ -58,7 +58,7 @@ function mentionEmail(
  * comment that was deleted, and a member who no longer sees the design.
  */
 export async function mailMention({ ctx, input }: Verb<z.output<typeof mailMentionJob.data>>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({ comment: designComments, design: media.name, account: accounts })
     .from(designComments)
@@ -87,15 +87,12 @@ export async function mailMention({ ctx, input }: Verb<z.output<typeof mailMenti
     language,
   );
   const sender = await senderOf(ctx.deps, account.id);
-  await mail.send({
-    to: user.email,
-    ...sender.fields,
+  await sendLetter(ctx.deps, {
+    to: user,
+    language,
+    sender,
     subject,
-    text: letter({
-      language,
-      name: user.name,
-      lines,
-      address: `${sender.url}${paths.design(comment.mediaId)}`,
-    }),
+    lines,
+    path: paths.design(comment.mediaId),
   });
 }

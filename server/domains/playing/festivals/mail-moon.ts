@@ -8,7 +8,7 @@ import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, festivals, memberships, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
 import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../../identity/partner-brands/index.ts";
@@ -63,7 +63,7 @@ const dayWords = (date: string, language: Language): string =>
 
 /** Sends the question in the language of the person; skips one that was answered meanwhile. */
 export async function mailMoon({ ctx, input }: Verb<z.output<typeof mailMoonJob.data>>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [found] = await db
     .select({ row: festivals, account: accounts, user: users })
     .from(festivals)
@@ -81,21 +81,18 @@ export async function mailMoon({ ctx, input }: Verb<z.output<typeof mailMoonJob.
   const others = days.filter((each) => each !== row.day).map((each) => dayWords(each, language));
   const list = new Intl.ListFormat(localeOf(language), { type: "disjunction" }).format(others);
   const sender = await senderOf(ctx.deps, account.id);
-  await mail.send({
-    to: user.email,
-    ...sender.fields,
+  await sendLetter(ctx.deps, {
+    to: user,
+    language,
+    sender,
     subject: text("subject", { name, day: dayWords(row.day, language) }),
-    text: letter({
-      language,
-      name: user.name,
-      lines: [
-        text("decides", { name, day }),
-        ...(others.length > 0 ? [text("possible", { days: list })] : []),
-        text("nothing"),
-        "",
-        text("move"),
-      ],
-      address: `${sender.url}${paths.festivals}`,
-    }),
+    lines: [
+      text("decides", { name, day }),
+      ...(others.length > 0 ? [text("possible", { days: list })] : []),
+      text("nothing"),
+      "",
+      text("move"),
+    ],
+    path: paths.festivals,
   });
 }

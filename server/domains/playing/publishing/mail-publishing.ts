@@ -6,7 +6,7 @@ import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, memberships, users } from "../../../db/tables/index.ts";
-import { type Email, letter } from "../../../emails/letter.ts";
+import { type Email, sendLetter } from "../../../emails/letter.ts";
 import { senderOf } from "../../identity/partner-brands/index.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import { decisionEmail, fourEyesEmail, proposalEmail } from "./emails.ts";
@@ -33,21 +33,18 @@ type News = z.output<typeof mailPublishingJob.data>;
  * that no longer applies, people who left the account or do not want such emails, and addresses that are not confirmed.
  */
 export async function mailPublishing({ ctx, input }: Verb<News>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const found = input.news === "four-eyes" ? await aboutFourEyes(db, input) : await aboutProposal(ctx, input);
   if (!found) return;
   const { to, email } = found;
   const sender = await senderOf(ctx.deps, to.accountId);
-  await mail.send({
-    to: to.email,
-    ...sender.fields,
+  await sendLetter(ctx.deps, {
+    to,
+    language: to.language,
+    sender,
     subject: email.subject,
-    text: letter({
-      language: to.language,
-      name: to.name,
-      lines: email.lines,
-      address: `${sender.url}${paths.publish}`,
-    }),
+    lines: email.lines,
+    path: paths.publish,
   });
 }
 

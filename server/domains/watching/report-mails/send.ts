@@ -7,7 +7,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { accounts, memberships, reportDeliveries, reportMails, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { Refusal } from "../../../refusal.ts";
 import { senderOf } from "../../identity/partner-brands/index.ts";
 import { makeReport } from "./make-report.ts";
@@ -70,7 +70,7 @@ function claim({ deps, now }: Ctx, deliveryId: number): Promise<Delivery | undef
 /** Sends the report as the member may see it; returns what went wrong. */
 async function send(ctx: Ctx, delivery: Delivery): Promise<Trouble | null> {
   const { id, accountId, userId, from, to: until } = delivery;
-  const { db, env, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [to] = await db
     .select({
       name: users.name,
@@ -109,13 +109,15 @@ async function send(ctx: Ctx, delivery: Delivery): Promise<Trouble | null> {
   }
   const { subject, lines, attachments } = made;
   try {
-    await mail.send({
-      to: to.email,
-      ...sender.fields,
+    await sendLetter(ctx.deps, {
+      to,
+      language,
+      sender,
       subject: `${subject} (${to.account})`,
+      lines,
+      path: paths.reportMails,
       attachments,
-      messageId: `report-${id}@${new URL(env.PUBLIC_URL).hostname}`,
-      text: letter({ language, name: to.name, lines, address: `${sender.url}${paths.reportMails}` }),
+      id: `report-${id}`,
     });
     return null;
   } catch (error) {

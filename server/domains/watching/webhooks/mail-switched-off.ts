@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { failingDays } from "#shared/webhooks.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, memberships, users, webhookEndpoints } from "../../../db/tables/index.ts";
-import { letter } from "../../../emails/letter.ts";
+import { sendLetter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
 import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../../identity/partner-brands/index.ts";
@@ -25,7 +25,7 @@ export async function mailSwitchedOff({
   ctx,
   input: { endpointId, userId },
 }: Verb<z.output<typeof mailWebhookJob.data>>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({
       accountId: accounts.id,
@@ -55,11 +55,12 @@ export async function mailSwitchedOff({
   const { account, url } = row;
   const why = row.reason === "gone" ? text("gone") : text("failing", { days: failingDays });
   const lines = [text("noLonger", { product: sender.name, account }), "", url, "", why, text("switchOn")];
-  const address = `${sender.url}${paths.webhooks}`;
-  await mail.send({
-    to: row.email,
-    ...sender.fields,
+  await sendLetter(ctx.deps, {
+    to: row,
+    language,
+    sender,
     subject: text("subject", { account }),
-    text: letter({ language, name: row.name, lines, address }),
+    lines,
+    path: paths.webhooks,
   });
 }

@@ -7,7 +7,8 @@ import { noteKeptOf } from "../../../../db/people/kept-rows.ts";
 import { endingAccount } from "../../../../db/people/person.ts";
 import { accounts, dataExports, screens, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
-import { greeting } from "../../../../emails/letter.ts";
+import { sendLetter } from "../../../../emails/letter.ts";
+import type { Sender } from "../../../../emails/sender.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { playStore } from "../../../core/plays/index.ts";
 import { removeAllScreens } from "../../../core/screen-register/index.ts";
@@ -64,25 +65,19 @@ export async function eraseAccount({
 async function tellPeople(
   ctx: Ctx,
   { accountId, people, tell }: Pick<Gone, "people"> & { accountId: number; tell: "asked" | "owner" },
-  sender: Awaited<ReturnType<typeof senderOf>>,
+  sender: Sender,
 ): Promise<void> {
   for (const { email, name, language } of people) {
     const text = erasedTexts(language ?? "en");
-    await ctx.deps.mail
-      .send({
-        to: email,
-        ...sender.fields,
-        subject: text("subject", { product: sender.name }),
-        text: [
-          greeting(language ?? "en", name),
-          "",
-          text(tell === "owner" ? "ownerErased" : "erased", { product: sender.name }),
-          text("lastEmail"),
-        ].join("\n"),
-      })
-      .catch((error: unknown) =>
-        ctx.log.warn({ err: error, accountId }, "the email about the erased account was not sent"),
-      );
+    await sendLetter(ctx.deps, {
+      to: { email, name },
+      language: language ?? "en",
+      sender,
+      subject: text("subject", { product: sender.name }),
+      lines: [text(tell === "owner" ? "ownerErased" : "erased", { product: sender.name }), text("lastEmail")],
+    }).catch((error: unknown) =>
+      ctx.log.warn({ err: error, accountId }, "the email about the erased account was not sent"),
+    );
   }
 }
 

@@ -5,9 +5,10 @@ import { paths } from "#shared/paths.ts";
 import { pageIn } from "#shared/site-pages.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, dataExports, users } from "../../../../db/tables/index.ts";
-import { type Email, greeting, momentInWords } from "../../../../emails/letter.ts";
+import { type Email, momentInWords, sendLetter } from "../../../../emails/letter.ts";
+import type { Sender } from "../../../../emails/sender.ts";
 import { declareTexts } from "../../../../texts.ts";
-import { type Sender, senderOf } from "../../../identity/partner-brands/index.ts";
+import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { isSold } from "../../../selling/billing/index.ts";
 import { mailEmailConfirmation } from "../own/email-confirmation.ts";
 
@@ -53,7 +54,7 @@ type News = z.output<typeof mailAccountJob.data>;
 
 /** Sends the email. Throws when the mail server refuses; the job tries again. Skips news that no longer applies. */
 export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({ user: users, account: accounts })
     .from(users)
@@ -70,12 +71,8 @@ export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
   const language = row.user.language ?? "en";
   const email = await emailFor({ ctx, input }, row.account, sender, language);
   if (!email) return;
-  await mail.send({
-    to: input.news === "email-changed" ? input.to : row.user.email,
-    ...sender.fields,
-    subject: email.subject,
-    text: [greeting(language, row.user.name), "", ...email.lines].join("\n"),
-  });
+  const address = input.news === "email-changed" ? input.to : row.user.email;
+  await sendLetter(ctx.deps, { to: { email: address, name: row.user.name }, language, sender, ...email });
 }
 
 type AccountRow = typeof accounts.$inferSelect;

@@ -3,7 +3,8 @@ import type { Customer } from "#server/actor.ts";
 import type { Verb } from "#server/context.ts";
 import { users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { letter } from "#server/emails/letter.ts";
+import { sendLetter } from "#server/emails/letter.ts";
+import type { Sender } from "#server/emails/sender.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
 import { declareTexts } from "#server/texts.ts";
@@ -11,7 +12,7 @@ import type { Account } from "#shared/contracts/identity/account.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { pageIn } from "#shared/site-pages.ts";
-import { type Sender, senderOf } from "../../../identity/partner-brands/index.ts";
+import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { checkOwnPassword } from "../../../identity/sessions/index.ts";
 import { endLinksToNewEmail, writeEmailLink } from "./email-confirmation.ts";
 import { readAccount } from "./read-account.ts";
@@ -41,7 +42,7 @@ export async function askNewEmail({
   input,
 }: Verb<{ email: string; current: string }, Customer>): Promise<Account> {
   const { userId } = ctx.actor;
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   await throttle(ctx, { key: `email:user:${userId}`, max: 10, perMinutes: 60 });
   await checkOwnPassword(ctx, input.current);
   const [holder] = await db
@@ -65,51 +66,44 @@ export async function askNewEmail({
   const email = holder
     ? emailToHolder(sender, holder)
     : emailToNewAddress(sender, { ...saved, language: self?.language ?? "en", token });
-  await mail
-    .send({
-      to: input.email,
-      ...sender.fields,
-      ...email,
-    })
-    .catch((error: unknown) => {
+  await sendLetter(ctx.deps, { ...email, to: { email: input.email, name: email.name }, sender }).catch(
+    (error: unknown) => {
       ctx.log.warn({ err: error }, "the email to a new address was not sent");
       throw refuse("emailNotSent");
-    });
+    },
+  );
   return saved;
 }
 
 function emailToNewAddress(
-  sender: Sender,
+  { name: product }: Sender,
   { user, account, language, token }: Account & { language: Language; token: string },
 ) {
   const text = changeTexts(language);
-  const product = sender.name;
   return {
+    name: user.name,
+    language,
     subject: text("subject", { product }),
-    text: letter({
-      language,
-      name: user.name,
-      lines: [text("entered", { product, account: account.name }), text("open", { hours: hoursValid })],
-      address: `${sender.url}${paths.confirmEmail(token)}`,
-      after: [text("notYou")],
-    }),
+    lines: [text("entered", { product, account: account.name }), text("open", { hours: hoursValid })],
+    path: paths.confirmEmail(token),
+    after: [text("notYou")],
   };
 }
 
 /** The person may have two accounts and have forgotten one, or a stranger made a mistake: it says what to do in both cases. */
-function emailToHolder(sender: Sender, holder: Pick<typeof users.$inferSelect, "name" | "language">) {
+function emailToHolder(
+  { name: product }: Sender,
+  holder: Pick<typeof users.$inferSelect, "name" | "language">,
+) {
   const language = holder.language ?? "en";
   const text = changeTexts(language);
-  const product = sender.name;
   return {
+    name: holder.name,
+    language,
     subject: text("holderSubject", { product }),
-    text: letter({
-      language,
-      name: holder.name,
-      lines: [text("holder", { product }), text("holderWas")],
-      address: `${sender.url}${pageIn(language, paths.login)}`,
-      after: [text("holderWasNot")],
-    }),
+    lines: [text("holder", { product }), text("holderWas")],
+    path: pageIn(language, paths.login),
+    after: [text("holderWasNot")],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Ctx, Verb } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { emailChanges, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { letter } from "#server/emails/letter.ts";
+import { sendLetter } from "#server/emails/letter.ts";
 import { hashSecret } from "#server/hash-secret.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
@@ -67,7 +67,6 @@ export async function mailEmailConfirmation(
     language,
   }: Pick<typeof users.$inferSelect, "id" | "accountId" | "email" | "language">,
 ): Promise<void> {
-  const { mail } = ctx.deps;
   const sender = await senderOf(ctx.deps, accountId);
   const token = await inTransaction(ctx, async ({ tx, audit }) => {
     await audit({
@@ -80,18 +79,15 @@ export async function mailEmailConfirmation(
   });
   const inLanguage = language ?? "en";
   const text = confirmationTexts(inLanguage);
-  await mail.send({
-    to: email,
-    ...sender.fields,
+  await sendLetter(ctx.deps, {
+    // Without the name from the sign-up form: the recipient may be a stranger, and the name may be spam.
+    to: { email, name: null },
+    language: inLanguage,
+    sender,
     subject: text("subject", { product: sender.name }),
-    text: letter({
-      language: inLanguage,
-      // Without the name from the sign-up form: the recipient may be a stranger, and the name may be spam.
-      name: null,
-      lines: [text("entered", { product: sender.name }), text("open", { days: daysValid })],
-      address: `${sender.url}${paths.confirmEmail(token)}`,
-      after: [text("notYours", { product: sender.name })],
-    }),
+    lines: [text("entered", { product: sender.name }), text("open", { days: daysValid })],
+    path: paths.confirmEmail(token),
+    after: [text("notYours", { product: sender.name })],
   });
 }
 

@@ -6,7 +6,8 @@ import type { CompleteLanguage } from "#shared/languages.ts";
 import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import type { CaseResult } from "#shared/people-data/found.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { dayInWords, greeting, whomToAsk } from "../../../../emails/letter.ts";
+import { dayInWords, sendLetter, whomToAsk } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import type { Env } from "../../../../env.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
@@ -75,47 +76,39 @@ export type CaseLetter =
   | { letter: "erased"; result: CaseResult; resultHash: string };
 
 /** Emails an answer to the address of a case, in the language of the person. Without an address there is none: an operator tells. */
-export async function sendCaseLetter(ctx: Ctx, row: CaseRow, letter: CaseLetter): Promise<void> {
+export async function sendCaseLetter(ctx: Ctx, row: CaseRow, answer: CaseLetter): Promise<void> {
   if (row.email === null) return;
-  const { env, mail } = ctx.deps;
-  const { supportEmail } = await companyToday(ctx.deps);
-  const { subject, lines } = wordsOf(ctx, row, letter);
-  await mail.send({
-    to: row.email,
-    replyTo: supportEmail,
-    // A repeat after a stop is the same email; a new code and a new link are not.
-    ...(letter.letter !== "code" &&
-      letter.letter !== "exported" && {
-        messageId: `people-case-${row.id}-${letter.letter}@${new URL(env.PUBLIC_URL).hostname}`,
-      }),
-    subject,
-    text: [
-      // Nobody knows yet whether the name is right.
-      greeting(row.language, null),
-      "",
-      ...lines,
-      "",
-      whomToAsk(row.language, supportEmail),
-    ].join("\n"),
+  const { env } = ctx.deps;
+  const sender = ourSender(env, await companyToday(ctx.deps));
+  // A repeat after a stop is the same email; a new code and a new link are not.
+  const isNew = answer.letter === "code" || answer.letter === "exported";
+  await sendLetter(ctx.deps, {
+    // Nobody knows yet whether the name is right.
+    to: { email: row.email, name: null },
+    language: row.language,
+    sender,
+    ...(!isNew && { id: `people-case-${row.id}-${answer.letter}` }),
+    ...wordsOf(ctx, row, answer),
+    after: [whomToAsk(row.language, sender.support)],
   });
 }
 
-function wordsOf(ctx: Ctx, row: CaseRow, letter: CaseLetter): { subject: string; lines: string[] } {
+function wordsOf(ctx: Ctx, row: CaseRow, answer: CaseLetter): { subject: string; lines: string[] } {
   const text = texts(row.language);
   const product = brand.name;
-  switch (letter.letter) {
+  switch (answer.letter) {
     case "code":
       return {
         subject: text("codeSubject", { product }),
-        lines: [text("code", { product }), "", letter.code, "", text("codeNotYou")],
+        lines: [text("code", { product }), "", answer.code, "", text("codeNotYou")],
       };
     case "exported":
       return {
         subject: text("exportedSubject", { product }),
         lines: [
-          text("exported", { day: dayOf(letter.endsAt, row.language) }),
+          text("exported", { day: dayOf(answer.endsAt, row.language) }),
           "",
-          `${ctx.deps.env.PUBLIC_URL}${personArchivePath(letter.token)}`,
+          `${ctx.deps.env.PUBLIC_URL}${personArchivePath(answer.token)}`,
         ],
       };
     case "corrected":
@@ -123,10 +116,10 @@ function wordsOf(ctx: Ctx, row: CaseRow, letter: CaseLetter): { subject: string;
     case "refused":
       return {
         subject: text("refusedSubject", { product }),
-        lines: [text("refused"), "", letter.why, "", text("complain")],
+        lines: [text("refused"), "", answer.why, "", text("complain")],
       };
     case "erased":
-      return { subject: text("erasedSubject", { product }), lines: erasedLines(row, letter) };
+      return { subject: text("erasedSubject", { product }), lines: erasedLines(row, answer) };
   }
 }
 

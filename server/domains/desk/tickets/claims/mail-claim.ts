@@ -4,7 +4,8 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { ticketClaims, users } from "../../../../db/tables/index.ts";
-import { letter } from "../../../../emails/letter.ts";
+import { sendLetter } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
 import { claimToken } from "./claim-token.ts";
@@ -21,7 +22,7 @@ export const mailClaimJob = { name: "mail-ticket-claim", data: z.object({ claimI
 
 /** Sends the email. Throws when the mail server refuses; the job tries again. */
 export async function mailClaim({ ctx, input }: Verb<z.output<typeof mailClaimJob.data>>): Promise<void> {
-  const { db, env, mail } = ctx.deps;
+  const { db, env } = ctx.deps;
   const [row] = await db
     .select({ email: users.email, confirmedAt: users.emailConfirmedAt, language: users.language })
     .from(ticketClaims)
@@ -36,18 +37,15 @@ export async function mailClaim({ ctx, input }: Verb<z.output<typeof mailClaimJo
   if (!row?.confirmedAt) return;
   const language = row.language ?? "en";
   const text = claimTexts(language);
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: row.email,
-    replyTo: supportEmail,
+  const sender = ourSender(ctx.deps.env, await companyToday(ctx.deps));
+  await sendLetter(ctx.deps, {
+    // Without the message and the name from the form: a stranger may have written them.
+    to: { email: row.email, name: null },
+    language,
+    sender,
     subject: text("subject", { product: brand.name }),
-    text: letter({
-      language,
-      // Without the message and the name from the form: a stranger may have written them.
-      name: null,
-      lines: [text("received"), text("open")],
-      address: `${env.PUBLIC_URL}${paths.claimTicket(claimToken(env.SESSION_SECRET, input.claimId))}`,
-      after: [text("until")],
-    }),
+    lines: [text("received"), text("open")],
+    path: paths.claimTicket(claimToken(env.SESSION_SECRET, input.claimId)),
+    after: [text("until")],
   });
 }

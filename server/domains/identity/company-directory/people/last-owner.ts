@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../../context.ts";
 import { accounts, directoryPeople, memberships, users } from "../../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../../db/transaction.ts";
-import { letter } from "../../../../emails/letter.ts";
+import { sendLetter } from "../../../../emails/letter.ts";
 import { isReachable } from "../../../../emails/reachable.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { senderOf } from "../../partner-brands/index.ts";
@@ -69,16 +69,13 @@ export async function mailLastOwner({
   const language = completeFor(row.language);
   const text = texts(language);
   const values = { product: sender.name, account: row.account };
-  await deps.mail.send({
-    to: row.email,
-    ...sender.fields,
+  await sendLetter(deps, {
+    to: row,
+    language,
+    sender,
     subject: text("subject", { account: row.account }),
-    text: letter({
-      language,
-      name: row.name,
-      lines: [text("wanted", values), text("handOver")],
-      address: `${sender.url}${paths.members}`,
-      after: [text("unexpected", { product: sender.name })],
-    }),
+    lines: [text("wanted", values), text("handOver")],
+    path: paths.members,
+    after: [text("unexpected", { product: sender.name })],
   });
 }

@@ -6,7 +6,7 @@ import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import { accounts, companySignIns, memberships, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
-import { letter } from "../../../../emails/letter.ts";
+import { sendLetter } from "../../../../emails/letter.ts";
 import { isReachable } from "../../../../emails/reachable.ts";
 import { readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
 import { isRefusal } from "../../../../refusal.ts";
@@ -179,20 +179,17 @@ export async function mailNewKey({
   const sender = await senderOf(deps, accountId);
   const language = completeFor(row.language);
   const text = texts(language);
-  await deps.mail.send({
-    to: row.email,
-    ...sender.fields,
+  await sendLetter(deps, {
+    to: row,
+    language,
+    sender,
     subject: text("subject", { account: row.account }),
-    text: letter({
-      language,
-      name: row.name,
-      lines: [
-        text("found", { account: row.account, product: sender.name }),
-        ...offered.map((each) => text("fingerprint", { fingerprint: presentCertificate(each).fingerprint })),
-        "",
-        text("check"),
-      ],
-      address: `${sender.url}${paths.security}`,
-    }),
+    lines: [
+      text("found", { account: row.account, product: sender.name }),
+      ...offered.map((each) => text("fingerprint", { fingerprint: presentCertificate(each).fingerprint })),
+      "",
+      text("check"),
+    ],
+    path: paths.security,
   });
 }

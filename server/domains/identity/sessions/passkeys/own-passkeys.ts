@@ -5,7 +5,7 @@ import type { Ctx, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { passkeys, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { letter } from "#server/emails/letter.ts";
+import { sendLetter } from "#server/emails/letter.ts";
 import { forgive } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
 import { declareTexts } from "#server/texts.ts";
@@ -184,17 +184,12 @@ async function mailAboutPasskey({ deps, actor, log }: Ctx<Customer>, name: strin
   const sender = await senderOf(deps, actor.accountId);
   const language = user.language ?? "en";
   const text = passkeyTexts(language);
-  await deps.mail
-    .send({
-      to: user.email,
-      ...sender.fields,
-      subject: text("subject", { product: sender.name }),
-      text: letter({
-        language,
-        name: user.name,
-        lines: [text("canSignIn", { passkey: name, product: sender.name }), text("remove")],
-        address: `${sender.url}${paths.account}`,
-      }),
-    })
-    .catch((error: unknown) => log.warn({ err: error }, "the email about a passkey was not sent"));
+  await sendLetter(deps, {
+    to: user,
+    language,
+    sender,
+    subject: text("subject", { product: sender.name }),
+    lines: [text("canSignIn", { passkey: name, product: sender.name }), text("remove")],
+    path: paths.account,
+  }).catch((error: unknown) => log.warn({ err: error }, "the email about a passkey was not sent"));
 }

@@ -5,7 +5,8 @@ import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, documents, users } from "../../../../db/tables/index.ts";
-import { letter, whomToAsk } from "../../../../emails/letter.ts";
+import { sendLetter, whomToAsk } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
@@ -29,7 +30,7 @@ export async function mailDocument({
   ctx,
   input,
 }: Verb<z.output<typeof mailDocumentJob.data>>): Promise<void> {
-  const { db, env, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({ document: documents, account: accounts, user: users })
     .from(documents)
@@ -45,22 +46,19 @@ export async function mailDocument({
   const text = texts(language);
   const amount = rupees(row.document.totalPaise);
   const isReturned = document.kind === "refund-voucher";
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: user.email,
-    replyTo: supportEmail,
+  const sender = ourSender(ctx.deps.env, await companyToday(ctx.deps));
+  await sendLetter(ctx.deps, {
+    to: user,
+    language,
+    sender,
     subject: text(isReturned ? "returnedSubject" : "subject", { product: brand.name, amount }),
-    text: letter({
-      language,
-      name: user.name,
-      lines: [
-        text(isReturned ? "returned" : "received", { amount }),
-        "",
-        text(isReturned ? "refundVoucher" : "voucher", { number: document.number }),
-      ],
-      address: `${env.PUBLIC_URL}${paths.invoices}`,
-      after: [whomToAsk(language, supportEmail)],
-    }),
+    lines: [
+      text(isReturned ? "returned" : "received", { amount }),
+      "",
+      text(isReturned ? "refundVoucher" : "voucher", { number: document.number }),
+    ],
+    path: paths.invoices,
+    after: [whomToAsk(language, sender.support)],
     attachments: [await pdfOf(ctx, document, language)],
   });
 }

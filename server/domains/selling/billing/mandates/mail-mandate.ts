@@ -9,7 +9,8 @@ import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { accounts, debits, mandates, orders, users } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
-import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
+import { dayInWords, sendLetter, whomToAsk } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyIn } from "../../../identity/company-details/index.ts";
@@ -137,7 +138,7 @@ async function send(
   accountId: number,
   { id, words }: { id: string; words: Words },
 ): Promise<void> {
-  const { env, mail } = ctx.deps;
+  const { env } = ctx.deps;
   const [to] = await db
     .select({ account: accounts, user: users })
     .from(accounts)
@@ -150,18 +151,15 @@ async function send(
     dayOf: (at) => dayInWords(at, language, to.account.timeZone),
     origin: env.PUBLIC_URL,
   });
-  const { supportEmail } = await companyIn(db, env, ctx.now());
-  await mail.send({
-    to: to.user.email,
-    replyTo: supportEmail,
-    messageId: `${id}@${new URL(env.PUBLIC_URL).hostname}`,
+  const sender = ourSender(env, await companyIn(db, env, ctx.now()));
+  await sendLetter(ctx.deps, {
+    to: to.user,
+    language,
+    sender,
+    id,
     subject,
-    text: letter({
-      language,
-      name: to.user.name,
-      lines: [...(await advanceLines(db, accountId, language)), ...lines],
-      address: `${env.PUBLIC_URL}${paths.subscription}`,
-      after: [whomToAsk(language, supportEmail)],
-    }),
+    lines: [...(await advanceLines(db, accountId, language)), ...lines],
+    path: paths.subscription,
+    after: [whomToAsk(language, sender.support)],
   });
 }

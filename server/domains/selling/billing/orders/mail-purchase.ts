@@ -5,7 +5,8 @@ import { completeFor } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, documents, orders, users } from "../../../../db/tables/index.ts";
-import { letter, momentInWords, whomToAsk } from "../../../../emails/letter.ts";
+import { momentInWords, sendLetter, whomToAsk } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
@@ -32,7 +33,7 @@ export async function mailPurchase({
   ctx,
   input,
 }: Verb<z.output<typeof mailPurchaseJob.data>>): Promise<void> {
-  const { db, env, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({ order: orders, invoice: documents, account: accounts, user: users })
     .from(orders)
@@ -48,25 +49,22 @@ export async function mailPurchase({
   const pdf = await pdfOf(ctx, document, language);
   const text = receiptTexts(language);
   const amount = rupees(order.totalPaise);
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: user.email,
-    replyTo: supportEmail,
+  const sender = ourSender(ctx.deps.env, await companyToday(ctx.deps));
+  await sendLetter(ctx.deps, {
+    to: user,
+    language,
+    sender,
     subject: text("subject", { product: brand.name, amount }),
-    text: letter({
-      language,
-      name: user.name,
-      lines: [
-        text(order.taxPaise > 0 ? "receivedWithGst" : "received", { amount }),
-        "",
-        order.description,
-        ...(until ? [text("lasts", { until: momentInWords(until, language, account.timeZone) })] : []),
-        "",
-        text("invoice", { number: invoice.number }),
-      ],
-      address: `${env.PUBLIC_URL}${paths.invoice(invoice.id)}`,
-      after: [whomToAsk(language, supportEmail)],
-    }),
+    lines: [
+      text(order.taxPaise > 0 ? "receivedWithGst" : "received", { amount }),
+      "",
+      order.description,
+      ...(until ? [text("lasts", { until: momentInWords(until, language, account.timeZone) })] : []),
+      "",
+      text("invoice", { number: invoice.number }),
+    ],
+    path: paths.invoice(invoice.id),
+    after: [whomToAsk(language, sender.support)],
     attachments: [pdf],
   });
 }

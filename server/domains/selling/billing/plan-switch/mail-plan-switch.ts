@@ -7,7 +7,8 @@ import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { accounts, planSwitches, plans, subscriptions, users } from "../../../../db/tables/index.ts";
-import { dayInWords, letter } from "../../../../emails/letter.ts";
+import { dayInWords, sendLetter } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
 
@@ -35,7 +36,7 @@ export async function mailPlanSwitch({
   ctx,
   input,
 }: Verb<z.output<typeof mailPlanSwitchJob.data>>): Promise<void> {
-  const { db, env, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [row] = await db
     .select({ done: planSwitches, account: accounts, user: users })
     .from(planSwitches)
@@ -60,25 +61,22 @@ export async function mailPlanSwitch({
     words,
   );
   const [before, now] = input.undone ? [to, from] : [from, to];
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: user.email,
-    replyTo: supportEmail,
+  const sender = ourSender(ctx.deps.env, await companyToday(ctx.deps));
+  await sendLetter(ctx.deps, {
+    to: user,
+    language,
+    sender,
     subject: text(input.undone ? "subjectUndone" : "subject", { product: brand.name }),
-    text: letter({
-      language,
-      name: user.name,
-      lines: [
-        text(input.undone ? "undone" : "changed", { account: account.name }),
-        "",
-        text("before", { plan: before }),
-        text("now", { plan: now }),
-        "",
-        text("notCharged"),
-      ],
-      address: `${env.PUBLIC_URL}${paths.billing}`,
-      after: [text("unexpected", { support: supportEmail })],
-    }),
+    lines: [
+      text(input.undone ? "undone" : "changed", { account: account.name }),
+      "",
+      text("before", { plan: before }),
+      text("now", { plan: now }),
+      "",
+      text("notCharged"),
+    ],
+    path: paths.billing,
+    after: [text("unexpected", { support: sender.support })],
   });
 }
 

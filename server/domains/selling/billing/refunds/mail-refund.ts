@@ -13,7 +13,8 @@ import {
   subscriptions,
   users,
 } from "../../../../db/tables/index.ts";
-import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
+import { dayInWords, sendLetter, whomToAsk } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
@@ -67,7 +68,7 @@ const automaticReason = (reason: string) =>
 
 /** Sends the email about a refund. Throws when the mail server refuses; the job tries again. */
 export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefundJob.data>>): Promise<void> {
-  const { db, env, mail } = ctx.deps;
+  const { db, env } = ctx.deps;
   const [row] = await db
     .select({ refund: refunds, payment: payments, account: accounts, user: users })
     .from(refunds)
@@ -111,18 +112,15 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
       text,
     ),
   ];
-  const { supportEmail } = await companyToday(ctx.deps);
-  await mail.send({
-    to: user.email,
-    replyTo: supportEmail,
+  const sender = ourSender(ctx.deps.env, await companyToday(ctx.deps));
+  await sendLetter(ctx.deps, {
+    to: user,
+    language,
+    sender,
     subject: text("subject", { amount }),
-    text: letter({
-      language,
-      name: user.name,
-      lines,
-      address: `${env.PUBLIC_URL}${paths.subscription}`,
-      after: [whomToAsk(language, supportEmail)],
-    }),
+    lines,
+    path: paths.subscription,
+    after: [whomToAsk(language, sender.support)],
     attachments: await Promise.all(notes.map((note) => pdfOf(ctx, note, language))),
   });
 }

@@ -9,7 +9,8 @@ import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, type RenewalStage, renewalNotices, users } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
-import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
+import { dayInWords, sendLetter, whomToAsk } from "../../../../emails/letter.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyIn } from "../../../identity/company-details/index.ts";
@@ -84,7 +85,7 @@ async function send(
   input: { accountId: number; state: PlanEndState; stage: RenewalStage; noticeId: number },
 ): Promise<void> {
   const { accountId, state, stage, noticeId } = input;
-  const { env, mail } = ctx.deps;
+  const { env } = ctx.deps;
   const [to] = await tx
     .select({ account: accounts, user: users })
     .from(accounts)
@@ -102,25 +103,22 @@ async function send(
     end: dayOf(state.at),
     stop: dayOf(state.playsUntil),
   };
-  const { supportEmail } = await companyIn(tx, env, ctx.now());
-  await mail.send({
-    to: to.user.email,
-    replyTo: supportEmail,
-    messageId: `renewal-${noticeId}@${new URL(env.PUBLIC_URL).hostname}`,
+  const sender = ourSender(env, await companyIn(tx, env, ctx.now()));
+  await sendLetter(ctx.deps, {
+    to: to.user,
+    language,
+    sender,
+    id: `renewal-${noticeId}`,
     subject: subjectOf(stage, state, values, text),
-    text: letter({
-      language,
-      name: to.user.name,
-      lines: [
-        ...(await advanceLines(tx, accountId, language)),
-        rise ? text("rises", { ...values, ...rise }) : newsOf(stage, state, values, text),
-        ...(await offerOf(ctx, tx, { accountId, state, text, dayOf })),
-        "",
-        text("yourPlan"),
-      ],
-      address: `${env.PUBLIC_URL}${paths.subscription}`,
-      after: [whomToAsk(language, supportEmail)],
-    }),
+    lines: [
+      ...(await advanceLines(tx, accountId, language)),
+      rise ? text("rises", { ...values, ...rise }) : newsOf(stage, state, values, text),
+      ...(await offerOf(ctx, tx, { accountId, state, text, dayOf })),
+      "",
+      text("yourPlan"),
+    ],
+    path: paths.subscription,
+    after: [whomToAsk(language, sender.support)],
   });
 }
 

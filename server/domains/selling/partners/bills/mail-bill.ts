@@ -6,8 +6,9 @@ import { type CompleteLanguage, completeFor, localeOf } from "#shared/languages.
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { memberships, partnerBills, partners, users } from "../../../../db/tables/index.ts";
-import { type Email, letter } from "../../../../emails/letter.ts";
+import { type Email, sendLetter } from "../../../../emails/letter.ts";
 import { isReachable } from "../../../../emails/reachable.ts";
+import { ourSender } from "../../../../emails/sender.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
@@ -71,7 +72,7 @@ export async function mailBill({
   ctx,
   input: { billId, day },
 }: Verb<z.output<typeof mailBillJob.data>>): Promise<void> {
-  const { db, mail, env } = ctx.deps;
+  const { db, env } = ctx.deps;
   const [row] = await db
     .select({ bill: partnerBills, partner: partners })
     .from(partnerBills)
@@ -94,7 +95,7 @@ export async function mailBill({
   const balancePaise = await balanceOf(db, partner.id);
   const missing = totalPaise - balancePaise - partner.creditLimitPaise;
   const after = (days: number) => new Date(bill.dueAt.getTime() + days * dayMs);
-  const { supportEmail } = await companyToday(ctx.deps);
+  const sender = ourSender(env, await companyToday(ctx.deps));
   for (const { email, name, language: chosen } of people) {
     const language = completeFor(chosen);
     const dayWords = (days: number) => inWords(after(days), language, { dateStyle: "long" });
@@ -110,11 +111,13 @@ export async function mailBill({
       },
       language,
     );
-    await mail.send({
-      to: email,
-      replyTo: supportEmail,
+    await sendLetter(ctx.deps, {
+      to: { email, name },
+      language,
+      sender,
       subject,
-      text: letter({ language, name, lines, address: `${env.PUBLIC_URL}${paths.partnerBalance}` }),
+      lines,
+      path: paths.partnerBalance,
     });
   }
 }

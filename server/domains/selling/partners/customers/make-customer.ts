@@ -12,7 +12,7 @@ import type { Tx } from "../../../../db/client.ts";
 import { accounts, memberships, partnerAccounts, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { noteEventsOf } from "../../../../db/webhook-outbox.ts";
-import { letter } from "../../../../emails/letter.ts";
+import { sendLetter } from "../../../../emails/letter.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { refuse } from "../../../../refusal.ts";
@@ -119,7 +119,7 @@ async function mailInvitation(
   ctx: Ctx<Customer>,
   { accountId, email, account, token }: Letter,
 ): Promise<boolean> {
-  const { db, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const sender = await senderOf(ctx.deps, accountId);
   const [inviter] = await db
     .select()
@@ -134,13 +134,15 @@ async function mailInvitation(
     { account, inviter: inviter?.name ?? "", role: "owner", sees: null, daysValid, product: sender.name },
     language,
   );
-  const address = `${sender.url}${pageIn(language, paths.join(token))}`;
   try {
-    await mail.send({
-      to: email,
-      ...sender.fields,
+    await sendLetter(ctx.deps, {
+      to: { email, name: known?.name ?? null },
+      language,
+      sender,
       subject,
-      text: letter({ language, name: known?.name ?? null, lines, address, after }),
+      lines,
+      path: pageIn(language, paths.join(token)),
+      after,
     });
     return true;
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import { accounts, alertDeliveries, memberships, users } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
-import { letter } from "../../../../emails/letter.ts";
+import { sendLetter } from "../../../../emails/letter.ts";
 import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { sendByWhatsApp } from "../whatsapp/send-by-whatsapp.ts";
 import { contentForMail, storedContent } from "./content.ts";
@@ -82,7 +82,7 @@ function claim({ deps, now }: Ctx, deliveryId: number): Promise<Delivery | undef
 
 /** Emails a member; returns what went wrong. */
 async function sendMail(ctx: Ctx, { id, accountId, userId, messageId, screenIds }: Delivery): Promise<Sent> {
-  const { db, env, mail } = ctx.deps;
+  const { db } = ctx.deps;
   const [to] = await db
     .select({
       name: users.name,
@@ -102,12 +102,14 @@ async function sendMail(ctx: Ctx, { id, accountId, userId, messageId, screenIds 
   const reading = { language, timeZone: to.timeZone, product: sender.name };
   const { subject, lines } = emailOf(content && contentForMail(content, screenIds), reading);
   try {
-    await mail.send({
-      to: to.email,
-      ...sender.fields,
+    await sendLetter(ctx.deps, {
+      to,
+      language,
+      sender,
       subject: `${subject} (${to.account})`,
-      messageId: `alert-${id}@${new URL(env.PUBLIC_URL).hostname}`,
-      text: letter({ language, name: to.name, lines, address: `${sender.url}${paths.alerts}` }),
+      lines,
+      path: paths.alerts,
+      id: `alert-${id}`,
     });
     return { trouble: null, status: null };
   } catch (error) {

@@ -16,7 +16,8 @@ import {
   users,
 } from "../../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../../db/transaction.ts";
-import { dayInWords, letter, whomToAsk } from "../../../../../emails/letter.ts";
+import { dayInWords, sendLetter, whomToAsk } from "../../../../../emails/letter.ts";
+import { ourSender } from "../../../../../emails/sender.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { declareTexts } from "../../../../../texts.ts";
 import { companyIn } from "../../../../identity/company-details/index.ts";
@@ -108,7 +109,7 @@ async function sendTo(
   },
 ): Promise<void> {
   const { id, user, document, dueOn, timeZone } = given;
-  const { env, mail } = ctx.deps;
+  const { env } = ctx.deps;
   const language = completeFor(user.language);
   const text = texts(language);
   const late = daysAfter(dayInIndia(ctx.now()), dueOn);
@@ -127,19 +128,16 @@ async function sendTo(
             subject: text("subjectLate", { number, amount }),
             line: text("late", { amount, number, day, days: late }),
           };
-  const { supportEmail } = await companyIn(tx, env, ctx.now());
-  await mail.send({
-    to: user.email,
-    replyTo: supportEmail,
-    messageId: `reminder-${id}-${user.id}@${new URL(env.PUBLIC_URL).hostname}`,
+  const sender = ourSender(env, await companyIn(tx, env, ctx.now()));
+  await sendLetter(ctx.deps, {
+    to: user,
+    language,
+    sender,
+    id: `reminder-${id}-${user.id}`,
     subject: said.subject,
-    text: letter({
-      language,
-      name: user.name,
-      lines: [said.line, "", text("attached"), "", text("yours")],
-      address: `${env.PUBLIC_URL}${paths.invoices}`,
-      after: [whomToAsk(language, supportEmail)],
-    }),
+    lines: [said.line, "", text("attached"), "", text("yours")],
+    path: paths.invoices,
+    after: [whomToAsk(language, sender.support)],
     attachments: [await pdfOf(ctx, document, language)],
   });
 }
