@@ -46,7 +46,9 @@ export function letter({ to, language, sender, id, subject, lines, path, after, 
     to: to.email,
     ...sender.fields,
     subject,
-    text: parts.flatMap((part, index) => (part ? [...(index > 0 ? [""] : []), ...part] : [])).join("\n"),
+    text: parts
+      .flatMap((part, index) => (part?.length ? [...(index > 0 ? [""] : []), ...part] : []))
+      .join("\n"),
     messageId: id && `${id}@${new URL(sender.url).hostname}`,
     attachments,
   };
