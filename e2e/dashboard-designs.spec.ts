@@ -57,6 +57,8 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
   await page.getByRole("button", { name: "Price burst" }).click();
   await page.getByRole("button", { name: "Icons" }).click();
   await page.getByLabel("Search drawings").fill("coffee");
+  // A drawing that is always here stands where the found ones come: a press on it may end on another.
+  await expect(page.getByRole("status").filter({ hasText: /\d+ drawings/ })).toBeVisible();
   await page.getByRole("button", { name: "coffee", exact: true }).first().click();
   await canvas(page).focus();
   await page.keyboard.press("ControlOrMeta+z");
