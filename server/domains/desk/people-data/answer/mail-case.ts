@@ -83,7 +83,7 @@ export async function sendCaseLetter(ctx: Ctx, row: CaseRow, answer: CaseLetter)
   // A repeat after a stop is the same email; a new code and a new link are not.
   const isNew = answer.letter === "code" || answer.letter === "exported";
   await sendLetter(ctx.deps, {
-    // Nobody knows yet whether the name is right.
+    // Without the name: no operator has checked it yet.
     to: { email: row.email, name: null },
     language: row.language,
     sender,
