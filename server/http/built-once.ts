@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { compress, encodingFor } from "./compress.ts";
 
 interface Built {
   etag: string;
@@ -26,15 +25,14 @@ export function builtOnce(type: string, build: () => Promise<string>) {
       .header("cache-control", "public, max-age=0, must-revalidate");
     const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
     if (known?.includes(etag)) return reply.code(304).send();
-    const accepted = String(request.headers["accept-encoding"] ?? "");
-    const encoding = (["br", "gzip"] as const).find((each) => accepted.includes(each));
+    const encoding = encodingFor(request.headers["accept-encoding"]);
     reply.type(type);
     return encoding ? reply.header("content-encoding", encoding).send(encoded[encoding]) : reply.send(plain);
   };
 }
 
 async function compressed(plain: Buffer): Promise<Built> {
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  const [br, gz] = await Promise.all([compress.br(plain), compress.gzip(plain)]);
   // Weak: all encodings share one ETag.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { etag, plain, br, gzip: gz };

@@ -8,6 +8,7 @@ import { createApp } from "../app.ts";
 import { jobContext } from "../context.ts";
 import { sessions, throttles } from "../db/tables/index.ts";
 import { aCustomer, appForTests, Client, type TestApp } from "../testing/kit.ts";
+import { inLab } from "../testing/lab.ts";
 import { callerNetwork, sweepThrottles } from "./throttle.ts";
 
 const test = appForTests();
@@ -41,20 +42,26 @@ describe("guessing a pairing code", () => {
     expect(answers.at(-1)?.status).toBe(429);
   });
 
-  it("stops after sixty codes from one network, whatever accounts and IPv6 addresses it uses", async () => {
-    const wrong = (await codeOf()) === "000000" ? "000001" : "000000";
-    let answered = 0;
-    for (let account = 0; account < 7; account++) {
-      const { cookie } = await aCustomer(test.deps);
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, n) =>
-          from(`2001:db8:1:2:${account}::${n}`, { cookie }).call(pairScreen, { code: wrong, name: "Guess" }),
-        ),
-      );
-      answered += answers.filter((answer) => answer.status === 404).length;
-    }
-    expect(answered).toBe(60);
-  });
+  inLab(
+    "stops after sixty codes from one network, whatever accounts and IPv6 addresses it uses",
+    async () => {
+      const wrong = (await codeOf()) === "000000" ? "000001" : "000000";
+      let answered = 0;
+      for (let account = 0; account < 7; account++) {
+        const { cookie } = await aCustomer(test.deps);
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, n) =>
+            from(`2001:db8:1:2:${account}::${n}`, { cookie }).call(pairScreen, {
+              code: wrong,
+              name: "Guess",
+            }),
+          ),
+        );
+        answered += answers.filter((answer) => answer.status === 404).length;
+      }
+      expect(answered).toBe(60);
+    },
+  );
 
   it("reveals nothing about a code to an account without a licence for a screen", async () => {
     const { cookie } = await aCustomer(test.deps, { plan: null });
@@ -83,7 +90,7 @@ describe("signing in", () => {
     expect((await from("203.0.113.200").call(signIn, { login: email, password })).status).toBe(429);
   });
 
-  it("counts the address the trusted proxy saw, not the address the caller claims", async () => {
+  inLab("counts the address the trusted proxy saw, not the address the caller claims", async () => {
     const claim = (n: number) => from(`10.0.0.${n}, 203.0.113.9`);
     for (let tries = 0; tries < 10; tries++)
       await claim(tries).call(signIn, { login: "nobody@example.com", ...wrongPassword });
@@ -110,7 +117,7 @@ describe("signing in", () => {
     expect(session?.address).toBe("198.51.100.7");
   });
 
-  it("counts the address of the connection when no proxy is trusted", async () => {
+  inLab("counts the address of the connection when no proxy is trusted", async () => {
     for (let tries = 0; tries < 11; tries++) {
       const direct = new Client(test, { "x-forwarded-for": `10.0.0.${tries}` });
       const { status } = await direct.call(signIn, { login: "nobody@example.com", ...wrongPassword });

@@ -8,6 +8,7 @@ import { readEnv } from "../../env.ts";
 import type { PaymentProviders } from "../../outside/payments/port.ts";
 import { enterCompany } from "../../testing/factories/company.ts";
 import { anOperator, Client, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { inLab } from "../../testing/lab.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-seller-"));
 const sold =
@@ -87,7 +88,7 @@ describe("the seller on the website", () => {
     for (const settings of incomplete) expect((await open(settings, "/terms")).body).toBe("<p></p>");
   });
 
-  it("is in the compressed page, too", async () => {
+  inLab("is in the compressed page, too", async () => {
     const br = await open(complete, "/terms", { "accept-encoding": "gzip, br" });
     expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(named);
@@ -95,7 +96,7 @@ describe("the seller on the website", () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(named);
   });
 
-  it("changes the ETag of the page; a browser that has the page gets 304", async () => {
+  inLab("changes the ETag of the page; a browser that has the page gets 304", async () => {
     const first = await open(complete, "/terms");
     expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     const known = { "if-none-match": `"other", W/${first.headers.etag}` };
@@ -107,7 +108,7 @@ describe("the seller on the website", () => {
   });
 });
 
-it("the own edition names who runs it, only when a name is set", async () => {
+inLab("the own edition names who runs it, only when a name is set", async () => {
   const run = { BILLING: "off", SELLER_NAME: "City Library" };
   expect((await open(run, "/")).body).toBe("<p>Run by City Library</p>");
   expect((await open({ BILLING: "off" }, "/")).body).toBe("<p></p>");
@@ -121,7 +122,7 @@ it("the marks of payments are those that this server takes; PayPal only with its
   expect((await open({}, "/about", {}, { stripe: razorpay })).body).toBe("cards ");
 });
 
-it("a social network is linked only where the operator has a profile", async () => {
+inLab("a social network is linked only where the operator has a profile", async () => {
   expect((await open({}, "/contact")).body).toBe("");
   const body = (await open({ SOCIAL_PROFILES: "https://x.com/lamp" }, "/contact")).body;
   expect(body).toBe("<a href='https://x.com/lamp'>X</a>");

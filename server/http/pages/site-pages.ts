@@ -1,15 +1,10 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { compress, type Encoding, encodingFor } from "../compress.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { fill } from "./fill.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 import { sendTagged } from "./send-tagged.ts";
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number] | "identity";
 
 export type PageValues = Readonly<Record<string, string>>;
 
@@ -20,7 +15,7 @@ export type PageValues = Readonly<Record<string, string>>;
 export class SitePages {
   readonly files: PageFiles;
   readonly #valuesOf: (file: string) => Promise<PageValues>;
-  readonly #ready = new WeakMap<PageValues, WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>>();
+  readonly #ready = new WeakMap<PageValues, WeakMap<Buffer, Map<Encoding | undefined, Promise<Buffer>>>>();
 
   /** `valuesOf` returns the values for the language of a file: the same object while they are the same. */
   constructor(files: PageFiles, valuesOf: (file: string) => Promise<PageValues>) {
@@ -55,11 +50,12 @@ export class SitePages {
   ): Promise<FastifyReply> {
     const source = this.files.read(file);
     if (!isFilledIn(file) || !source.includes("{{")) return this.files.send(request, reply, file, type);
-    const encoding = encodingFor(request);
+    const encoding = encodingFor(request.headers["accept-encoding"]);
     const values = await this.#valuesOf(file);
-    const ofValues = this.#ready.get(values) ?? new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+    const ofValues =
+      this.#ready.get(values) ?? new WeakMap<Buffer, Map<Encoding | undefined, Promise<Buffer>>>();
     this.#ready.set(values, ofValues);
-    const ready = ofValues.get(source) ?? new Map<Encoding, Promise<Buffer>>();
+    const ready = ofValues.get(source) ?? new Map<Encoding | undefined, Promise<Buffer>>();
     ofValues.set(source, ready);
     const filled = () => fill(source.toString("utf8"), values, file.endsWith(".txt"));
     const bytes = ready.get(encoding) ?? encode(filled(), encoding);
@@ -78,7 +74,7 @@ export class SitePages {
     this.#prepare(reply, file, styleHashes);
     const common = await this.#valuesOf(file);
     const page = fill(this.files.read(file).toString("utf8"), { ...common, ...values });
-    const encoding = encodingFor(request);
+    const encoding = encodingFor(request.headers["accept-encoding"]);
     return sendEncoded(request, reply, await encode(page, encoding), { type: htmlType, encoding });
   }
 
@@ -92,23 +88,18 @@ export class SitePages {
 /** Pages, and what search engines read. Other files have no values, and may be no text. */
 export const isFilledIn = (file: string): boolean => /\.(html|txt|xml)$/.test(file);
 
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  return encodings.find((encoding) => accepted.includes(encoding)) ?? "identity";
-}
-
-async function encode(text: string, encoding: Encoding): Promise<Buffer> {
+async function encode(text: string, encoding: Encoding | undefined): Promise<Buffer> {
   const bytes = Buffer.from(text);
-  return encoding === "identity" ? bytes : compress[encoding](bytes);
+  return encoding ? compress[encoding](bytes) : bytes;
 }
 
 function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: Buffer,
-  { type, encoding }: { type: string; encoding: Encoding },
+  { type, encoding }: { type: string; encoding: Encoding | undefined },
 ): FastifyReply {
   reply.type(type).header("vary", "accept-encoding");
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  if (encoding) reply.header("content-encoding", encoding);
   return sendTagged(request, reply, bytes);
 }
