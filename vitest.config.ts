@@ -20,8 +20,8 @@ export default defineConfig({
     include: unitTests,
     exclude: ["**/node_modules/**", "**/*.lab.test.ts"],
     pool: "forks",
-    // A third and fourth use the time in which others wait for timers, the database or a process.
-    maxWorkers: 4,
+    // A third works while two wait for the database or a process; a fourth only loads the server once more.
+    maxWorkers: 3,
     // Each file would load the whole server anew, a third of all the time. No test file leaves anything behind in a module.
     isolate: false,
     globalSetup: ["server/testing/global-setup.ts"],

@@ -34,7 +34,7 @@ test("415 to 422 429 messages by type, closed ones not; a failed call", async ({
   await expect(page.getByText("Failed to fetch data")).toBeVisible();
 });
 
-test("423 424 425 430 a message, for a manager too", async ({ page }) => {
+test("423 424 425 430 a message, for a manager too", { tag: "@lab" }, async ({ page }) => {
   await mockCalls(page, { "GET /admin/contact.php": items });
   await page.goto("/admin-manager/contact");
   await expect(page.getByRole("columnheader")).toHaveText(["Name", "Email", "Mobile", "Actions"]);
@@ -50,7 +50,9 @@ test("423 424 425 430 a message, for a manager too", async ({ page }) => {
     await expect(dialog(page)).toContainText(text);
 });
 
-test("426 427 428 Resolved hides it here without a call; it can be shown again", async ({ page }) => {
+test("426 427 428 Resolved hides it here without a call; it can be shown again", { tag: "@lab" }, async ({
+  page,
+}) => {
   const calls = await mockCalls(page, { "GET /admin/contact.php": items });
   await page.goto("/admin/contact");
   await page.getByRole("button", { name: "View" }).click();

@@ -66,7 +66,7 @@ test("300 301 302 303 charts and the monthly table, newest first", async ({ page
   await expect(rows).toHaveText([/November 2026.*8.*4.*20.*₹1,200.50/, /October 2026.*4.*2.*10.*₹799.50/]);
 });
 
-test("304 the trends follow the data", async ({ page }) => {
+test("304 the trends follow the data", { tag: "@lab" }, async ({ page }) => {
   const trend = (title: string) => card(page, title).getByTestId("trend");
   await open(page, {
     ...sent,
@@ -86,7 +86,7 @@ test("304 the trends follow the data", async ({ page }) => {
   await expect(trend("Total Users")).toHaveText("+25%");
 });
 
-test("299 306 to 310 today's payments, and without users no division", async ({ page }) => {
+test("299 306 to 310 today's payments, and without users no division", { tag: "@lab" }, async ({ page }) => {
   await page.clock.setFixedTime("2026-11-20T20:00:00Z");
   // The date 5.5 hours ahead is today too.
   const payments = [
@@ -100,7 +100,10 @@ test("299 306 to 310 today's payments, and without users no division", async ({ 
   await expect(page.getByText(/NaN|Infinity/)).toHaveCount(0);
 });
 
-test("311 without the call the figures come from the users", async ({ page, browserErrors }) => {
+test("311 without the call the figures come from the users", { tag: "@lab" }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/500/);
   await open(page, failure(500));
   await expect(card(page, "Today Payments").getByText("₹300", { exact: true })).toBeVisible();
@@ -109,7 +112,7 @@ test("311 without the call the figures come from the users", async ({ page, brow
   await expect(card(page, "Per User Avg").getByText("₹200", { exact: true })).toBeVisible();
 });
 
-test("without the call and without records of the users no figure is a false zero", async ({
+test("without the call and without records of the users no figure is a false zero", { tag: "@lab" }, async ({
   page,
   browserErrors,
 }) => {

@@ -24,7 +24,9 @@ async function openForm(page: Page) {
 }
 test.beforeEach(async ({ page }) => signIn(page));
 
-test("395 to 398 400 to 403 408 managers, the form and what it asks for", async ({ page }) => {
+test("395 to 398 400 to 403 408 managers, the form and what it asks for", { tag: "@lab" }, async ({
+  page,
+}) => {
   const calls = await open(page, { "GET /admin/users.php": { success: true, data: rows } });
   const table = page.getByRole("table", { name: "Managers" }).locator("tbody tr");
   await expect(table).toHaveText([/Meera Iyer.*meera/, /Rohan Das.*rohan/]);
@@ -68,10 +70,9 @@ test("404 414 creating sends a form without id, and the list follows", async ({ 
   });
 });
 
-test("405 406 407 editing sends the id and no blank password; a failed save says so and keeps what was typed", async ({
-  page,
-  browserErrors,
-}) => {
+test("405 406 407 editing sends the id and no blank password; a failed save says so and keeps what was typed", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/500|409/);
   let answer: unknown;
   const calls = await open(page, { "POST /admin/users.php": () => answer });

@@ -4,10 +4,9 @@ import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an admin notes a promise, stops reminders with a reason only, and downloads what is unpaid", async ({
-  page,
-  server,
-}) => {
+test("an admin notes a promise, stops reminders with a reason only, and downloads what is unpaid", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const { name, email } = await signUp(page, server, { name: "Late Bakery" });
   const accountId = await accountOf(page);
   await signIn(page);

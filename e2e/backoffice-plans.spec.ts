@@ -31,7 +31,7 @@ async function open(page: Page, answers: Record<string, Answer> = {}) {
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test("342 376 377 378 380 381 382 the plans as cards, none chosen", async ({ page }) => {
+test("342 376 377 378 380 381 382 the plans as cards, none chosen", { tag: "@lab" }, async ({ page }) => {
   const calls = await open(page);
   const cards = dialog(page).getByRole("radio");
   await expect(cards).toHaveCount(2);
@@ -46,7 +46,9 @@ test("342 376 377 378 380 381 382 the plans as cards, none chosen", async ({ pag
   expect(calls.filter((call) => call.path === "/admin/storage_plan.php")).toHaveLength(1);
 });
 
-test("383 394 confirming without a choice, and cancelling, call nothing", async ({ page }) => {
+test("383 394 confirming without a choice, and cancelling, call nothing", { tag: "@lab" }, async ({
+  page,
+}) => {
   const calls = await open(page);
   await dialog(page).getByRole("button", { name: "Confirm Change" }).click();
   await expect(dialog(page).getByText("Please select a plan")).toBeVisible();
@@ -100,7 +102,7 @@ test("384 to 388 applying, done, closed after 0.9 s, and the new plan in the det
   expect(JSON.parse(post?.body ?? "")).toEqual({ user_id: 9, plan_id: 3 });
 });
 
-test("379 389 390 391 plans in a plans field, and what is said when there are none", async ({
+test("379 389 390 391 plans in a plans field, and what is said when there are none", { tag: "@lab" }, async ({
   page,
   browserErrors,
 }) => {
@@ -120,10 +122,9 @@ test("379 389 390 391 plans in a plans field, and what is said when there are no
   }
 });
 
-test("392 393 a failed change says so, in the server's words if it has some, and keeps the choice", async ({
-  page,
-  browserErrors,
-}) => {
+test("392 393 a failed change says so, in the server's words if it has some, and keeps the choice", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/500|409/);
   let answer: unknown;
   await open(page, { "POST /admin/storage_plan.php": () => answer });

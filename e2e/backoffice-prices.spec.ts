@@ -6,10 +6,9 @@ import { expect, test } from "./support/test.ts";
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
 
-test("an admin enters a price for later, sees why a higher one cannot meet customers tomorrow, and withdraws it", async ({
-  page,
-  browserErrors,
-}) => {
+test("an admin enters a price for later, sees why a higher one cannot meet customers tomorrow, and withdraws it", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/400/);
   await signIn(page);
   await page.goto("/admin/prices");

@@ -33,9 +33,9 @@ test("277 280 281 283 the admin's sections, in order, and their titles; Sign out
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/logout");
 });
 
-test("Payments, Revenue and Partners are in groups of the side bar of admins, which stay open", async ({
-  page,
-}) => {
+test("Payments, Revenue and Partners are in groups of the side bar of admins, which stay open", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.goto("/admin/users");
   const navigation = page.getByRole("navigation", links);
   for (const [group, title] of [
@@ -73,9 +73,9 @@ test("278 285 287 a manager's sections; Users opens first, also when the browser
   }
 });
 
-test("279 on a phone the sections slide in, and a row is a card: nothing of it lies outside the view", async ({
-  page,
-}) => {
+test("279 on a phone the sections slide in, and a row is a card: nothing of it lies outside the view", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/users");
   await expect(page.getByRole("navigation", links)).toBeHidden();
@@ -117,7 +117,9 @@ test("282 290 528 a rejection nobody handles shows no dialog; Logout ends the se
   await expect(page.getByText("Asha Traders")).toHaveCount(0);
 });
 
-test("284 286 the first visit opens Dashboard, later ones the last section", async ({ page }) => {
+test("284 286 the first visit opens Dashboard, later ones the last section", { tag: "@lab" }, async ({
+  page,
+}) => {
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await page.getByRole("navigation", links).getByRole("link", { name: "Ticket" }).click();
@@ -128,7 +130,10 @@ test("284 286 the first visit opens Dashboard, later ones the last section", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
 });
 
-test("288 289 a page that cannot be drawn says so and reloads", async ({ page, browserErrors }) => {
+test("288 289 a page that cannot be drawn says so and reloads", { tag: "@lab" }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/Intl\.NumberFormat|broken on purpose/);
   await page.addInitScript(() => {
     if (sessionStorage.getItem("whole")) return;

@@ -37,10 +37,9 @@ test("332 334 335 336 338 341 344 a user's plain facts", async ({ page }) => {
   expect(calls[0]).toMatchObject({ path: "/admin/api.php", query: "?id=9" });
 });
 
-test("337 339 355 363 364 365 374 375 other details: in GB, without expiry, screens in another field, nothing, malformed", async ({
-  page,
-  browserErrors,
-}) => {
+test("337 339 355 363 364 365 374 375 other details: in GB, without expiry, screens in another field, nothing, malformed", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/500/);
   const { screens, ...rest } = aDetail;
   let detail: unknown = { ...rest, screen: screens, storage: 2000, expiry: "" };
@@ -78,7 +77,7 @@ test("340 343 346 369 370 what a manager does not see and may not do", async ({ 
   await expect(page.getByRole("tab", { name: "Screens" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("345 347 348 349 350 351 361 362 screens and payments", async ({ page }) => {
+test("345 347 348 349 350 351 361 362 screens and payments", { tag: "@lab" }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole("tab")).toHaveText(["Screens", "Ads", "Payments"]);
   await expect(page.getByRole("table", { name: "Screens" }).getByRole("columnheader")).toHaveText([
@@ -113,7 +112,9 @@ test("345 347 348 349 350 351 361 362 screens and payments", async ({ page }) =>
   await expect(rowOf(page, "pay_2")).toContainText("02-10-2026");
 });
 
-test("356 357 the playlist button shows that playlist's ads, and all again", async ({ page }) => {
+test("356 357 the playlist button shows that playlist's ads, and all again", { tag: "@lab" }, async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole("button", { name: "Mornings" }).click();
   await expect(page.getByRole("tab", { name: "Ads" })).toHaveAttribute("aria-selected", "true");
@@ -124,7 +125,7 @@ test("356 357 the playlist button shows that playlist's ads, and all again", asy
   await expect(ads).toHaveCount(2);
 });
 
-test("358 359 360 ads with pictures and moving clips", async ({ page }) => {
+test("358 359 360 ads with pictures and moving clips", { tag: "@lab" }, async ({ page }) => {
   const images = ["jpg", "jpeg", "png", "gif", "webp"];
   const videos = ["mp4", "mov", "avi", "webm", "mkv"];
   const ads = [...images, ...videos, "pdf"].map((extension, index) => ({
@@ -182,7 +183,7 @@ test("366 367 368 an admin switches a screen off and on; a switch that fails goe
   await expect(toggle).toBeChecked();
 });
 
-test("371 372 373 the way back to the top", async ({ page }) => {
+test("371 372 373 the way back to the top", { tag: "@lab" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await open(page);
   await expect(rowOf(page, "Door")).toBeVisible();

@@ -36,9 +36,9 @@ test.describe("users as the server sends them", () => {
     await expect(page.getByText("No users found.")).toBeVisible();
   });
 
-  test("318 to 321 323 331 the order: newest first, then as clicked; a password column without a password", async ({
-    page,
-  }) => {
+  test("318 to 321 323 331 the order: newest first, then as clicked; a password column without a password", {
+    tag: "@lab",
+  }, async ({ page }) => {
     await page.goto("/admin/users");
     await expect(page.getByRole("columnheader", { name: "Password" })).toBeVisible();
     await expect(page.getByText("••••••").first()).toBeVisible();
@@ -74,9 +74,9 @@ test.describe("users as the server sends them", () => {
     expect(new Set(calls.map((call) => call.path))).toEqual(new Set(["/manager/users.php"]));
   });
 
-  test("324 325 333 View opens a user, Back to Users returns to the list as it was; cards on a phone", async ({
-    page,
-  }) => {
+  test("324 325 333 View opens a user, Back to Users returns to the list as it was; cards on a phone", {
+    tag: "@lab",
+  }, async ({ page }) => {
     await page.goto("/admin/users");
     await page.getByRole("searchbox", { name: "Search users" }).fill("bala");
     await expect(namesOf(page)).toHaveCount(1);
@@ -93,10 +93,9 @@ test.describe("users as the server sends them", () => {
   });
 });
 
-test("327 to 330 the list comes from admin/api.php: a session that ended, a failure, a malformed list", async ({
-  page,
-  browserErrors,
-}) => {
+test("327 to 330 the list comes from admin/api.php: a session that ended, a failure, a malformed list", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/401|500/);
   let answer: unknown;
   const calls = await mockCalls(page, { "GET /admin/api.php": () => answer });

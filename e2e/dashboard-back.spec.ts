@@ -102,10 +102,9 @@ test("Back closes the open dialog, asks before it loses what was typed, and afte
   });
 });
 
-test("Back closes the menu of a phone, and a page that was opened from a dialog leads back to the one under it", async ({
-  page,
-  server,
-}) => {
+test("Back closes the menu of a phone, and a page that was opened from a dialog leads back to the one under it", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await signUp(page, server);
   await page.goto("/app/media");

@@ -26,12 +26,9 @@ async function addFont(page: Page, file: string, name = ""): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a brand's own font is added, drawn in a design and on a screen offline, and removed", async ({
-  page,
-  server,
-  context,
-  browserErrors,
-}) => {
+test("a brand's own font is added, drawn in a design and on a screen offline, and removed", {
+  tag: "@lab",
+}, async ({ page, server, context, browserErrors }) => {
   browserErrors.allow(/400|ERR_INTERNET_DISCONNECTED/);
   await signUp(page, server);
   await page.goto("/app/account");

@@ -42,7 +42,7 @@ test("signing out elsewhere ends that session, signing out here leads to sign in
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fscreens/);
 });
 
-test("the chosen colour scheme stays, and is there before the first paint", async ({
+test("the chosen colour scheme stays, and is there before the first paint", { tag: "@lab" }, async ({
   page,
   server,
   browserErrors,
@@ -234,7 +234,10 @@ test("a part of a page that cannot be loaded without a connection comes when the
   await expect(page.getByRole("dialog", { name: "Two-factor sign-in" })).toBeVisible();
 });
 
-test("on a phone the menu is a drawer that closes when a page is chosen", async ({ page, server }) => {
+test("on a phone the menu is a drawer that closes when a page is chosen", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, server);
   await page.goto("/app");
@@ -245,10 +248,9 @@ test("on a phone the menu is a drawer that closes when a page is chosen", async 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("the menu needs no scrolling at 900 px, remembers its groups, and keeps favourites for the person", async ({
-  page,
-  server,
-}) => {
+test("the menu needs no scrolling at 900 px, remembers its groups, and keeps favourites for the person", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signUp(page, server);
   const pinned = ["/app/media", "/app/groups", "/app/campaigns", "/app/uptime", "/app/api-keys-of-old"];

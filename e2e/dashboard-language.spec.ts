@@ -133,10 +133,9 @@ test("a browser that asks for Hindi gets it on the first visit, and a refusal of
   await context.close();
 });
 
-test("a person who reads a language in beta chooses it, and reports a wrong word of the page to support", async ({
-  page,
-  server,
-}) => {
+test("a person who reads a language in beta chooses it, and reports a wrong word of the page to support", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await page.goto("/app/account");
   const tamil = page.getByRole("radio", { name: "தமிழ்" });

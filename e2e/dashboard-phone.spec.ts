@@ -32,7 +32,10 @@ test(
   },
 );
 
-test("one notice is shown, the most urgent, and the others on request", async ({ page, server }) => {
+test("one notice is shown, the most urgent, and the others on request", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await page.setViewportSize(phone);
   await page.goto("/app");

@@ -3,10 +3,9 @@ import { pairDevice } from "./dashboard/device.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner holds the player of screens with a tag, and sees what each screen gets", async ({
-  page,
-  server,
-}) => {
+test("an owner holds the player of screens with a tag, and sees what each screen gets", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await pairDevice(page, server, { name: "Bar" });
   await page.goto("/app/settings");

@@ -119,29 +119,30 @@ test("a screen keeps its name and log when it gets a new device, and place and n
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Key at the counter");
 });
 
-test("a table says in words what is wrong, and the same file is chosen again", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  await pairDevice(page, server, { name: "Bar" });
-  const [screen] = (await (await page.request.get("/api/v1/screens")).json()).items;
-  await page.goto("/app/screens/many");
-  const path = info.outputPath("screens.csv");
-  const choose = async (row: string) => {
-    await writeFile(path, `id,name,time_zone\n${row}\n`);
-    const opened = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Choose a changed table" }).click();
-    await (await opened).setFiles(path);
-  };
-  await choose(`${screen.id},Bar,Asia/Punee`);
-  const refused = page.getByRole("dialog", { name: "The table cannot be used yet" });
-  await expect(refused.getByRole("listitem")).toHaveText("Line 2: “time_zone” cannot have this value");
-  // The cross has the same name.
-  await refused.getByRole("button", { name: "Close" }).last().click();
-  await choose(`${screen.id},Front bar,Asia/Kolkata`);
-  const asked = page.getByRole("dialog", { name: "Change these screens?" });
-  await expect(asked.getByRole("listitem")).toHaveText("Line 2: Bar (name)");
-  await asked.getByRole("button", { name: "Change" }).click();
-  await expect(page.getByText("Settings changed: 1 screen")).toBeVisible();
-});
+test(
+  "a table says in words what is wrong, and the same file is chosen again",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    await pairDevice(page, server, { name: "Bar" });
+    const [screen] = (await (await page.request.get("/api/v1/screens")).json()).items;
+    await page.goto("/app/screens/many");
+    const path = info.outputPath("screens.csv");
+    const choose = async (row: string) => {
+      await writeFile(path, `id,name,time_zone\n${row}\n`);
+      const opened = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Choose a changed table" }).click();
+      await (await opened).setFiles(path);
+    };
+    await choose(`${screen.id},Bar,Asia/Punee`);
+    const refused = page.getByRole("dialog", { name: "The table cannot be used yet" });
+    await expect(refused.getByRole("listitem")).toHaveText("Line 2: “time_zone” cannot have this value");
+    // The cross has the same name.
+    await refused.getByRole("button", { name: "Close" }).last().click();
+    await choose(`${screen.id},Front bar,Asia/Kolkata`);
+    const asked = page.getByRole("dialog", { name: "Change these screens?" });
+    await expect(asked.getByRole("listitem")).toHaveText("Line 2: Bar (name)");
+    await asked.getByRole("button", { name: "Change" }).click();
+    await expect(page.getByText("Settings changed: 1 screen")).toBeVisible();
+  },
+);

@@ -110,7 +110,7 @@ test("gets every byte right over a bad line", { tag: "@lab" }, async ({
   expect(starts.some((start) => start % filmChunkBytes !== 0)).toBe(true);
 });
 
-test("says which file is gone, and plays what it has until there is something new", async ({
+test("says which file is gone, and plays what it has until there is something new", { tag: "@lab" }, async ({
   page,
   service,
   content,
@@ -216,7 +216,7 @@ test.describe("by day", () => {
   });
 });
 
-test("a technician sees what plays and why", async ({ page, service, content }) => {
+test("a technician sees what plays and why", { tag: "@lab" }, async ({ page, service, content }) => {
   publishAll(service, content);
   service.pair();
   await page.goto(`${service.url}/player`);

@@ -90,9 +90,9 @@ function recordPosts(page: Page): Request[] {
   return posts;
 }
 
-test("E 128, 131: submit checks again: untouched but verified shows the messages and sends nothing", async ({
-  page,
-}) => {
+test("E 128, 131: submit checks again: untouched but verified shows the messages and sends nothing", {
+  tag: "@lab",
+}, async ({ page }) => {
   const posts = recordPosts(page);
   await verify(page);
   await expect(send(page)).toBeEnabled();
@@ -104,7 +104,9 @@ test("E 128, 131: submit checks again: untouched but verified shows the messages
   expect(posts).toEqual([]);
 });
 
-test("E 132: a submit without verification asks for it and sends nothing", async ({ page }) => {
+test("E 132: a submit without verification asks for it and sends nothing", { tag: "@lab" }, async ({
+  page,
+}) => {
   const posts = recordPosts(page);
   await fillIn(page);
   await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
@@ -168,7 +170,7 @@ for (const { line, fail } of [
   { line: 145, fail: "status" },
   { line: 146, fail: "network" },
 ] as const)
-  test(`E ${line}, 147: a failed send (${fail}) says so and keeps everything`, async ({
+  test(`E ${line}, 147: a failed send (${fail}) says so and keeps everything`, { tag: "@lab" }, async ({
     page,
     browserErrors,
   }) => {
@@ -188,7 +190,9 @@ for (const { line, fail } of [
     await expect(send(page)).toHaveText("Send Message");
   });
 
-test("F 148 to 150: unchecked without a sum; a click checks it and asks", async ({ page }) => {
+test("F 148 to 150: unchecked without a sum; a click checks it and asks", { tag: "@lab" }, async ({
+  page,
+}) => {
   await expect(box(page)).not.toBeChecked();
   await expect(page.locator(".human-sum")).toBeHidden();
   await box(page).click();
@@ -197,7 +201,7 @@ test("F 148 to 150: unchecked without a sum; a click checks it and asks", async 
   await expect(page.locator(".human-sum")).toHaveText(/\d+ \+ \d+/);
 });
 
-test("F 151: over 100 draws both numbers are whole, from 1 to 10", async ({ page }) => {
+test("F 151: over 100 draws both numbers are whole, from 1 to 10", { tag: "@lab" }, async ({ page }) => {
   // The clicks happen in the page itself: two hundred clicks through Playwright take half a minute.
   const sums = await box(page).evaluate(async (checkbox: HTMLInputElement) => {
     const texts: string[] = [];
@@ -220,9 +224,9 @@ test("F 151: over 100 draws both numbers are whole, from 1 to 10", async ({ page
   for (const operand of drawn) expect(Number.isInteger(operand)).toBe(true);
 });
 
-test("F 152, 153, 162: a right answer with a leading zero verifies; another click takes it back", async ({
-  page,
-}) => {
+test("F 152, 153, 162: a right answer with a leading zero verifies; another click takes it back", {
+  tag: "@lab",
+}, async ({ page }) => {
   await box(page).check();
   const { a, b } = await sum(page);
   await answerBox(page).fill(`0${a + b}`);
@@ -260,7 +264,9 @@ test("F 154 to 161: wrong answers are counted, the third clears the form and sta
   await expect(page.getByText("Incorrect answer (1/3 attempts)")).toBeVisible();
 });
 
-test("F 163, 164: half an answer is no attempt, and Enter never submits the form", async ({ page }) => {
+test("F 163, 164: half an answer is no attempt, and Enter never submits the form", { tag: "@lab" }, async ({
+  page,
+}) => {
   const posts = recordPosts(page);
   await fillIn(page);
   await box(page).check();
@@ -297,7 +303,9 @@ test("V 532: the form can be filled, verified and sent by keyboard alone", async
   await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
 });
 
-test("what is typed is kept on Back and after a reload, until it is sent", async ({ page }) => {
+test("what is typed is kept on Back and after a reload, until it is sent", { tag: "@lab" }, async ({
+  page,
+}) => {
   await fillIn(page);
   await page.goto("/about");
   await page.goBack();

@@ -30,7 +30,7 @@ test("C 67 to 76: the groups of the footer hold their links", async ({ page }) =
   }
 });
 
-test("C 77 to 86: payment and social marks are shown", async ({ page }) => {
+test("C 77 to 86: payment and social marks are shown", { tag: "@lab" }, async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const name of ["Visa", "Mastercard", "PayPal", "RuPay", "UPI"])
@@ -45,7 +45,9 @@ test("C 87: the copyright line shows the current year", async ({ freshPage: page
   await expect(page.getByRole("contentinfo")).toContainText("© 2031 Vitrine");
 });
 
-test("C 88: a footer link scrolls to the top, also to the page one is on", async ({ page }) => {
+test("C 88: a footer link scrolls to the top, also to the page one is on", { tag: "@lab" }, async ({
+  page,
+}) => {
   await page.goto("/about");
   for (const name of ["About", "Contact"]) {
     const loaded = page.waitForEvent("load");

@@ -40,7 +40,7 @@ test("D 90 to 94: a search box, seven categories in order, getting-started with 
   }
 });
 
-test("D 95: one category at a time", async ({ page }) => {
+test("D 95: one category at a time", { tag: "@lab" }, async ({ page }) => {
   await page.getByRole("link", { name: /Plans and billing/ }).click();
   await expect(selected(page)).toHaveCount(1);
   await expect(selected(page)).toHaveAttribute("data-category", "plans-billing");
@@ -48,7 +48,7 @@ test("D 95: one category at a time", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "How do I create an account?" })).toBeHidden();
 });
 
-test("D 96, 98: the search filters by question in any case", async ({ page }) => {
+test("D 96, 98: the search filters by question in any case", { tag: "@lab" }, async ({ page }) => {
   await search(page).fill("WHAT DO I NEED");
   await expect(questions(page)).toHaveCount(1);
   await expect(questions(page)).toContainText("What do I need to get a screen running?");
@@ -65,7 +65,9 @@ test("D 97, 99, 101: a word only in an answer finds its question; other categori
   await expect(questions(page)).toContainText("stays in");
 });
 
-test("D 100: clearing the search brings all categories and the earlier choice back", async ({ page }) => {
+test("D 100: clearing the search brings all categories and the earlier choice back", { tag: "@lab" }, async ({
+  page,
+}) => {
   await page.getByRole("link", { name: /Account settings/ }).click();
   await search(page).fill("H.264");
   await search(page).fill("");
@@ -73,7 +75,9 @@ test("D 100: clearing the search brings all categories and the earlier choice ba
   await expect(selected(page)).toHaveAttribute("data-category", "account-settings");
 });
 
-test("D 102, 103: no match says so, and Still need help? goes to the contact page", async ({ page }) => {
+test("D 102, 103: no match says so, and Still need help? goes to the contact page", { tag: "@lab" }, async ({
+  page,
+}) => {
   await search(page).fill("zzzzzz");
   await expect(page.getByText("No results.")).toBeVisible();
   await expect(questions(page)).toHaveCount(0);
@@ -81,7 +85,7 @@ test("D 102, 103: no match says so, and Still need help? goes to the contact pag
   await expect(page).toHaveURL("/contact");
 });
 
-test("D 104 to 107: the help texts hold what they must", async ({ page }) => {
+test("D 104 to 107: the help texts hold what they must", { tag: "@lab" }, async ({ page }) => {
   await expectAllAnswers(page);
   const text = (await page.locator(".help-answers").evaluate((part) => part.textContent ?? "")).replace(
     /\s+/g,
@@ -103,7 +107,7 @@ test("D 104 to 107: the help texts hold what they must", async ({ page }) => {
     expect(text.toLowerCase()).toContain(phrase.toLowerCase());
 });
 
-test("a link to a category opens it and scrolls to it", async ({ page }) => {
+test("a link to a category opens it and scrolls to it", { tag: "@lab" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/help-center#plans-billing");
   await expect(selected(page)).toHaveAttribute("data-category", "plans-billing");
@@ -123,7 +127,7 @@ test("a search without a literal match finds by meaning, also mistyped words", a
   }
 });
 
-test("the best match comes first, whatever its category", async ({ page }) => {
+test("the best match comes first, whatever its category", { tag: "@lab" }, async ({ page }) => {
   await page.getByRole("link", { name: /Account settings/ }).click();
   await search(page).fill("do you take phonepe");
   await expect(questions(page).first()).toContainText("How can I pay?");
@@ -168,10 +172,9 @@ test("without JavaScript every question is on the page and leads to its answer",
   await context.close();
 });
 
-test("when the answers do not load, the questions are searched and stay links to them", async ({
-  page,
-  browserErrors,
-}) => {
+test("when the answers do not load, the questions are searched and stay links to them", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.route("**/help-center/plans-billing", (route) => route.abort());
   await page.reload();

@@ -37,9 +37,9 @@ test("from the home page in Hindi to an account: pages, refusals, the dashboard 
     .toMatch(hindi);
 });
 
-test("a page leads to itself in the other language, and a form keeps what its address asks", async ({
-  page,
-}) => {
+test("a page leads to itself in the other language, and a form keeps what its address asks", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.goto("/hi/templates/wifi");
   await page.getByRole("banner").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(/\/templates\/wifi$/);
@@ -51,7 +51,9 @@ test("a page leads to itself in the other language, and a form keeps what its ad
   await expect(page.locator("[data-plan-wish]")).toContainText("स्टैंडर्ड");
 });
 
-test("help and chat answer in Hindi, questions in Hindi, Hinglish and English", async ({ page }) => {
+test("help and chat answer in Hindi, questions in Hindi, Hinglish and English", { tag: "@lab" }, async ({
+  page,
+}) => {
   await page.goto("/hi/help-center");
   await page.getByRole("searchbox").fill("password bhool gaya");
   await expect(page.locator("[data-results] h3").first()).toHaveText(hindi);

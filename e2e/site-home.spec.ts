@@ -41,7 +41,9 @@ async function freezeClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date("2026-01-05T10:00:01Z"));
 }
 
-test("B 50, 51: ?scroll= moves after 200 ms, not before, and smoothly", async ({ freshPage: page }) => {
+test("B 50, 51: ?scroll= moves after 200 ms, not before, and smoothly", { tag: "@lab" }, async ({
+  freshPage: page,
+}) => {
   await freezeClock(page);
   await recordScrolls(page);
   await page.goto("/?scroll=faq-section");
@@ -75,14 +77,16 @@ async function expectInView(page: Page, id: string): Promise<void> {
     .toBe(true);
 }
 
-for (const id of homeSections)
-  test(`B 53: /?scroll=${id} ends there`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`/?scroll=${id}`);
-    if (id !== "hero-section")
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await expectInView(page, id);
-  });
+test("B 53: /?scroll= ends at each section", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const id of homeSections)
+    await test.step(id, async () => {
+      await page.goto(`/?scroll=${id}`);
+      if (id !== "hero-section")
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await expectInView(page, id);
+    });
+});
 
 test("B 54: ?scroll= with an unknown id stays at the top without an error", async ({ freshPage: page }) => {
   await freezeClock(page);
@@ -104,9 +108,9 @@ test("B 55, 56: FAQs in the footer ends at the questions, from another page and 
 });
 
 for (const address of ["/?scroll=faq-section", "/#faq-section"])
-  test(`B 57: ${address} is kept in view while the page grows and shrinks, until the visitor moves`, async ({
-    page,
-  }) => {
+  test(`B 57: ${address} is kept in view while the page grows and shrinks, until the visitor moves`, {
+    tag: "@lab",
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(address);
     await expectInView(page, "faq-section");
@@ -203,7 +207,7 @@ test("plans: the chosen plan and period are kept through sign-up, into the dashb
   await expect(page.getByRole("radio", { name: "Yearly" })).toBeChecked();
 });
 
-test("the street scene can be paused, and goes on", async ({ page }) => {
+test("the street scene can be paused, and goes on", { tag: "@lab" }, async ({ page }) => {
   await page.goto("/");
   const pause = page.getByRole("button", { name: "Pause the moving pictures" });
   await pause.click();
@@ -214,7 +218,9 @@ test("the street scene can be paused, and goes on", async ({ page }) => {
   await expect(hero).not.toHaveAttribute("data-paused");
 });
 
-test("a day in the shop: four hours of it, each with what plays and why", async ({ page }) => {
+test("a day in the shop: four hours of it, each with what plays and why", { tag: "@lab" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.locator("#retail-section li")).toHaveText([
     /08:30 Breakfast\s*plays until 11:00/,

@@ -50,7 +50,10 @@ test("dragging the hour moves the player's clock: it shows what the schedule ask
   await expect(page.getByRole("button", { name: "Back to now" })).toBeHidden();
 });
 
-test("the hour can be dragged at once, and under reduced motion", async ({ browser, server }) => {
+test("the hour can be dragged at once, and under reduced motion", { tag: "@lab" }, async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto("/");
@@ -73,7 +76,7 @@ test("the engine is fetched only after the page has come to rest", async ({ page
   expect(fetched[0]?.atMs).toBeGreaterThan(loadedMs + 1_000);
 });
 
-test("still under reduced motion: a picture, and no engine", async ({ browser, server }) => {
+test("still under reduced motion: a picture, and no engine", { tag: "@lab" }, async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
   const page = await context.newPage();
   const scripts: string[] = [];

@@ -47,7 +47,7 @@ test.describe("H: the guide", () => {
     await expect(page).toHaveURL("/#plan-section");
   });
 
-  test("H 174, 175: the upgrade guide leads to the plans", async ({ page }) => {
+  test("H 174, 175: the upgrade guide leads to the plans", { tag: "@lab" }, async ({ page }) => {
     await expect(page.getByRole("region", { name: "Upgrade your plan" })).toBeVisible();
     await page.getByRole("link", { name: "View Pricing Plans" }).click();
     await expect(page).toHaveURL("/#plan-section");
@@ -71,7 +71,9 @@ test.describe("H: the guide", () => {
     { lines: "181, 182", button: "No thank you" },
     { lines: "183, 184", button: "Back to main menu" },
   ])
-    test(`H ${lines}: ${button} hides the TV steps and resets the rating`, async ({ page }) => {
+    test(`H ${lines}: ${button} hides the TV steps and resets the rating`, { tag: "@lab" }, async ({
+      page,
+    }) => {
       await page.getByRole("button", { name: "Yes, show me" }).click();
       await page.getByRole("radio", { name: "4 stars" }).check();
       await page.getByRole("button", { name: button }).click();
@@ -81,7 +83,9 @@ test.describe("H: the guide", () => {
     });
 });
 
-test("I 186 to 189: three months in three columns; the button goes to the contact page", async ({ page }) => {
+test("I 186 to 189: three months in three columns; the button goes to the contact page", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.goto("/update");
   for (const month of ["August 2025", "July 2025", "June 2025"]) {
     const release = page.locator(".release").filter({ has: page.getByRole("heading", { name: month }) });
@@ -314,7 +318,7 @@ test("budget: one small script before the first paint; React only where a page n
     }
 });
 
-test("budget: a moving picture of a template or an app", async ({ freshPage: page }) => {
+test("budget: a moving picture of a template or an app", { tag: "@lab" }, async ({ freshPage: page }) => {
   for (const [path, most] of [
     ["/templates/chalk-menu", 45_000],
     ["/apps/board", 70_000],

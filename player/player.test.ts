@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
+import { inLab } from "../server/testing/lab.ts";
 import { live, liveUntil } from "./testing/fake-device.ts";
 import { makeFile, sha256 } from "./testing/fake-files.ts";
 import { imageItem } from "./testing/manifests.ts";
@@ -63,7 +64,7 @@ describe("broken stored state", () => {
     }
   });
 
-  it("is detected in the background and repaired chunk by chunk", async () => {
+  inLab("is detected in the background and repaired chunk by chunk", async () => {
     await openAndPlay();
     // A file that plays only in the morning: it has not been shown yet.
     const rotten = made[3]?.file.chunks[2]?.sha256 ?? "";

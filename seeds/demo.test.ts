@@ -39,7 +39,7 @@ import { appForTests } from "#server/testing/test-app.ts";
 import { listScreens as listScreensContract } from "#shared/contracts/playing/screens.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
-import { itInLab } from "../server/testing/lab.ts";
+import { inLab } from "../server/testing/lab.ts";
 import { cafe, demoAccounts, emailOf } from "./accounts/index.ts";
 import { keepDemoScreensOnline, plantDemo } from "./demo.ts";
 import { asCustomer } from "./timeline.ts";
@@ -247,7 +247,7 @@ it("has tickets in every state, messages of every type and two managers", async 
   expect(types.map((row) => row.type).sort()).toEqual(["bot", "contact", "enquiry"]);
 });
 
-itInLab("keeps simulated screens online, and only those that were online", async () => {
+inLab("keeps simulated screens online, and only those that were online", async () => {
   const before = (await cafeScreens()).filter((row) => row.connection === "online").map((row) => row.id);
   test.clock.advance(5 * minuteMs);
   expect((await cafeScreens()).filter((row) => row.connection === "online")).toEqual([]);

@@ -16,7 +16,7 @@ async function expectForThreeSeconds(clock: PageClock, banner: Locator): Promise
   await clock.resume();
 }
 
-test("449 450 457 from Closed to each other status, in one call without notes", async ({
+test("449 450 457 from Closed to each other status, in one call without notes", { tag: "@lab" }, async ({
   freshPage: page,
 }) => {
   await signIn(page);
@@ -81,7 +81,7 @@ test("451 452 453 454 456 closing asks for a note first", async ({ page }) => {
   await expect(names(page)).toHaveText(["Open Shop", "Closed Shop", "Silent Shop"]);
 });
 
-test("455 478 479 Close in the row asks the same; closed notes", async ({ page }) => {
+test("455 478 479 Close in the row asks the same; closed notes", { tag: "@lab" }, async ({ page }) => {
   const calls = await open(page);
   await rowOf(page, "Hold Shop").getByRole("button", { name: "Close" }).click();
   await expect(dialog(page).getByLabel("Closing Note (required)")).toBeVisible();
@@ -126,10 +126,9 @@ test("462 463 464 assigning, and what is loaded again", async ({ freshPage: page
   );
 });
 
-test("458 459 466 a status change or an assignment that fails alerts, in the server's words if it has some", async ({
-  page,
-  browserErrors,
-}) => {
+test("458 459 466 a status change or an assignment that fails alerts, in the server's words if it has some", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/500|40[03]/);
   let answer: unknown;
   await open(page, { "PATCH /admin/ticket.php": () => answer });

@@ -2,7 +2,7 @@ import { signIn } from "../backoffice/panel.ts";
 import { buyTrial } from "../dashboard/account.ts";
 import { expect, test } from "../support/test.ts";
 
-test("twenty tickets are handed over with three clicks, and taken back with one", async ({
+test("twenty tickets are handed over with three clicks, and taken back with one", { tag: "@lab" }, async ({
   page,
   browser,
   server,

@@ -59,7 +59,7 @@ test("431 432 434 to 438 441 to 444 the list, the closed ones, by status and by 
   await expect(names(page)).toHaveText(["Hold Shop"]);
 });
 
-test("two choices hold that come before the page is drawn again", async ({ page }) => {
+test("two choices hold that come before the page is drawn again", { tag: "@lab" }, async ({ page }) => {
   await open(page);
   const choose = (name: string) => page.getByRole("combobox", { name }).elementHandle();
   const [status, manager] = [await choose("Status"), await choose("Manager")];
@@ -80,7 +80,7 @@ test("two choices hold that come before the page is drawn again", async ({ page 
   await expect(page).toHaveURL(/\?status=hold&manager=5$/);
 });
 
-test("433 439 440 461 a manager's own tickets, preselected", async ({ page }) => {
+test("433 439 440 461 a manager's own tickets, preselected", { tag: "@lab" }, async ({ page }) => {
   await page.goto("/admin-manager/users");
   const me = Number(await page.locator("#root").getAttribute("data-user-id"));
   const mine = {
@@ -104,7 +104,10 @@ test("433 439 440 461 a manager's own tickets, preselected", async ({ page }) =>
   await expect(dialog(page).getByLabel("Assign to Manager")).toHaveCount(0);
 });
 
-test("445 489 no tickets, a failed list, and a failed refresh", async ({ page, browserErrors }) => {
+test("445 489 no tickets, a failed list, and a failed refresh", { tag: "@lab" }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/500/);
   let answer: unknown = { success: true, data: [], closed: [], message: "" };
   await open(page, { "GET /admin/ticket.php": () => answer, "PATCH /admin/ticket.php": { success: true } });
@@ -154,7 +157,7 @@ const kinds = {
   File: ["zip"],
 };
 
-test("468 470 to 476 attachments", async ({ page }) => {
+test("468 470 to 476 attachments", { tag: "@lab" }, async ({ page }) => {
   await page.route("**/files/**", (route) => route.fulfill({ contentType: "image/png", body: "" }));
   const files = Object.values(kinds)
     .flat()
@@ -180,10 +183,9 @@ test("468 470 to 476 attachments", async ({ page }) => {
   await expect(dialog(page).locator('[href^="javascript"], [src^="javascript"]')).toHaveCount(0);
 });
 
-test("480 481 484 to 486 the log, latest first and highlighted; an empty one, and one that fails", async ({
-  page,
-  browserErrors,
-}) => {
+test("480 481 484 to 486 the log, latest first and highlighted; an empty one, and one that fails", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/500/);
   let answer: unknown = { ticket: { workflow: log } };
   const calls = await open(page, { "GET /admin/ticket_log.php": () => answer });

@@ -44,9 +44,9 @@ test("K 220 to 231: exactly ten quick topics, and each gives its answer", async 
   }
 });
 
-test("K 232 to 237: Analyzing... for 1.2 s, then a line every 0.8 s; blank is not sent, 300 characters are", async ({
-  page,
-}) => {
+test("K 232 to 237: Analyzing... for 1.2 s, then a line every 0.8 s; blank is not sent, 300 characters are", {
+  tag: "@lab",
+}, async ({ page }) => {
   const { ask, bubbles, input, pass, topic, window } = await arrive(page);
   const send = window.getByRole("button", { name: "Send" });
   const before = await bubbles.count();
@@ -143,9 +143,9 @@ test("K 238 to 247: greetings, topics, both halves of a question, figures; then 
   });
 });
 
-test("K 252 to 254: unanswered the rating prompt closes nothing; No thanks and 5 stars end the chat in 4 s, not before", async ({
-  page,
-}) => {
+test("K 252 to 254: unanswered the rating prompt closes nothing; No thanks and 5 stars end the chat in 4 s, not before", {
+  tag: "@lab",
+}, async ({ page }) => {
   const { bubbles, hear, launcher, pass, window } = await arrive(page);
   const noThanks = window.getByRole("button", { name: "No thanks" });
   await test.step("K 254: asking on takes it away, and it is asked once", async () => {

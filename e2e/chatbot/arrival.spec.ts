@@ -18,7 +18,7 @@ test("B 63, 64: no byte of the chat is fetched and no button shown 1.9 s after a
   expect(fetched.filter((url) => url.includes("chatbot")).length).toBeGreaterThan(0);
 });
 
-test("B 65: the chat comes on the home page only", async ({ page }) => {
+test("B 65: the chat comes on the home page only", { tag: "@lab" }, async ({ page }) => {
   await stopClock(page);
   for (const path of ["/about", "/contact", "/help-center", "/terms", "/admin"]) {
     await page.goto(path);
@@ -40,9 +40,9 @@ test("B 66: who leaves within 2 s does not meet it on the next page", async ({ p
   await expect(launcher).toHaveCount(0);
 });
 
-test("K 210, 211, T43: a floating round button with a counter of lines not yet seen, also while minimised", async ({
-  page,
-}) => {
+test("K 210, 211, T43: a floating round button with a counter of lines not yet seen, also while minimised", {
+  tag: "@lab",
+}, async ({ page }) => {
   const { ask, launcher, open, pass, window } = await arrive(page, { welcomed: false });
   await expect(launcher).toHaveAccessibleName("Open chat, 1 unread message");
   await pass(3_000);
@@ -64,9 +64,9 @@ test("K 210, 211, T43: a floating round button with a counter of lines not yet s
   await expect(launcher).toHaveAccessibleName("Continue chat, 4 unread messages");
 });
 
-test("T43: the conversation is kept for the tab, and closed or ended timers do nothing elsewhere", async ({
-  page,
-}) => {
+test("T43: the conversation is kept for the tab, and closed or ended timers do nothing elsewhere", {
+  tag: "@lab",
+}, async ({ page }) => {
   const { ask, bubbles, launcher, open, pass } = await arrive(page);
   await ask("connect screen");
   await pass(1_200);

@@ -39,9 +39,10 @@ export function chatOf(page: Page): Chat {
     await input.fill(question);
     await input.press("Enter");
   };
-  // The answers are fetched when the chat opens, in real time: only then do the timers begin.
+  // The answers are fetched when the chat opens, in real time: only then does the question leave the field.
   const answered = () =>
     expect(async () => {
+      expect(await input.inputValue()).toBe("");
       await pass(longestAnswerMs);
       expect(await input.isEnabled()).toBe(true);
     }).toPass();

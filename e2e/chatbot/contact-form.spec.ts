@@ -42,9 +42,9 @@ function recordPosts(page: Page): Request[] {
   return posts;
 }
 
-test("K 255: the form opens from the header and from the answer about support; what is typed stays", async ({
-  page,
-}) => {
+test("K 255: the form opens from the header and from the answer about support; what is typed stays", {
+  tag: "@lab",
+}, async ({ page }) => {
   const { hear, input, launcher, window } = await openForm(page);
   await field(page, "Message").fill("Half a mess");
   await page.getByRole("button", { name: "Back to chat" }).click();
@@ -70,9 +70,9 @@ const rules = [
   { line: 265, name: "Message", typed: "", error: "Message is required" },
   { line: 0, name: "Phone", typed: "---------------", error: "Enter valid phone number" },
 ];
-test("K 256 to 267: Submit waits for the check; untouched fields are checked then, typed ones at once; V 530", async ({
-  page,
-}) => {
+test("K 256 to 267: Submit waits for the check; untouched fields are checked then, typed ones at once; V 530", {
+  tag: "@lab",
+}, async ({ page }) => {
   const posts = recordPosts(page);
   await openForm(page);
   await test.step("K 266, 267: unchecked, asked, verified", async () => {
@@ -185,10 +185,9 @@ test("K 273, 274, U 523: one form-encoded post of five fields reaches the operat
   });
 });
 
-test("K 275, 276: a failed send says so and keeps everything; any success clears the form, whatever it says", async ({
-  page,
-  browserErrors,
-}) => {
+test("K 275, 276: a failed send says so and keeps everything; any success clears the form, whatever it says", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/500|ERR_FAILED/);
   const answers: (number | "none")[] = [500, "none", 200, 201, 204];
   await page.route("**/contact.php", (route) => {

@@ -18,9 +18,9 @@ test("K 212 to 216: opens with Online and Chat 24x7; minimised and closed it kee
   }
 });
 
-test("K 217, 218: below 768 px the open window fills the screen; turning the phone keeps text and focus", async ({
-  page,
-}) => {
+test("K 217, 218: below 768 px the open window fills the screen; turning the phone keeps text and focus", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   const { input, pass, window } = await arrive(page);
   await pass(1_000);
@@ -39,9 +39,9 @@ test("K 217, 218: below 768 px the open window fills the screen; turning the pho
   await expect(input).toHaveValue("half a quest");
 });
 
-test("K 219: the welcome lines arrive 1.5 s apart; the first says that it is automated and who answers when", async ({
-  page,
-}) => {
+test("K 219: the welcome lines arrive 1.5 s apart; the first says that it is automated and who answers when", {
+  tag: "@lab",
+}, async ({ page }) => {
   const { bubbles, open, pass } = await arrive(page, { welcomed: false });
   await open();
   await expect(bubbles).toHaveCount(1);
@@ -55,7 +55,7 @@ test("K 219: the welcome lines arrive 1.5 s apart; the first says that it is aut
   }
 });
 
-test("K 248 to 251: the scroll-down button", async ({ page }) => {
+test("K 248 to 251: the scroll-down button", { tag: "@lab" }, async ({ page }) => {
   const { bubbles, hear, window, pass } = await arrive(page);
   const down = window.getByRole("button", { name: "Scroll down" });
   const box = window.getByRole("region", { name: "Conversation" });
@@ -116,7 +116,9 @@ test("V 532: by keyboard alone: open, ask, follow the focus, choose a topic, lea
   await expect(launcher).toBeFocused();
 });
 
-test("V 532: on a phone the page behind is out of reach, and Escape still leaves", async ({ page }) => {
+test("V 532: on a phone the page behind is out of reach, and Escape still leaves", { tag: "@lab" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { launcher, window } = await arrive(page);
   for (let step = 0; step < 25; step++) {

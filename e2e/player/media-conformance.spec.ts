@@ -268,7 +268,7 @@ for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
       expect(await page.evaluate(() => window.lab.failures)).toEqual([]);
     });
 
-    test("can be disposed while it prepares", async ({ lab }) => {
+    test("can be disposed while it prepares", { tag: "@lab" }, async ({ lab }) => {
       const page = await lab(sample);
       await page.evaluate(() => {
         window.lab.view.prepare(0).catch(() => undefined);

@@ -30,10 +30,9 @@ test("a device that is not paired shows its code in its own language, also when 
   await page.context().close();
 });
 
-test("a device whose language we do not know, or whose words cannot be fetched, shows its code in English", async ({
-  browser,
-  service,
-}) => {
+test("a device whose language we do not know, or whose words cannot be fetched, shows its code in English", {
+  tag: "@lab",
+}, async ({ browser, service }) => {
   service.shellFault = (address) => address.includes("/assets/words-");
   for (const locale of ["fr-FR", "kn-IN"]) {
     const page = await deviceIn(browser, locale);
@@ -45,10 +44,9 @@ test("a device whose language we do not know, or whose words cannot be fetched, 
   expect(service.addresses.filter((each) => /\/words-(hi|ta)/.test(each))).toEqual([]);
 });
 
-test("a paired screen shows its cards, its licence and its status in the language of its apps", async ({
-  browser,
-  service,
-}) => {
+test("a paired screen shows its cards, its licence and its status in the language of its apps", {
+  tag: "@lab",
+}, async ({ browser, service }) => {
   const settings = widgetContracts.countdown.settings.parse({
     title: "",
     at: "2199-01-01T00:00",

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { bandOf, hashOf, imageItem, layoutItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
-import { itInLab } from "#server/testing/lab.ts";
+import { inLab } from "#server/testing/lab.ts";
 import type { Band, BandRule, Manifest } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { onlyInterruptions, withEarly } from "#shared/schedule/early.ts";
@@ -104,7 +104,7 @@ beforeEach(async () => {
   engine.update({ paired: true });
 });
 
-itInLab(
+inLab(
   "a band goes on over 200 changes of the picture: always something to see, and each turn is played once",
   async () => {
     give(withBands([ruleOf(5)]));

@@ -5,7 +5,7 @@ import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeRows } from "#player/testing/fake-rows.ts";
 import { createPlayLedger } from "#player/testing/play-ledger.ts";
 import { endedPlay, epoch } from "#player/testing/plays.ts";
-import { itInLab } from "#server/testing/lab.ts";
+import { inLab } from "#server/testing/lab.ts";
 import { startSendingPlays } from "./send-plays.ts";
 
 let clock: FakeClock;
@@ -36,7 +36,7 @@ describe("sending plays", () => {
     };
   });
 
-  itInLab("sends everything that waits in batches of a thousand, then new plays", async () => {
+  inLab("sends everything that waits in batches of a thousand, then new plays", async () => {
     await record(1, 2_500);
     start();
     await clock.advance(10);

@@ -7,7 +7,7 @@ import type { Tx } from "../db/client.ts";
 import { accounts, audit as auditTable, interruptions, playlists } from "../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../db/transaction.ts";
 import { aCustomer, aPlaylist, appForTests } from "../testing/kit.ts";
-import { itInLab } from "../testing/lab.ts";
+import { inLab } from "../testing/lab.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { announcementOf } from "./announce.ts";
 import type { BusMessage } from "./bus.ts";
@@ -54,7 +54,7 @@ function expected(effect: Effect, kind: string): BusMessage[] {
   return all;
 }
 
-itInLab("as many entries as an account has people are audited in one transaction", async () => {
+inLab("as many entries as an account has people are audited in one transaction", async () => {
   const before = await test.deps.db.$count(auditTable);
   await commit(...Array.from({ length: 6_000 }, () => screenEntry(7)));
   expect(await test.deps.db.$count(auditTable)).toBe(before + 6_000);
@@ -117,7 +117,7 @@ describe("a commit announces the effects of the table, a rollback announces noth
     ]);
   });
 
-  it("one message for changes of 5,000 screens", async () => {
+  inLab("one message for changes of 5,000 screens", async () => {
     await commit(...Array.from({ length: 5000 }, (_, at) => screenEntry(at + 1)));
     expect(messages).toEqual([
       { kind: "screens", accountId, screenIds: [] },

@@ -9,6 +9,7 @@ import {
   redirectUri,
   registerApp,
 } from "../testing/factories/connected-apps.ts";
+import { fewOrAll, inLab } from "../testing/lab.ts";
 import { type Person, twoCells } from "../testing/two-cells.ts";
 
 /* An app that hears 401, `invalid_grant` or `invalid_client` forgets its tokens. Only the cell of their account may say that. */
@@ -105,7 +106,7 @@ describe("an app", () => {
     expect(page.headers.location).toMatch(/^\/app\/allow\//);
   });
 
-  it("cannot be allowed in another cell than the one that asks", async () => {
+  inLab("cannot be allowed in another cell than the one that asks", async () => {
     const [here, there] = [await aPersonIn(0), await aPersonIn(1)];
     const clientId = await registerApp(cell(0).app);
     const { browser, uid } = await beginConnecting(cell(0).app, { clientId, cookie: here.cookie });
@@ -114,14 +115,14 @@ describe("an app", () => {
     expect((await cell(1).app.inject(other)).statusCode).toBe(404);
   });
 
-  it("is asked to come again by a cell that does not have its account, and has lost nothing", async () => {
+  inLab("is asked to come again by a cell that does not have its account, and has lost nothing", async () => {
     const app = await anAppOf(await aPersonIn(1), 1);
     await isAskedToComeAgain(0, app);
     expect(await status(1, app)).toBe(200);
     expect((await refresh(1, app)).statusCode).toBe(200);
   });
 
-  it("needs no directory", async () => {
+  inLab("needs no directory", async () => {
     const person = await aPersonIn(1);
     await told();
     await directory().stop();
@@ -151,7 +152,7 @@ describe("an app", () => {
     expect((await refresh(0, app)).statusCode).toBe(200);
   });
 
-  it("whose tokens are used up hears it in its own cell, and all of it ends there", async () => {
+  inLab("whose tokens are used up hears it in its own cell, and all of it ends there", async () => {
     const app = await anAppOf(await aPersonIn(1), 1);
     const next = (await refresh(1, app)).json();
     expect((await refresh(0, app)).statusCode).toBe(503);
@@ -192,7 +193,7 @@ describe("an account that moves", () => {
     expect(await status(0, app)).toBe(401);
   });
 
-  it("is found by proxies with its number", async () => {
+  inLab("is found by proxies with its number", async () => {
     const person = await aPersonIn(0);
     await told();
     const place = async () =>
@@ -202,7 +203,7 @@ describe("an account that moves", () => {
     expect(await place()).toBe(1);
   });
 
-  it.each(["lock", "switch", "commit-taken", "commit-given", "end"] as const)(
+  it.each(fewOrAll(["switch", "lock", "commit-taken", "commit-given", "end"] as const, 2))(
     "loses no app when the move dies before %s",
     async (died) => {
       const person = await aPersonIn(0);
@@ -219,7 +220,7 @@ describe("an account that moves", () => {
     },
   );
 
-  it("uses up no token of a call that began before", async () => {
+  inLab("uses up no token of a call that began before", async () => {
     const person = await aPersonIn(0);
     await told();
     const app = await anAppOf(person, 0);
@@ -237,7 +238,7 @@ describe("an account that moves", () => {
     expect((await refresh(1, app)).statusCode).toBe(200);
   });
 
-  it("brings what its apps said of themselves before their ids said it", async () => {
+  inLab("brings what its apps said of themselves before their ids said it", async () => {
     const person = await aPersonIn(0);
     await told();
     await anAppOf(person, 0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { signUp } from "#shared/contracts/identity/accounts.ts";
 import { removeFiles, requireAllCells } from "../operator-command/remove-files.ts";
 import { Client } from "../testing/client.ts";
-import { itInLab } from "../testing/lab.ts";
+import { inLab } from "../testing/lab.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { twoCells } from "../testing/two-cells.ts";
 import { CellProblem } from "./cell.ts";
@@ -27,7 +27,7 @@ const dropIn = (number: number) => {
 };
 
 describe("rows of an earlier stay", () => {
-  itInLab("do not come back when a later move dies between its two commits", async () => {
+  inLab("do not come back when a later move dies between its two commits", async () => {
     const { accountId } = await aPersonIn(0);
     await move(accountId, 1);
     await query(1, "update accounts set name = 'Newer' where id = $1", [accountId]);
@@ -38,7 +38,7 @@ describe("rows of an earlier stay", () => {
     expect(rows).toEqual([{ name: "Newer" }]);
   });
 
-  itInLab("are never chosen where two cells have some", async () => {
+  inLab("are never chosen where two cells have some", async () => {
     const { accountId } = await aPersonIn(0);
     await expect(move(accountId, 1, dies("commit-given"))).rejects.toThrow("killed");
     await query(1, `create schema parked_${accountId}`);
@@ -49,7 +49,7 @@ describe("rows of an earlier stay", () => {
     expect(await holders(accountId)).toEqual([1]);
   });
 
-  itInLab("stay for longer than 30 days when they may be the only ones", async () => {
+  inLab("stay for longer than 30 days when they may be the only ones", async () => {
     const { accountId } = await aPersonIn(0);
     await told();
     await expect(move(accountId, 1, dies("commit-given"))).rejects.toThrow("killed");
@@ -150,7 +150,7 @@ describe("an account in two cells", () => {
     await cell(0).deps.cell?.start();
   });
 
-  itInLab("is found when the directory comes back after the start", async () => {
+  inLab("is found when the directory comes back after the start", async () => {
     const { accountId } = await aPersonIn(0);
     await told();
     await move(accountId, 1);
@@ -166,7 +166,7 @@ describe("an account in two cells", () => {
     await cell(0).deps.cell?.start();
   });
 
-  itInLab("is not suspected where a move of it died", async () => {
+  inLab("is not suspected where a move of it died", async () => {
     const { accountId } = await aPersonIn(0);
     await told();
     const switched = move(accountId, 1, async (step) => {
@@ -189,7 +189,7 @@ describe("an account in two cells", () => {
   });
 });
 
-it("a cell that was restored from a backup is heard again", async () => {
+inLab("a cell that was restored from a backup is heard again", async () => {
   const person = await aPersonIn(1);
   const device = await aScreenOf(person, 1);
   await cell(1).deps.cell?.close();
@@ -202,7 +202,7 @@ it("a cell that was restored from a backup is heard again", async () => {
   expect((await new Client(cell(0), device.headers).get("/player/v1/manifest")).statusCode).toBe(401);
 });
 
-it("a directory that was restored from a backup hears all names again", async () => {
+inLab("a directory that was restored from a backup hears all names again", async () => {
   const { email } = await aPersonIn(1);
   await told();
   await directory().pool.query("delete from names where cell = 1");
@@ -227,7 +227,7 @@ it("a call that somebody recorded is not made again", async () => {
 });
 
 describe("a move", () => {
-  itInLab("keeps people signed in who come between its two commits", async () => {
+  it("keeps people signed in who come between its two commits", async () => {
     const person = await aPersonIn(0);
     await told();
     await expect(move(person.accountId, 1, dies("commit-given"))).rejects.toThrow("killed");
@@ -239,7 +239,7 @@ describe("a move", () => {
     expect((await person.as(1).get("/api/v1/screens")).statusCode).toBe(200);
   });
 
-  itInLab("waits for a job of the account that works", async () => {
+  inLab("waits for a job of the account that works", async () => {
     const { accountId } = await aPersonIn(0);
     await query(
       0,
@@ -251,7 +251,7 @@ describe("a move", () => {
     await move(accountId, 1);
   });
 
-  it("stops when the account is to be erased since it was asked", async () => {
+  inLab("stops when the account is to be erased since it was asked", async () => {
     const { accountId } = await aPersonIn(0);
     const isErased = move(accountId, 1, async (step) => {
       if (step === "lock")
@@ -291,7 +291,7 @@ describe("bytes that a cell uses no more", () => {
     expect((await query(1, "select from files where sha256 = $1", [other])).rowCount).toBe(1);
   });
 
-  itInLab("stay while somebody stores the same", async () => {
+  inLab("stay while somebody stores the same", async () => {
     const sha256 = await aFile();
     const client = await cell(1).deps.db.$client.connect();
     await client.query("begin");

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { steps } from "../operator-command/move-account/move.ts";
 import { Client } from "../testing/client.ts";
-import { firstOrAll } from "../testing/lab.ts";
+import { fewOrAll, inLab } from "../testing/lab.ts";
 import { twoCells } from "../testing/two-cells.ts";
 
 const at = new Date("2026-11-20T06:00:00.000Z");
@@ -38,7 +38,7 @@ describe("a login", () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it("leads to its cell, as one does that nobody has", async () => {
+  inLab("leads to its cell, as one does that nobody has", async () => {
     await aPersonIn(0);
     const person = await aPersonIn(1);
     await told();
@@ -119,7 +119,7 @@ describe("an account that moves", () => {
     }
   });
 
-  it("begins again when a slow process still writes plays that it took before the freeze", async () => {
+  inLab("begins again when a slow process still writes plays that it took before the freeze", async () => {
     const person = await aPersonIn(0);
     const { id } = await aScreenOf(person, 0);
     const slow = await cell(0).deps.db.$client.connect();
@@ -145,7 +145,7 @@ describe("an account that moves", () => {
     expect(await holders(person.accountId)).toEqual([1]);
   });
 
-  it("ends the streams of its screens in the cell that it left", async () => {
+  inLab("ends the streams of its screens in the cell that it left", async () => {
     const person = await aPersonIn(0);
     const device = await aScreenOf(person, 0);
     const answer = await new Client(cell(0), device.headers).request({
@@ -161,7 +161,7 @@ describe("an account that moves", () => {
     await expect.poll(() => ended.mock.calls.length).toBe(1);
   });
 
-  it.each(firstOrAll(steps.slice(0, 2), steps.slice(2)))(
+  it.each(fewOrAll(steps, 2))(
     "is in exactly one cell when the process dies before %s, and moves with the next try",
     async (died) => {
       const person = await aPersonIn(0);
@@ -179,7 +179,7 @@ describe("an account that moves", () => {
     },
   );
 
-  it("is not in two cells when a backup from before its move is restored", async () => {
+  inLab("is not in two cells when a backup from before its move is restored", async () => {
     const person = await aPersonIn(0);
     await told();
     await move(person.accountId, 1);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, it } from "vitest";
-import { itInLab } from "../testing/lab.ts";
+import { inLab } from "../testing/lab.ts";
 import { DatabaseTooOld, migrate } from "./migrate.ts";
 import { DatabaseTooNew } from "./schema-floor.ts";
 
@@ -44,7 +44,7 @@ async function pretend(client: pg.Client, until: number, createdAts: readonly nu
     ]);
 }
 
-it("takes over a database that an earlier build has brought up to migration 0101", async () => {
+inLab("takes over a database that an earlier build has brought up to migration 0101", async () => {
   await databaseOf("taken_over", async (connection, client) => {
     await migrate(connection);
     await pretend(client, last, [before, last]);
@@ -85,7 +85,7 @@ async function withNewerBuild(statements: string, work: (folder: string, number:
   }
 }
 
-it("a build starts on a database that a newer build has only added to", async () => {
+inLab("a build starts on a database that a newer build has only added to", async () => {
   await databaseOf("added_to", async (connection, client) => {
     await withNewerBuild('alter table "plans" add column "mood" text;', async (newer) => {
       await migrate(connection, { folder: newer });
@@ -96,7 +96,7 @@ it("a build starts on a database that a newer build has only added to", async ()
   });
 });
 
-it("a build does not start on a database from which a newer build has removed what it uses", async () => {
+inLab("a build does not start on a database from which a newer build has removed what it uses", async () => {
   await databaseOf("removed_from", async (connection) => {
     await migrate(connection);
     const newest = JSON.parse(
@@ -142,7 +142,7 @@ it("a change of a table in use lets other transactions pass and tries again", as
   });
 });
 
-itInLab(
+inLab(
   "indexes are built beside transactions that write, also the second time after a stop, by whichever process",
   async () => {
     await databaseOf("ahead", async (connection, client) => {

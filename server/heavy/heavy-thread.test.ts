@@ -15,7 +15,7 @@ import { unpacked } from "../domains/playing/manifests/batch.ts";
 import type { ComputedManifest } from "../domains/playing/manifests/compute.ts";
 import { bodyOf } from "../domains/playing/manifests/index.ts";
 import { appForTests, aScreen } from "../testing/kit.ts";
-import { itInLab } from "../testing/lab.ts";
+import { inLab } from "../testing/lab.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { HeavyThread } from "./beside.ts";
@@ -102,7 +102,7 @@ it("cancels the statement of a caller who has disconnected", async () => {
 });
 
 // Node itself once died of it (nodejs/node#56312), so only the lab lets a thread run out of memory.
-itInLab("refuses the tasks of a thread without enough memory with 503, and continues", async () => {
+inLab("refuses the tasks of a thread without enough memory with 503, and continues", async () => {
   const { customer } = await aShop(test);
   const small = new HeavyThread(test.connection, test.deps.log, { megabytes: 8 });
   test.deps.heavy = small;

@@ -9,7 +9,7 @@ import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
 import { sweepProposals, sweepPublications } from "../domains/playing/publishing/index.ts";
 import { aCustomer, aPicture, appForTests, aScreen, Client } from "../testing/kit.ts";
-import { itInLab } from "../testing/lab.ts";
+import { inLab } from "../testing/lab.ts";
 
 /* What is kept for a time is deleted after it, and nothing that is in use. */
 
@@ -104,7 +104,7 @@ it("the audit goes after AUDIT_DAYS", async () => {
   expect(await entries()).toBe(0);
 });
 
-itInLab("revisions go after 30 days, and of one thing when there are 100 newer ones", async () => {
+inLab("revisions go after 30 days, and of one thing when there are 100 newer ones", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const { id, name } = (await customer.call(createPlaylist, { name: "Window" })).body;

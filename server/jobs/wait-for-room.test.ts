@@ -5,7 +5,7 @@ import { localDisk } from "../outside/disk/local.ts";
 import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { aCustomer, Client, startTestApp, type TestApp } from "../testing/kit.ts";
-import { itInLab } from "../testing/lab.ts";
+import { inLab } from "../testing/lab.ts";
 import { listen, tusClient } from "../testing/uploads/tus-client.ts";
 import { jpeg } from "../testing/uploads/upload-fixture.ts";
 
@@ -76,7 +76,7 @@ it("media tools are stopped before they fill the disk, and the upload waits", as
   expect(await show()).toMatchObject({ state: "ready" });
 });
 
-itInLab("a tool that fails on a full disk is retried when there is space", async () => {
+inLab("a tool that fails on a full disk is retried when there is space", async () => {
   const { show } = await anUpload();
   meanwhile = async () => {
     free = 63_999_999;

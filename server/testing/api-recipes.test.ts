@@ -14,6 +14,7 @@ import { screens } from "../db/tables/index.ts";
 import { Client } from "./client.ts";
 import { anApiKey } from "./factories/api-keys.ts";
 import { aCustomer, aScreen } from "./factories.ts";
+import { fewOrAll } from "./lab.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
 let test: TestApp;
@@ -35,7 +36,7 @@ async function recipes(): Promise<string[]> {
   return [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = ""]) => commands);
 }
 
-it.each(["review", "at once"] as const)("all recipes of docs/api.md run: %s", async (mode) => {
+it.each(fewOrAll(["review", "at once"] as const, 1))("all recipes of docs/api.md run: %s", async (mode) => {
   const shop = await aCustomer(test.deps, { name: "Bakery" });
   const owner = new Client(test, { cookie: shop.cookie });
   const screen = await aScreen(test.deps, shop, { name: "Window" });

@@ -6,7 +6,7 @@ import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/lib
 import { jsonSchema } from "../http/openapi/json-schema.ts";
 import { anApiKey } from "./factories/api-keys.ts";
 import { aCustomer, appForTests, Client } from "./kit.ts";
-import { itInLab } from "./lab.ts";
+import { inLab } from "./lab.ts";
 import { startSecondProcess } from "./second-process.ts";
 
 /* What a program meets when it mistypes, and how often it may call. */
@@ -77,7 +77,7 @@ describe("a name that a call does not know", () => {
     expect((await owner.get("/api/v1/playlists")).json().items).toEqual([]);
   });
 
-  itInLab("stops nobody else, however many there are", async () => {
+  inLab("stops nobody else, however many there are", async () => {
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`nam${at}`, 1]));
     const began = process.cpuUsage();
     const refused = await key.post("/api/v1/schedules", {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#server/testing/lab.ts";
 import { edges } from "../contracts/playing/edges.ts";
 import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import { openingHours } from "../contracts/when.ts";
@@ -19,7 +20,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(answer.round?.slots.map((slot) => slot.item.id) ?? []).toEqual(expected.items);
         expect(answer.changesAtMs).toBe(expected.changesAtMs);
       }),
-      { numRuns: 80 },
+      { numRuns: runs(40, 400) },
     );
   }, 60_000);
 
@@ -35,7 +36,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(resolve({ ...anew, atMs: untilMs - 1 })).toEqual(answer);
         expect(resolve(anew)).toEqual(answer);
       }),
-      { numRuns: 80 },
+      { numRuns: runs(40, 400) },
     );
   });
 
@@ -69,7 +70,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(answer.winner?.id ?? null).toBe(expected.winner);
         expect(answer.changesAtMs).toBe(expected.changesAtMs);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(25, 250) },
     );
   }, 60_000);
 
@@ -107,7 +108,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         if (found.changesAtMs !== null)
           expect(bandsAt({ ...asked, atMs: found.changesAtMs - 1 }, below)).toEqual(found);
       }),
-      { numRuns: 80 },
+      { numRuns: runs(40, 400) },
     );
   }, 60_000);
 });

@@ -96,7 +96,7 @@ test("with one decoder, two films are never open at once and the last frame stay
   expect(service.reports.at(-1)?.problems).toEqual([]);
 });
 
-test("a film that follows a film is freed with it", async ({ page, service, folder }) => {
+test("a film that follows a film is freed with it", { tag: "@lab" }, async ({ page, service, folder }) => {
   await play(page, service, [
     { ...base(1), kind: "video", file: await film(service, folder, 1), durationMs: 1_000, muted: true },
   ]);

@@ -67,7 +67,7 @@ test("a page that nobody asked to load again is loaded anew after an hour, so th
   await site.stop();
 });
 
-test("a page that cannot be reached is skipped, and said so in words", async ({
+test("a page that cannot be reached is skipped, and said so in words", { tag: "@lab" }, async ({
   page,
   service,
   folder,

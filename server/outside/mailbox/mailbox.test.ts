@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { itInLab } from "../../testing/lab.ts";
+import { inLab } from "../../testing/lab.ts";
 import { folderMailbox } from "./folder.ts";
 import { imapMailbox } from "./imap.ts";
 import {
@@ -87,7 +87,7 @@ describe.each([
     expect(await readAll(opened.mailbox, [])).toEqual([]);
   });
 
-  itInLab("gives the beginning of a mail that is too large, with the bytes of all", async () => {
+  inLab("gives the beginning of a mail that is too large, with the bytes of all", async () => {
     opened = await open();
     await opened.add(Buffer.alloc(maxMailBytes + 1, "x"));
     await opened.add(Buffer.alloc(maxMailBytes, "y"));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inLab } from "../../testing/lab.ts";
 import { cutShort, plainH264, samplePdf, sampleVideo } from "../../testing/media-tools/sample-files.ts";
 import { toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
 
@@ -20,7 +21,7 @@ describe("PDF", () => {
     expect(result.thumbnail).toMatchObject({ width: 480 });
   });
 
-  it("keeps many pages in order", async () => {
+  inLab("keeps many pages in order", async () => {
     const sizes = Array.from({ length: 12 }, (_, at): [number, number] => [200, 200 + at * 10]);
     const result = await world.prepare(await samplePdf(world.folder, "twelve.pdf", sizes));
     const widths = result.pages.map((page) => page.width ?? 0);

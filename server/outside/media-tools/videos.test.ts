@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { itInLab } from "../../testing/lab.ts";
+import { inLab } from "../../testing/lab.ts";
 import { convertsForAllScreens } from "../../testing/media-tools/converts-for-all-screens.ts";
 import { aviWithPlaylist, cutShort, plainH264, sampleVideo } from "../../testing/media-tools/sample-files.ts";
 import { made, toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
@@ -25,7 +25,7 @@ describe("videos", () => {
     expect(result.durationMs).toBeLessThan(2100);
   });
 
-  it("moves the index to the front without changing the picture", async () => {
+  inLab("moves the index to the front without changing the picture", async () => {
     const path = await sampleVideo(world.folder, "late-index.mp4", [
       "-c:v",
       "libx264",
@@ -42,7 +42,7 @@ describe("videos", () => {
     await convertsForAllScreens(world, "phone.mov", hevc);
   });
 
-  itInLab("makes full HD for all screens, and keeps a larger original for those that play it", async () => {
+  inLab("makes full HD for all screens, and keeps a larger original for those that play it", async () => {
     const options = [...plainH264, "-preset", "ultrafast", "-r", "5"];
     const path = await sampleVideo(world.folder, "large.mp4", options, { seconds: 1, size: "2880x1620" });
     const result = await world.prepare(path);
@@ -50,7 +50,7 @@ describe("videos", () => {
     expect(made(result.playable)).toMatchObject({ type: "video/mp4", width: 1920, height: 1080 });
   });
 
-  it("reports the visible size of a rotated video", async () => {
+  inLab("reports the visible size of a rotated video", async () => {
     const flat = await sampleVideo(world.folder, "flat.mp4", plainH264);
     const bytes = await readFile(flat);
     const matrix = Buffer.from(
@@ -73,7 +73,7 @@ describe("videos", () => {
     expect(await world.prepare(turned, world.bare)).toMatchObject({ width: 180, height: 320 });
   });
 
-  itInLab("plays a video without a picture as a track of sound", async () => {
+  inLab("plays a video without a picture as a track of sound", async () => {
     const path = await sampleVideo(world.folder, "sound.mp4", ["-map", "1:a", "-c:a", "aac"]);
     expect(await world.tools.identify(path)).toMatchObject({ kind: "video" });
     const result = await world.prepare(path);
@@ -97,7 +97,7 @@ describe("videos", () => {
     expect(left.join("")).not.toContain("the-secret-words");
   });
 
-  it("stops at once when aborted", async () => {
+  inLab("stops at once when aborted", async () => {
     const path = await sampleVideo(world.folder, "long.avi", ["-c:v", "mpeg4", "-q:v", "2"], {
       seconds: 12,
       size: "1280x720",

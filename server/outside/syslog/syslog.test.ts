@@ -1,7 +1,7 @@
 import type { lookup } from "node:dns";
 import { afterEach, expect, it } from "vitest";
 import { newSigningKey } from "../../testing/issuer-double/self-signed.ts";
-import { itInLab } from "../../testing/lab.ts";
+import { inLab } from "../../testing/lab.ts";
 import { isPublicAddress } from "../public-address.ts";
 import { readMessage, type SyslogDouble, syslogDouble, unframed } from "./double.ts";
 import { framed, syslogMessage } from "./message.ts";
@@ -140,7 +140,7 @@ it("asks for a server in the letters of any language as the network knows it", a
   expect(await named.send(nowhere, [message("x")])).toMatchObject({ arrived: false, trouble: "name" });
 });
 
-itInLab("sends nothing to a receiver that does not speak TLS, after fifteen seconds", async () => {
+inLab("sends nothing to a receiver that does not speak TLS, after fifteen seconds", async () => {
   const plain = await aReceiver(null);
   const url = overTls(plain);
   expect(await allowed.send({ url, caCertificate: null }, [message("secret")])).toMatchObject({

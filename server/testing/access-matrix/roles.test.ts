@@ -4,7 +4,7 @@ import { announcePresence } from "#shared/contracts/playing/presence.ts";
 import { type Permission, permissions, type Role, roleMay, roles } from "#shared/roles.ts";
 import { Client } from "../client.ts";
 import { aMember } from "../factories.ts";
-import { leastOrAll } from "../lab.ts";
+import { rolesAsked } from "../lab.ts";
 import { appForTests } from "../test-app.ts";
 import { cases } from "./cases.ts";
 import { aWorld, type World } from "./world.ts";
@@ -49,8 +49,9 @@ it("every call of customers is answered for the roles that have its permission, 
   for (const role of roles) {
     let member = await aMemberWith(role);
     for (const { name, verb, needs, streams, request } of asked) {
-      const may = roleMay(role, needs);
-      if (may && (streams || !leastOrAll(roles, needs).includes(role))) continue;
+      const asks = rolesAsked(roles, needs);
+      const may = asks.has.includes(role);
+      if (may ? streams : !asks.lacks.includes(role)) continue;
       let response = await member.request(request);
       // A call before this one ended the member's session.
       if (response.statusCode === 401) {

@@ -10,7 +10,7 @@ import { getScreen, listScreens, updateScreen } from "#shared/contracts/playing/
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
-import { itInLab } from "../lab.ts";
+import { inLab } from "../lab.ts";
 import { appForTests } from "../test-app.ts";
 import { runVitrine } from "./vitrine.ts";
 
@@ -67,7 +67,7 @@ schedules:
     target: all
 `;
 
-it("makes what a folder states, changes nothing the second time, and takes it back", async () => {
+inLab("makes what a folder states, changes nothing the second time, and takes it back", async () => {
   const { owner, picture, screens, vitrine } = await aChain(2);
   const poster = sharp({ create: { width: 640, height: 360, channels: 3, background: "#b06" } });
   await write("shop/pictures/poster.png", await poster.png().toBuffer());
@@ -191,7 +191,7 @@ schedules:
   expect(names((await owner.call(listScreens, {})).body.items)).toEqual(["Delhi", "Shop 1"]);
 });
 
-itInLab("writes a folder that changes nothing, and brings back what a folder removes", async () => {
+inLab("writes a folder that changes nothing, and brings back what a folder removes", async () => {
   const { owner, picture, vitrine } = await aChain(1);
   await write(
     "first/signage.yaml",
@@ -217,7 +217,7 @@ itInLab("writes a folder that changes nothing, and brings back what a folder rem
   expect(before).toMatchObject(restored);
 });
 
-itInLab("says what is wrong with a file, and changes nothing then", async () => {
+inLab("says what is wrong with a file, and changes nothing then", async () => {
   const { owner, vitrine } = await aChain(1);
   const refused = async (text: string, name = "wrong/signage.yaml") => {
     await rm(join(folder, "wrong"), { recursive: true, force: true });
@@ -263,47 +263,44 @@ itInLab("says what is wrong with a file, and changes nothing then", async () => 
   expect(await readFile(join(folder, "wrong/screens.csv"), "utf8")).toContain("X");
 });
 
-itInLab(
-  "takes back what it did to things with odd or changed names, in the order of its tables",
-  async () => {
-    const { chain, owner, picture, screens, vitrine } = await aChain(1);
-    const id = screens[0]?.id ?? 0;
-    const playlist = (name: string) => aPlaylist(test.deps, chain, { name, mediaIds: [picture.id] });
-    const twin = await playlist("Twin");
-    await playlist("Twin");
-    await playlist(`#${twin.id}`);
-    await write(
-      "odd/a.yaml",
-      "schedules: [{name: Hall, playlist: TWIN, target: {screen: Shop 1}}]".replace("TWIN", `"#${twin.id}"`),
-    );
-    expect((await vitrine("apply", "odd", "--yes")).status).toBe(0);
-    const hiding = await playlist("Menu\u001b[2K\u001b[1A\u202e");
-    await write("hidden/a.yaml", `playlists: [{name: "#${hiding.id}", remove: true}]`);
-    const { out } = await vitrine("apply", "hidden", "--plan");
-    expect(out).toBe(`- playlist #${hiding.id} (Menu\ufffd[2K\ufffd[1A\ufffd)\n`);
-    const all = async () => {
-      const [hall] = (await owner.call(listSchedules, {})).body.items;
-      const { name, target, priority } = (await owner.call(getSchedule, { id: hall?.id ?? 0 })).body;
-      const { shuffle } = (await owner.call(getPlaylist, { id: twin.id })).body;
-      const screen = (await owner.call(getScreen, { id })).body;
-      return { name, target, priority, shuffle, screen: screen.name, notes: screen.notes };
-    };
-    const before = await all();
-    expect((await vitrine("export", "odd-kept")).status).toBe(0);
-    expect(await vitrine("apply", "odd-kept", "--yes")).toMatchObject({
-      err: "There is nothing to change.\n",
-    });
+inLab("takes back what it did to things with odd or changed names, in the order of its tables", async () => {
+  const { chain, owner, picture, screens, vitrine } = await aChain(1);
+  const id = screens[0]?.id ?? 0;
+  const playlist = (name: string) => aPlaylist(test.deps, chain, { name, mediaIds: [picture.id] });
+  const twin = await playlist("Twin");
+  await playlist("Twin");
+  await playlist(`#${twin.id}`);
+  await write(
+    "odd/a.yaml",
+    "schedules: [{name: Hall, playlist: TWIN, target: {screen: Shop 1}}]".replace("TWIN", `"#${twin.id}"`),
+  );
+  expect((await vitrine("apply", "odd", "--yes")).status).toBe(0);
+  const hiding = await playlist("Menu\u001b[2K\u001b[1A\u202e");
+  await write("hidden/a.yaml", `playlists: [{name: "#${hiding.id}", remove: true}]`);
+  const { out } = await vitrine("apply", "hidden", "--plan");
+  expect(out).toBe(`- playlist #${hiding.id} (Menu\ufffd[2K\ufffd[1A\ufffd)\n`);
+  const all = async () => {
+    const [hall] = (await owner.call(listSchedules, {})).body.items;
+    const { name, target, priority } = (await owner.call(getSchedule, { id: hall?.id ?? 0 })).body;
+    const { shuffle } = (await owner.call(getPlaylist, { id: twin.id })).body;
+    const screen = (await owner.call(getScreen, { id })).body;
+    return { name, target, priority, shuffle, screen: screen.name, notes: screen.notes };
+  };
+  const before = await all();
+  expect((await vitrine("export", "odd-kept")).status).toBe(0);
+  expect(await vitrine("apply", "odd-kept", "--yes")).toMatchObject({
+    err: "There is nothing to change.\n",
+  });
 
-    const twins = `[{name: "#${twin.id}", shuffle: true, items: [{media: "#${picture.id}"}]}]`;
-    await write(
-      "odder/a.yaml",
-      `playlists: ${twins}\nschedules: [{name: Hall, playlist: "#${twin.id}", target: all, priority: }]\n`,
-    );
-    await write("odder/one.csv", `id,name,notes\n${id},Pune,one\n`);
-    await write("odder/two.csv", `id,name,notes\n${id},Delhi,two\n`);
-    expect((await vitrine("apply", "odder", "--yes")).out).toContain(`~ playlist #${twin.id} (Twin)`);
-    expect(await all()).toMatchObject({ target: { kind: "account" }, shuffle: true, screen: "Delhi" });
-    expect(await vitrine("apply", "odder", "--undo", "--yes")).toMatchObject({ status: 0 });
-    expect(await all()).toEqual(before);
-  },
-);
+  const twins = `[{name: "#${twin.id}", shuffle: true, items: [{media: "#${picture.id}"}]}]`;
+  await write(
+    "odder/a.yaml",
+    `playlists: ${twins}\nschedules: [{name: Hall, playlist: "#${twin.id}", target: all, priority: }]\n`,
+  );
+  await write("odder/one.csv", `id,name,notes\n${id},Pune,one\n`);
+  await write("odder/two.csv", `id,name,notes\n${id},Delhi,two\n`);
+  expect((await vitrine("apply", "odder", "--yes")).out).toContain(`~ playlist #${twin.id} (Twin)`);
+  expect(await all()).toMatchObject({ target: { kind: "account" }, shuffle: true, screen: "Delhi" });
+  expect(await vitrine("apply", "odder", "--undo", "--yes")).toMatchObject({ status: 0 });
+  expect(await all()).toEqual(before);
+});

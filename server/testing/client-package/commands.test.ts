@@ -17,6 +17,7 @@ import { listWebhooks } from "#shared/contracts/watching/webhooks.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../factories.ts";
+import { inLab } from "../lab.ts";
 import { makeZip } from "../make-zip.ts";
 import { appForTests } from "../test-app.ts";
 import { jpeg } from "../uploads/upload-fixture.ts";
@@ -84,7 +85,7 @@ it("changes many screens after a plan and a yes, and takes it back", async () =>
   expect((await owner.call(listGroups, {})).body.items[0]?.screenIds).toEqual([]);
 });
 
-it("sends commands, and says which screens cannot", async () => {
+inLab("sends commands, and says which screens cannot", async () => {
   const { vitrine, data } = await aChain(2);
   const sent = await vitrine("screens", "send", "identify", "--all", "--yes");
   expect(sent).toMatchObject({ status: 0, out: "~ Shop 1: identify\n~ Shop 2: identify\n" });
@@ -98,7 +99,7 @@ it("sends commands, and says which screens cannot", async () => {
   expect(none).toMatchObject({ status: 0, err: "No screen fits.\n" });
 });
 
-it("lists schedules with their times, switches and removes them, and says what plays when", async () => {
+inLab("lists schedules with their times, switches and removes them, and says what plays when", async () => {
   const { owner, playlist, vitrine, data } = await aChain(1);
   await owner.call(createSchedule, {
     name: "Lunch",
@@ -126,7 +127,7 @@ it("lists schedules with their times, switches and removes them, and says what p
   expect((await owner.call(listSchedules, {})).body.items).toHaveLength(1);
 });
 
-it("lists triggers, and fires one by its name or number", async () => {
+inLab("lists triggers, and fires one by its name or number", async () => {
   const { owner, playlist, vitrine, data } = await aChain(1);
   const doorbell = { name: "Doorbell", playlistId: playlist.id, target: { kind: "account" }, seconds: 20 };
   const { id } = (await owner.call(createTrigger, doorbell as never)).body;
@@ -143,32 +144,35 @@ it("lists triggers, and fires one by its name or number", async () => {
   expect((await vitrine("trigger", "Doorbell")).status).toBe(1);
 });
 
-it("shows each thing on a line of its own, whatever others called it; programs get the name as it is", async () => {
-  const { owner, playlist, picture, vitrine, data } = await aChain(1);
-  const name = "Menu\nShop 2\u001b[2K\u009b1A\u2028\u202e end";
-  const shown = "Menu Shop 2\ufffd[2K\ufffd1A \ufffd end";
-  const all = { kind: "account" } as const;
-  const [screen] = (await owner.call(listScreens, {})).body.items;
-  await owner.call(updateScreen, { id: screen?.id ?? 0, name });
-  await owner.call(renameMedia, { id: picture.id, name });
-  await owner.call(createPlaylist, { name });
-  await owner.call(createGroup, { name });
-  await owner.call(createSchedule, { name, playlistId: playlist.id, target: all, when: {} });
-  await owner.call(createTrigger, { name, playlistId: playlist.id, target: all } as never);
-  await vitrine("emergency", "start", `Leave\n${name}`, "--all", "--drill", "--yes");
-  for (const list of ["screens", "media", "playlists", "groups", "schedules", "triggers", "emergency"]) {
-    const { out } = await vitrine(list);
-    const found = await data(list);
-    expect(out.trimEnd().split("\n"), list).toHaveLength(1 + found.length);
-    expect(out, list).toContain(shown);
-    expect((await vitrine(list, "--json")).out).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Bidi_Control}]/u);
-    expect(JSON.stringify(found), list).toContain(JSON.stringify(name).slice(1, -1));
-  }
-  const entries = await data("logs");
-  expect((await vitrine("logs")).out.trimEnd().split("\n")).toHaveLength(entries.length);
-  expect((await vitrine("logs", "--screen", `#${screen?.id}`)).out).not.toContain("\nShop 2");
-  expect((await vitrine("undo", name)).err.trimEnd()).not.toContain("\n");
-});
+inLab(
+  "shows each thing on a line of its own, whatever others called it; programs get the name as it is",
+  async () => {
+    const { owner, playlist, picture, vitrine, data } = await aChain(1);
+    const name = "Menu\nShop 2\u001b[2K\u009b1A\u2028\u202e end";
+    const shown = "Menu Shop 2\ufffd[2K\ufffd1A \ufffd end";
+    const all = { kind: "account" } as const;
+    const [screen] = (await owner.call(listScreens, {})).body.items;
+    await owner.call(updateScreen, { id: screen?.id ?? 0, name });
+    await owner.call(renameMedia, { id: picture.id, name });
+    await owner.call(createPlaylist, { name });
+    await owner.call(createGroup, { name });
+    await owner.call(createSchedule, { name, playlistId: playlist.id, target: all, when: {} });
+    await owner.call(createTrigger, { name, playlistId: playlist.id, target: all } as never);
+    await vitrine("emergency", "start", `Leave\n${name}`, "--all", "--drill", "--yes");
+    for (const list of ["screens", "media", "playlists", "groups", "schedules", "triggers", "emergency"]) {
+      const { out } = await vitrine(list);
+      const found = await data(list);
+      expect(out.trimEnd().split("\n"), list).toHaveLength(1 + found.length);
+      expect(out, list).toContain(shown);
+      expect((await vitrine(list, "--json")).out).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Bidi_Control}]/u);
+      expect(JSON.stringify(found), list).toContain(JSON.stringify(name).slice(1, -1));
+    }
+    const entries = await data("logs");
+    expect((await vitrine("logs")).out.trimEnd().split("\n")).toHaveLength(entries.length);
+    expect((await vitrine("logs", "--screen", `#${screen?.id}`)).out).not.toContain("\nShop 2");
+    expect((await vitrine("undo", name)).err.trimEnd()).not.toContain("\n");
+  },
+);
 
 it("starts an emergency only after a yes, on the screens that are named, and ends it", async () => {
   const { owner, vitrine, data } = await aChain(2);
@@ -194,7 +198,7 @@ it("starts an emergency only after a yes, on the screens that are named, and end
   expect((await owner.call(listEmergencies, { on: "true" })).body.items).toEqual([]);
 });
 
-it("lists the audit log and the events of a screen, the newest last", async () => {
+inLab("lists the audit log and the events of a screen, the newest last", async () => {
   const { vitrine, data } = await aChain(1);
   await vitrine("screens", "tag", "Shop 1", "--add", "bar", "--yes");
   await vitrine("screens", "send", "identify", "Shop 1", "--yes");
@@ -241,48 +245,51 @@ it("brings an archive over after a yes, shows what came, and takes it back", asy
   expect((await vitrine("imports", "start", "--service", "nobody", "--token", "x")).status).toBe(1);
 });
 
-it("passes events on to a local program, signed as a webhook is, and stops listening at the end", async () => {
-  const { owner, vitrine } = await aChain(1);
-  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const program = createServer(async (request, answer) => {
-    let body = "";
-    for await (const part of request) body += part;
-    received.push({ headers: request.headers, body });
-    answer.writeHead(received.length === 1 ? 204 : 500).end();
-  });
-  await new Promise<void>((done) => program.listen(0, "127.0.0.1", done));
-  const { port } = program.address() as AddressInfo;
-  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-  const words = [
-    "--events",
-    "emergency.started,emergency.ended",
-    "--secret",
-    secret,
-    "--count",
-    "2",
-    "--json",
-  ];
-  const listening = vitrine("listen", "--forward-to", `127.0.0.1:${port}/hook`, ...words);
-  const isListening = async () => (await owner.call(listAudit, { q: "listens" })).body.items.length > 0;
-  await expect.poll(isListening).toBe(true);
-  await vitrine("emergency", "start", "Leave", "--all", "--drill", "--yes");
-  await vitrine("emergency", "stop", "--all");
-  const { out, err } = await listening;
-  expect(err).not.toContain(secret);
-  const lines = out.trim().split("\n");
-  program.close();
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { type: "emergency.started", data: { drill: true }, answer: 204 },
-    { type: "emergency.ended", answer: 500 },
-  ]);
-  for (const { headers, body } of received)
-    new Verifier(secret).verify(body, headers as Record<string, string>);
-  expect(received).toHaveLength(2);
-  expect((await owner.call(listAudit, { q: "stopped listening" })).body.items).toHaveLength(1);
-  expect((await owner.call(listWebhooks, {})).body.items).toEqual([]);
-  expect((await vitrine("listen", "--events", "dance")).err).toContain("events.0");
-  expect((await vitrine("listen", "--secret", "hush")).err).toContain("begins with whsec_");
-});
+inLab(
+  "passes events on to a local program, signed as a webhook is, and stops listening at the end",
+  async () => {
+    const { owner, vitrine } = await aChain(1);
+    const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+    const program = createServer(async (request, answer) => {
+      let body = "";
+      for await (const part of request) body += part;
+      received.push({ headers: request.headers, body });
+      answer.writeHead(received.length === 1 ? 204 : 500).end();
+    });
+    await new Promise<void>((done) => program.listen(0, "127.0.0.1", done));
+    const { port } = program.address() as AddressInfo;
+    const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+    const words = [
+      "--events",
+      "emergency.started,emergency.ended",
+      "--secret",
+      secret,
+      "--count",
+      "2",
+      "--json",
+    ];
+    const listening = vitrine("listen", "--forward-to", `127.0.0.1:${port}/hook`, ...words);
+    const isListening = async () => (await owner.call(listAudit, { q: "listens" })).body.items.length > 0;
+    await expect.poll(isListening).toBe(true);
+    await vitrine("emergency", "start", "Leave", "--all", "--drill", "--yes");
+    await vitrine("emergency", "stop", "--all");
+    const { out, err } = await listening;
+    expect(err).not.toContain(secret);
+    const lines = out.trim().split("\n");
+    program.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { type: "emergency.started", data: { drill: true }, answer: 204 },
+      { type: "emergency.ended", answer: 500 },
+    ]);
+    for (const { headers, body } of received)
+      new Verifier(secret).verify(body, headers as Record<string, string>);
+    expect(received).toHaveLength(2);
+    expect((await owner.call(listAudit, { q: "stopped listening" })).body.items).toHaveLength(1);
+    expect((await owner.call(listWebhooks, {})).body.items).toEqual([]);
+    expect((await vitrine("listen", "--events", "dance")).err).toContain("events.0");
+    expect((await vitrine("listen", "--secret", "hush")).err).toContain("begins with whsec_");
+  },
+);
 
 it("says what to do about a wrong command and a key that may not", async () => {
   const { vitrine } = await aChain(1, "viewer");

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isStorableText } from "#shared/texts/storable-text.ts";
-import { itInLab } from "../lab.ts";
+import { inLab } from "../lab.ts";
 import { appForTests } from "../test-app.ts";
 import { humanTexts, inAddress } from "./human-texts.ts";
 import { sendTexts } from "./send-texts.ts";
@@ -9,7 +9,7 @@ import { textFields } from "./text-fields.ts";
 
 const test = appForTests();
 
-itInLab(
+inLab(
   "every text field of every call gets letters of four bytes, half pairs and zero bytes at its limit",
   async () => {
     const { failures, accepted, fields, taken, sent } = await sendTexts(test, {

@@ -33,7 +33,7 @@ import { MailThatFails } from "./mail-that-fails.ts";
  * Accounts live for months: they buy, renew, pay late, change and leave, while the provider, the banks and the mail server
  * fail at random and two processes do everything. The lab runs 1,000 accounts for a year.
  */
-const accountsCount = Number(process.env.SIMULATED_ACCOUNTS ?? runs(7, 1_000));
+const accountsCount = Number(process.env.SIMULATED_ACCOUNTS ?? runs(4, 1_000));
 const days = Number(process.env.SIMULATED_DAYS ?? runs(16, 365));
 const seed = Number(process.env.SIMULATED_SEED ?? (isLab ? Math.floor(Math.random() * 2 ** 31) : 1));
 /** Customers and emails side by side. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOrAll } from "../../../server/testing/lab.ts";
+import { firstOrAll, inLab } from "../../../server/testing/lab.ts";
 import { askChat, askHelpPage, count, readKnowledge } from "./measure-answers.ts";
 import { readHelpWords } from "./read-chatbot.ts";
 import { type QuestionFile, questionFiles, readQuestions } from "./read-questions.ts";
@@ -50,7 +50,7 @@ test("every question names articles that exist, and stands once in all files", a
   expect(asked.length - new Set(asked).size).toBe(0);
 });
 
-test("no question that measures is a way to ask of an article", async () => {
+inLab("no question that measures is a way to ask of an article", async () => {
   const { also, elsewhere } = await readHelpWords();
   const lines = new Set([...Object.values(also).flat(), ...elsewhere].map((line) => line.toLowerCase()));
   const measured = await readQuestions("measured");

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { paths } from "#shared/paths.ts";
 import { languageOfPage } from "#shared/site-pages.ts";
+import { inLab } from "../../../server/testing/lab.ts";
 import { renderSite } from "../render.tsx";
 import { readContent } from "./read-content.ts";
 
@@ -33,23 +34,26 @@ it("links of the own edition lead to its own pages, the dashboard and the player
       expect(known.has(languageOfPage(href).page), `${path} links to ${href}`).toBe(true);
 });
 
-it("the sold edition keeps its pages, prices and help", async () => {
+inLab("the sold edition keeps its pages, prices and help", async () => {
   const pages = renderSite(assets, { ...settings, edition: "sold" }, await readContent());
   expect(pages.find(({ path }) => path === "/")?.html).toContain("₹");
   for (const { html } of pages) expect(html).not.toMatch(/\{\{(sold|own|end)\}\}/);
 });
 
-it("every page of the sold edition with a footer names the seller; contact, terms, refunds and about in their text, too", async () => {
-  const pages = renderSite(assets, { ...settings, edition: "sold" }, await readContent());
-  const timesNamed = (path: string) =>
-    pages.find((page) => page.path === path)?.html.match(/\{\{if sellerGstin\}\}/g)?.length;
-  for (const { path, html } of pages)
-    if (html.includes("site-footer-bottom")) expect(html, path).toContain("{{sellerName}}");
-  for (const path of ["/contact", "/terms", "/refund-policy", "/about"])
-    expect(timesNamed(path), path).toBe(2);
-  const own = renderSite(assets, { ...settings, edition: "own" }, await readContent({ edition: "own" }));
-  for (const { path, html } of own) {
-    expect(html, path).not.toContain("seller");
-    expect(html, path).toContain("{{operatorName}}");
-  }
-});
+inLab(
+  "every page of the sold edition with a footer names the seller; contact, terms, refunds and about in their text, too",
+  async () => {
+    const pages = renderSite(assets, { ...settings, edition: "sold" }, await readContent());
+    const timesNamed = (path: string) =>
+      pages.find((page) => page.path === path)?.html.match(/\{\{if sellerGstin\}\}/g)?.length;
+    for (const { path, html } of pages)
+      if (html.includes("site-footer-bottom")) expect(html, path).toContain("{{sellerName}}");
+    for (const path of ["/contact", "/terms", "/refund-policy", "/about"])
+      expect(timesNamed(path), path).toBe(2);
+    const own = renderSite(assets, { ...settings, edition: "own" }, await readContent({ edition: "own" }));
+    for (const { path, html } of own) {
+      expect(html, path).not.toContain("seller");
+      expect(html, path).toContain("{{operatorName}}");
+    }
+  },
+);

@@ -10,7 +10,7 @@ import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/g
 import { minuteMs } from "#shared/durations.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { aCustomer, aMember, appForTests, aScreen, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -162,7 +162,7 @@ describe("the status page of a group", () => {
       expect((await new Client(test, { cookie }).call(renewStatusLink, { id })).status).toBe(403);
   });
 
-  itInLab("lets no address guess secrets or ask without end", async () => {
+  inLab("lets no address guess secrets or ask without end", async () => {
     const secret = await aLink(await aGroup("Shops", []));
     const guess = () => read("AAAAAAAAAAAAAAAAAAAAAA");
     const answers: number[] = [];

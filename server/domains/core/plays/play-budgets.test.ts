@@ -9,6 +9,7 @@ import { jobContext } from "../../../context.ts";
 import { playSpools, screens } from "../../../db/tables/index.ts";
 import { keptPlays } from "../../../testing/kept-plays.ts";
 import { aCustomer, aPicture, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { keepPlays } from "./index.ts";
 
 const test = appForTests();
@@ -74,7 +75,7 @@ const none = {
   people: null,
 };
 
-it("a screen that is tried without a plan sends little at once", async () => {
+inLab("a screen that is tried without a plan sends little at once", async () => {
   const [usual, tried] = [
     await paired(new Date(now() - 20 * dayMs)),
     await paired(new Date(now() - 20 * dayMs)),
@@ -123,7 +124,7 @@ describe("how much a screen may send", () => {
     expect(await stored(device)).toBe(10_080);
   });
 
-  it("is a month of one-second items after a month offline; nothing is lost or doubtful", async () => {
+  inLab("is a month of one-second items after a month offline; nothing is lost or doubtful", async () => {
     const device = await paired(new Date(now() - 31 * dayMs));
     const epoch = randomUUID();
     // The first and the last 3,000 seconds of the month, and 2,000 from its middle.
@@ -140,7 +141,7 @@ describe("how much a screen may send", () => {
     expect((await total()).doubtful).toBe(0);
   });
 
-  it("grows with time: the device keeps what was refused, and it is accepted later", async () => {
+  inLab("grows with time: the device keeps what was refused, and it is accepted later", async () => {
     const device = await paired(test.clock.now());
     const epoch = randomUUID();
     const list = (from: number, length: number) =>
@@ -158,7 +159,7 @@ describe("how much a screen may send", () => {
     expect(await stored(device)).toBe(10_900);
   });
 
-  it("limits new spools, and drops those that were used longest ago", async () => {
+  inLab("limits new spools, and drops those that were used longest ago", async () => {
     const device = await paired(test.clock.now());
     const first = randomUUID();
     await send(device, first, [play(1, now())]);
@@ -244,7 +245,7 @@ describe("doubtful plays", () => {
     expect((await kept(device)).stray).toHaveLength(2);
   });
 
-  it("are more time on screen than has passed", async () => {
+  inLab("are more time on screen than has passed", async () => {
     const device = await paired(new Date(now() - hourMs));
     await send(device, randomUUID(), [play(1, now() - 2000)]);
     test.clock.advance(3000);

@@ -19,7 +19,7 @@ import {
   Client,
   type SignedIn,
 } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { keepPlays } from "./index.ts";
@@ -154,7 +154,7 @@ describe("plays of a screen", () => {
     expect(await stored()).toBe(14);
   });
 
-  itInLab("of many screens at the same moment are neither lost nor repeated", async () => {
+  inLab("of many screens at the same moment are neither lost nor repeated", async () => {
     const all = [screen];
     while (all.length < 20) all.push(await aScreen(test.deps, owner, { pairedAt }));
     const epochs = new Map(all.map(({ id }) => [id, randomUUID()]));

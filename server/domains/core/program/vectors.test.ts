@@ -9,6 +9,7 @@ import { planSchedules, whyScreen } from "#shared/contracts/playing/schedules.ts
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { accounts, manifests, screens } from "../../../db/tables/index.ts";
 import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
+import { fewOrAll } from "../../../testing/lab.ts";
 import { editAccount } from "../../../testing/program/edit-account.ts";
 import { chooseBySeed, generateAccount, insertAccount } from "../../../testing/program/generated-account.ts";
 import { publishRows } from "../../../testing/program/publish-rows.ts";
@@ -68,82 +69,85 @@ async function manifestsOf(accountId: number): Promise<Record<string, string>> {
   );
 }
 
-it.each(Object.keys(vectors))("computes the same manifests and answers as recorded for %s", async (name) => {
-  const seed = Number(name.split(" ").at(-1));
-  test.clock.set("2026-11-20T06:00:00.000Z");
-  const now = test.clock.now();
-  const { accountId, cookie } = await aCustomer(test.deps, { name: "Chain" });
-  const customer = new Client(test, { cookie });
-  const choose = chooseBySeed(seed);
-  const firstId = 1_000_000 + seed * 1000;
-  const rows = generateAccount(choose, { accountId, firstId, now });
-  await insertAccount(test.deps.db, accountId, rows);
+it.each(fewOrAll(Object.keys(vectors), 3))(
+  "computes the same manifests and answers as recorded for %s",
+  async (name) => {
+    const seed = Number(name.split(" ").at(-1));
+    test.clock.set("2026-11-20T06:00:00.000Z");
+    const now = test.clock.now();
+    const { accountId, cookie } = await aCustomer(test.deps, { name: "Chain" });
+    const customer = new Client(test, { cookie });
+    const choose = chooseBySeed(seed);
+    const firstId = 1_000_000 + seed * 1000;
+    const rows = generateAccount(choose, { accountId, firstId, now });
+    await insertAccount(test.deps.db, accountId, rows);
 
-  const answers = async () => {
-    const answered: Record<string, string> = {};
-    const ask = async (name: string, asked: Promise<{ status: number; body: object }>) => {
-      const { status, body } = await asked;
-      answered[name] = status === 200 ? digest(inOrder(body)) : String(status);
+    const answers = async () => {
+      const answered: Record<string, string> = {};
+      const ask = async (name: string, asked: Promise<{ status: number; body: object }>) => {
+        const { status, body } = await asked;
+        answered[name] = status === 200 ? digest(inOrder(body)) : String(status);
+      };
+      /** The calendar's plans named their target "aim", and no screens, when the vectors were recorded. */
+      const calendar = async (asked: RequestOf<typeof planSchedules>) => {
+        const { status, body } = await customer.call(planSchedules, asked);
+        const plans = body.plans?.map(({ target, screens: _, ...plan }) => ({ aim: target, ...plan }));
+        return { status, body: { ...body, ...(plans && { plans }) } };
+      };
+      await ask("calendar", calendar({}));
+      const past = { from: "2020-01-20", until: "2020-02-20" };
+      await ask("calendar of the past", calendar(past));
+      for (const { id } of rows.groups.slice(0, 2))
+        await ask(`calendar of group ${id % 1000}`, calendar({ groupId: id }));
+      for (const id of (await screensOf(accountId)).slice(-2)) {
+        await ask(`calendar of screen ${id % 1000}`, calendar({ screenId: id }));
+        await ask(`why ${id % 1000}`, customer.call(whyScreen, { id, at: "2026-12-25T10:00:00Z" }));
+        await ask(
+          `why ${id % 1000} by drafts`,
+          customer.call(whyScreen, { id, at: "2026-12-25T10:00:00Z", plan: "draft" }),
+        );
+      }
+      for (const { id } of rows.playlists.slice(0, 2))
+        await ask(`preview ${id % 1000}`, customer.call(previewPlaylist, { id }));
+      for (const { id } of rows.media.slice(0, 2)) {
+        const { status, body } = await customer.call(mediaUsage, { id });
+        // What is on air comes from reports, not from the program.
+        const { onAir: _, onAirCount: __, ...planned } = body;
+        await ask(`usage of ${id % 1000}`, Promise.resolve({ status, body: planned }));
+      }
+      return answered;
     };
-    /** The calendar's plans named their target "aim", and no screens, when the vectors were recorded. */
-    const calendar = async (asked: RequestOf<typeof planSchedules>) => {
-      const { status, body } = await customer.call(planSchedules, asked);
-      const plans = body.plans?.map(({ target, screens: _, ...plan }) => ({ aim: target, ...plan }));
-      return { status, body: { ...body, ...(plans && { plans }) } };
-    };
-    await ask("calendar", calendar({}));
-    const past = { from: "2020-01-20", until: "2020-02-20" };
-    await ask("calendar of the past", calendar(past));
-    for (const { id } of rows.groups.slice(0, 2))
-      await ask(`calendar of group ${id % 1000}`, calendar({ groupId: id }));
-    for (const id of (await screensOf(accountId)).slice(-2)) {
-      await ask(`calendar of screen ${id % 1000}`, calendar({ screenId: id }));
-      await ask(`why ${id % 1000}`, customer.call(whyScreen, { id, at: "2026-12-25T10:00:00Z" }));
-      await ask(
-        `why ${id % 1000} by drafts`,
-        customer.call(whyScreen, { id, at: "2026-12-25T10:00:00Z", plan: "draft" }),
+
+    const live = await manifestsOf(accountId);
+    const liveAnswers = await answers();
+    const publication = await publishRows(test.deps, accountId);
+    expect(await manifestsOf(accountId), "published as it was").toEqual(live);
+
+    await editAccount(test.deps.db, choose, { rows, accountId, firstId, now });
+    const published = await manifestsOf(accountId);
+    const publishedAnswers = await answers();
+    const { draft, ...changes } = (await customer.call(getChanges, {})).body;
+    const screenChanges: Record<string, string> = {};
+    for (const id of await screensOf(accountId))
+      screenChanges[`changes on ${id % 1000}`] = digest(
+        (await customer.call(getChanges, { screenId: id })).body.screens,
       );
-    }
-    for (const { id } of rows.playlists.slice(0, 2))
-      await ask(`preview ${id % 1000}`, customer.call(previewPlaylist, { id }));
-    for (const { id } of rows.media.slice(0, 2)) {
-      const { status, body } = await customer.call(mediaUsage, { id });
-      // What is on air comes from reports, not from the program.
-      const { onAir: _, onAirCount: __, ...planned } = body;
-      await ask(`usage of ${id % 1000}`, Promise.resolve({ status, body: planned }));
-    }
-    return answered;
-  };
+    test.clock.set("2027-01-15T06:00:00.000Z");
+    const later = await manifestsOf(accountId);
+    await test.deps.db.update(accounts).set({ publicationId: null }).where(eq(accounts.id, accountId));
+    const edited = await manifestsOf(accountId);
 
-  const live = await manifestsOf(accountId);
-  const liveAnswers = await answers();
-  const publication = await publishRows(test.deps, accountId);
-  expect(await manifestsOf(accountId), "published as it was").toEqual(live);
-
-  await editAccount(test.deps.db, choose, { rows, accountId, firstId, now });
-  const published = await manifestsOf(accountId);
-  const publishedAnswers = await answers();
-  const { draft, ...changes } = (await customer.call(getChanges, {})).body;
-  const screenChanges: Record<string, string> = {};
-  for (const id of await screensOf(accountId))
-    screenChanges[`changes on ${id % 1000}`] = digest(
-      (await customer.call(getChanges, { screenId: id })).body.screens,
-    );
-  test.clock.set("2027-01-15T06:00:00.000Z");
-  const later = await manifestsOf(accountId);
-  await test.deps.db.update(accounts).set({ publicationId: null }).where(eq(accounts.id, accountId));
-  const edited = await manifestsOf(accountId);
-
-  expect({
-    "by rows": live,
-    "by rows, asked": liveAnswers,
-    publication,
-    "by publication, with drafts": published,
-    "by publication, with drafts, asked": publishedAnswers,
-    draft,
-    changes: digest(changes),
-    ...screenChanges,
-    "by publication, two months later": later,
-    "by edited rows": edited,
-  }).toEqual(vectors[name]);
-});
+    expect({
+      "by rows": live,
+      "by rows, asked": liveAnswers,
+      publication,
+      "by publication, with drafts": published,
+      "by publication, with drafts, asked": publishedAnswers,
+      draft,
+      changes: digest(changes),
+      ...screenChanges,
+      "by publication, two months later": later,
+      "by edited rows": edited,
+    }).toEqual(vectors[name]);
+  },
+);

@@ -5,7 +5,7 @@ import { requestPasswordReset, signIn, signUp } from "#shared/contracts/identity
 import { hourMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../db/tables/index.ts";
 import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -75,7 +75,7 @@ it("a second sign-up is told to the person of the address once a day, and few in
   expect((await visitor.call(signUp, person("quite-free@example.com"))).status).toBe(201);
 });
 
-itInLab(
+inLab(
   "sign-ups that succeed are not counted, and a weak password is refused before the address is looked at",
   async () => {
     test.clock.advance(2 * hourMs);

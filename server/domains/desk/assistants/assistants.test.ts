@@ -10,7 +10,7 @@ import { media } from "../../../db/tables/index.ts";
 import { Assistant } from "../../../testing/factories/assistant.ts";
 import { aConnectedApp } from "../../../testing/factories/connected-apps.ts";
 import { aMember, appForTests, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { mostCharacters } from "./tool.ts";
 import { tools } from "./tools/index.ts";
@@ -110,7 +110,7 @@ describe("the address", () => {
     expect((await shop.customer.call(listPlaylists, {})).body.items).toHaveLength(2);
   });
 
-  itInLab("takes sixty reads and ten changes a minute", async () => {
+  inLab("takes sixty reads and ten changes a minute", async () => {
     const assistant = await assistantOf(shop.owner);
     for (let n = 0; n < 10; n++) expect((await assistant.tool("propose")).text).not.toMatch(/wait/i);
     expect(await assistant.tool("propose")).toMatchObject({ isError: true });
@@ -182,7 +182,7 @@ describe("a person confirms", () => {
     expect(log[0]?.who.name).toMatch(/via Helper$/);
   });
 
-  it("exactly what was asked: a later change needs another question", async () => {
+  inLab("exactly what was asked: a later change needs another question", async () => {
     const assistant = await assistantOf(shop.owner);
     const asked = await assistant.tool("play_now", { playlistId: shop.lunch.id });
     await assistant.tool("edit_playlist", { playlistId: shop.lunch.id, add: [{ mediaId: shop.soup.id }] });
@@ -198,7 +198,7 @@ describe("a person confirms", () => {
     expect((await shop.status()).changeCount).toBe(0);
   });
 
-  it("within ten minutes, and while the app is connected", async () => {
+  inLab("within ten minutes, and while the app is connected", async () => {
     const assistant = await assistantOf(shop.owner);
     const late = await assistant.tool("play_now", { playlistId: shop.lunch.id });
     test.clock.advance(11 * 60_000);
@@ -222,7 +222,7 @@ describe("a person confirms", () => {
     expect(JSON.stringify(asked)).not.toMatch(/code|secret|token/i);
   });
 
-  it("each change where changes act at once", async () => {
+  inLab("each change where changes act at once", async () => {
     const open = await aShop(test, "at once");
     const assistant = await assistantOf(open.owner);
     const before = await open.shown();

@@ -10,7 +10,7 @@ import { createSchedule, deleteSchedule, startInterruption } from "#shared/contr
 import { Assistant } from "../../../testing/factories/assistant.ts";
 import { aConnectedApp } from "../../../testing/factories/connected-apps.ts";
 import { appForTests } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { tools } from "./tools/index.ts";
 
@@ -229,27 +229,24 @@ it.each<[string, object]>([
   expect(answer).toMatchObject({ isError: true, facts: { problem: expect.any(String) } });
 });
 
-itInLab(
-  "asks nothing that is longer than a person reads, and keeps no more than an account may",
-  async () => {
-    const assistant = new Assistant(test, await aConnectedApp(test, shop.owner));
-    const dataSourceId = (await shop.customer.call(createDataSource, { name: "Long" })).body.id;
-    const rows = Array.from({ length: 100 }, () => ({ text: "x".repeat(400) }));
-    expect(await assistant.tool("set_value", { dataSourceId, rows })).toMatchObject({
-      isError: true,
-      text: expect.stringContaining("smaller parts"),
-    });
-    const png = Buffer.concat([Buffer.from("\x89PNG\r\n", "latin1"), randomBytes(1_400_000)]).toString(
-      "base64",
-    );
-    const upload = { name: "Menu.png", base64: png, replacesMediaId: shop.soup.id };
-    let asked = 0;
-    for (let last = { isError: false, text: "" }; !last.isError; asked++) {
-      test.clock.advance(30_000);
-      last = await assistant.tool("upload", upload);
-      if (last.isError) expect(last.text).toContain("too large together");
-    }
-    expect(asked).toBeGreaterThan(5);
-    expect(asked).toBeLessThanOrEqual(20);
-  },
-);
+inLab("asks nothing that is longer than a person reads, and keeps no more than an account may", async () => {
+  const assistant = new Assistant(test, await aConnectedApp(test, shop.owner));
+  const dataSourceId = (await shop.customer.call(createDataSource, { name: "Long" })).body.id;
+  const rows = Array.from({ length: 100 }, () => ({ text: "x".repeat(400) }));
+  expect(await assistant.tool("set_value", { dataSourceId, rows })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("smaller parts"),
+  });
+  const png = Buffer.concat([Buffer.from("\x89PNG\r\n", "latin1"), randomBytes(1_400_000)]).toString(
+    "base64",
+  );
+  const upload = { name: "Menu.png", base64: png, replacesMediaId: shop.soup.id };
+  let asked = 0;
+  for (let last = { isError: false, text: "" }; !last.isError; asked++) {
+    test.clock.advance(30_000);
+    last = await assistant.tool("upload", upload);
+    if (last.isError) expect(last.text).toContain("too large together");
+  }
+  expect(asked).toBeGreaterThan(5);
+  expect(asked).toBeLessThanOrEqual(20);
+});

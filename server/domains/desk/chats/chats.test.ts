@@ -23,6 +23,7 @@ import { audit, chatMessages, chats, tickets } from "../../../db/tables/index.ts
 import { Client } from "../../../testing/client.ts";
 import { enterCompany } from "../../../testing/factories/company.ts";
 import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { chatLimit } from "./ask.ts";
@@ -248,7 +249,7 @@ describe("what follows from the time alone", () => {
     const { body } = await client.call(getChatOffer, { language: "hi" });
     expect(body).toMatchObject({ isOffered: true, hours: expect.stringMatching(/सोम/) });
   });
-  it("a visitor who has left for ten minutes, or silence of both for thirty, ends the chat", async () => {
+  inLab("a visitor who has left for ten minutes, or silence of both for thirty, ends the chat", async () => {
     const { visitor } = await anOpenChat();
     const stays = await anOpenChat();
     for (let minute = 0; minute < 31; minute++) {

@@ -14,6 +14,7 @@ import { chatPictureCall, chatPicturesCall } from "#shared/operator-api/addresse
 import { jobContext } from "../../../context.ts";
 import { chatMessages, chats, files, ticketFiles } from "../../../db/tables/index.ts";
 import { aCustomer } from "../../../testing/factories.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { receivingPrefix } from "../tickets/files.ts";
@@ -111,7 +112,7 @@ describe("a picture in a chat with a person", () => {
     expect((await asha.list()).chats.find((chat) => chat.id === id)?.last_text).toBe("Picture");
   });
 
-  it("goes the other way, too", async () => {
+  inLab("goes the other way, too", async () => {
     const visitor = aVisitor(test);
     const id = await anOpenChat(visitor);
     expect((await sendAsOperator(asha, id, photo)).statusCode).toBe(200);
@@ -162,7 +163,7 @@ describe("a picture in a chat with a person", () => {
     expect(await test.deps.storage.stat(file?.sha256 ?? "")).not.toBeNull();
   });
 
-  it("is known when it is sent again with its id: not drawn, and no refusal of a full chat", async () => {
+  inLab("is known when it is sent again with its id: not drawn, and no refusal of a full chat", async () => {
     const visitor = aVisitor(test);
     await anOpenChat(visitor);
     const small = await sharp(photo).resize(51).png().toBuffer();
@@ -186,7 +187,7 @@ describe("a picture in a chat with a person", () => {
     expect(draws).not.toHaveBeenCalled();
   });
 
-  it("leaves nothing on the disk when the chat ends while it is drawn, or is stored", async () => {
+  inLab("leaves nothing on the disk when the chat ends while it is drawn, or is stored", async () => {
     for (const moment of ["redraw", "put"] as const) {
       const visitor = aVisitor(test);
       await anOpenChat(visitor);
@@ -219,34 +220,37 @@ describe("a picture in a chat with a person", () => {
     }
   });
 
-  it("waits for those of others with its time still whole; a second one of the same chat is told to try again", async () => {
-    const [visitor, next] = [aVisitor(test), aVisitor(test)];
-    await anOpenChat(visitor);
-    const id = await anOpenChat(next);
-    const { mediaTools } = test.deps;
-    const redraw = mediaTools.redraw.bind(mediaTools);
-    const drawing = Promise.withResolvers<void>();
-    const started = Promise.withResolvers<void>();
-    const signals = vi.spyOn(AbortSignal, "timeout");
-    vi.spyOn(mediaTools, "redraw").mockImplementationOnce(async (...of) => {
-      started.resolve();
-      await drawing.promise;
-      return redraw(...of);
-    });
-    const first = send(visitor, photo);
-    await started.promise;
-    const begun = signals.mock.calls.length;
-    const refused = await send(visitor, photo);
-    expect([refused.statusCode, refused.json().error.reason]).toEqual([429, "chatPictureBusy"]);
-    const second = send(next, photo);
-    // That of the operator does not wait behind the visitors', and is there before them.
-    expect((await sendAsOperator(asha, id, photo)).statusCode).toBe(200);
-    expect(signals.mock.calls.length - begun, "only that of the operator").toBe(1);
-    drawing.resolve();
-    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
-  });
+  inLab(
+    "waits for those of others with its time still whole; a second one of the same chat is told to try again",
+    async () => {
+      const [visitor, next] = [aVisitor(test), aVisitor(test)];
+      await anOpenChat(visitor);
+      const id = await anOpenChat(next);
+      const { mediaTools } = test.deps;
+      const redraw = mediaTools.redraw.bind(mediaTools);
+      const drawing = Promise.withResolvers<void>();
+      const started = Promise.withResolvers<void>();
+      const signals = vi.spyOn(AbortSignal, "timeout");
+      vi.spyOn(mediaTools, "redraw").mockImplementationOnce(async (...of) => {
+        started.resolve();
+        await drawing.promise;
+        return redraw(...of);
+      });
+      const first = send(visitor, photo);
+      await started.promise;
+      const begun = signals.mock.calls.length;
+      const refused = await send(visitor, photo);
+      expect([refused.statusCode, refused.json().error.reason]).toEqual([429, "chatPictureBusy"]);
+      const second = send(next, photo);
+      // That of the operator does not wait behind the visitors', and is there before them.
+      expect((await sendAsOperator(asha, id, photo)).statusCode).toBe(200);
+      expect(signals.mock.calls.length - begun, "only that of the operator").toBe(1);
+      drawing.resolve();
+      expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+    },
+  );
 
-  it("holds no place in the line while it arrives slowly", async () => {
+  inLab("holds no place in the line while it arrives slowly", async () => {
     const visitor = aVisitor(test);
     await anOpenChat(visitor);
     const origin = await test.app.listen({ host: "127.0.0.1", port: 0 });
@@ -269,7 +273,7 @@ describe("a picture in a chat with a person", () => {
     expect((await arriving).status).toBe(200);
   });
 
-  it("is a file of the ticket when it comes after it was made, and of the one who sent it", async () => {
+  inLab("is a file of the ticket when it comes after it was made, and of the one who sent it", async () => {
     const owner = await aCustomer(test.deps);
     const visitor = aVisitor(test, { cookie: owner.cookie });
     const id = await anOpenChat(visitor);

@@ -18,6 +18,7 @@ import { jobContext } from "../../../context.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { importWorld, shopArchive } from "../../../testing/import-party.ts";
 import { aMember } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { makeZip } from "../../../testing/make-zip.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { sweepUploads } from "../../library/media/index.ts";
@@ -137,7 +138,7 @@ describe("an archive with a list", () => {
     expect((await importer.read(shop())).counts).toMatchObject({ known: 5, removed: 0 });
   });
 
-  it("takes another content with a known name, and a known content with another name once", async () => {
+  inLab("takes another content with a known name, and a known content with another name once", async () => {
     await importer.bring((await importer.read([{ path: "a.jpg", bytes: poster }])).id);
     const read = await importer.read([
       { path: "a.jpg", bytes: menu },
@@ -149,7 +150,7 @@ describe("an archive with a list", () => {
     expect((await library()).map(({ name }) => name)).toEqual(["a.jpg", "a.jpg"]);
   });
 
-  it("leaves out what the member does not want", async () => {
+  inLab("leaves out what the member does not want", async () => {
     const read = await importer.read(shop());
     const unwanted = (await importer.items(read.id)).find(({ name }) => name === "Lunch menu");
     const done = await importer.bring(read.id, { without: [unwanted?.id ?? 0] });
@@ -299,7 +300,7 @@ describe("a hostile archive", () => {
     expect((await library()).map(({ name }) => name).sort()).toEqual(["good.jpg", "photo"]);
   });
 
-  it("gives no file that changed after it was looked at", async () => {
+  inLab("gives no file that changed after it was looked at", async () => {
     const read = await importer.read([
       { path: "sum.jpg", bytes: poster, announced: { crc32: 7 } },
       { path: "good.jpg", bytes: poster },
@@ -314,7 +315,7 @@ describe("a hostile archive", () => {
   });
 });
 
-it("deletes an archive about which nothing was decided for a day", async () => {
+inLab("deletes an archive about which nothing was decided for a day", async () => {
   const read = await importer.read(shop());
   const sweep = async () => {
     await sweepUploads({ ctx: jobContext(test.deps, "sweep") });

@@ -7,6 +7,7 @@ import { jobContext } from "../../../context.ts";
 import { importItems, imports } from "../../../db/tables/index.ts";
 import { importWorld, shopArchive } from "../../../testing/import-party.ts";
 import { aMember } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { runImport } from "./index.ts";
@@ -37,7 +38,7 @@ describe("a run", () => {
     expect((await importer.client.call(listPlaylists, {})).body.items).toHaveLength(2);
   });
 
-  it("stops when the member asks, and goes on later", async () => {
+  inLab("stops when the member asks, and goes on later", async () => {
     const read = await importer.read(shop());
     await importer.client.call(startImport, { id: read.id });
     expect((await importer.client.call(deleteImport, { id: read.id })).error?.reason).toBe(
@@ -50,7 +51,7 @@ describe("a run", () => {
     expect(await importer.bring(read.id)).toMatchObject({ state: "done", progress: { done: 5 } });
   });
 
-  it("ends for a member who lost the right to change content", async () => {
+  inLab("ends for a member who lost the right to change content", async () => {
     const editor = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
     const theirs = importerOf(editor.cookie);
     const read = await theirs.read(shop());
@@ -65,7 +66,7 @@ describe("a run", () => {
     expect(await importer.bring(read.id)).toMatchObject({ state: "done", progress: { done: 5 } });
   });
 
-  it("waits when the account has added as much as it may for now", async () => {
+  inLab("waits when the account has added as much as it may for now", async () => {
     const read = await importer.read(shop());
     await test.deps.db.execute(
       `insert into throttles (key, hits, window_ends_at) values ('media:minute:account:${owner.accountId}', 300, '${new Date(test.clock.now().getTime() + 30_000).toISOString()}')`,
@@ -82,7 +83,7 @@ describe("a run", () => {
     expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({ state: "done" });
   });
 
-  it("names what does not fit into the plan, and takes the rest", async () => {
+  inLab("names what does not fit into the plan, and takes the rest", async () => {
     const read = await importer.read(shop());
     // All of the trial plan but one of the two pictures.
     const { freeBytes } = read;

@@ -23,7 +23,7 @@ import {
 import { folderMailbox } from "../../../outside/mailbox/folder.ts";
 import { mailFolders } from "../../../outside/mailbox/port.ts";
 import { aCustomer, anOperator, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
 import { leavesAfterMs } from "../tickets/changes/undo-times.ts";
 import { fetchMail } from "./fetch-mail.ts";
@@ -286,7 +286,7 @@ describe("an automatic answer or a report", () => {
     expect(await answers()).toEqual([]);
   });
 
-  it("after many mails of one sender within an hour the next wait for a person", async () => {
+  inLab("after many mails of one sender within an hour the next wait for a person", async () => {
     for (let at = 0; at <= maxMailsPerHour; at++)
       await deliver(
         mailOf("new-sender")
@@ -329,18 +329,15 @@ describe("what cannot be read", () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  itInLab(
-    "20 MB of a film, and thousands of small parts, are read within the limits of a reader",
-    async () => {
-      await deliver(heavyMail(19_000_000));
-      await deliver(wideMail(5_000));
-      await fetchAll();
-      expect((await mails()).data.map(({ outcome }) => outcome).sort()).not.toContain("own");
-      expect(await waiting()).toEqual([]);
-    },
-  );
+  inLab("20 MB of a film, and thousands of small parts, are read within the limits of a reader", async () => {
+    await deliver(heavyMail(19_000_000));
+    await deliver(wideMail(5_000));
+    await fetchAll();
+    expect((await mails()).data.map(({ outcome }) => outcome).sort()).not.toContain("own");
+    expect(await waiting()).toEqual([]);
+  });
 
-  it("a mail that cannot be stored waits, and then goes to a person; others pass it", async () => {
+  inLab("a mail that cannot be stored waits, and then goes to a person; others pass it", async () => {
     await deliver(mailOf("gmail-reply", values()));
     await deliver(mailOf("apple-reply", values()));
     const { storage } = test.deps;

@@ -27,7 +27,7 @@ import type { Env } from "../../../env.ts";
 import { requireAnswersForSandboxes } from "../../../http/sandbox-rule.ts";
 import { eraseAccounts } from "../../../jobs/account-jobs.ts";
 import { aCustomer, appForTests, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
@@ -151,7 +151,7 @@ describe("a visitor who tries", () => {
     expect((await test.mail.stored()).filter(({ to }) => to.endsWith(".invalid"))).toEqual([]);
   });
 
-  itInLab("continues in the same account, and begins a new one after signing up", async () => {
+  inLab("continues in the same account, and begins a new one after signing up", async () => {
     const browser = await visitor();
     const again = await enter(browser);
     expect({ to: again.headers.location, cookie: again.headers["set-cookie"] }).toEqual({
@@ -220,7 +220,7 @@ describe("the rule of sandboxes", () => {
     expect(() => requireAnswersForSandboxes(test.app.guardedRoutes)).not.toThrow();
   });
 
-  itInLab("gives a visitor few changes", async () => {
+  inLab("gives a visitor few changes", async () => {
     const browser = await visitor();
     const { tableId } = await sandboxOf(browser);
     const rename = (name: string) => browser.patch(`/api/v1/data-sources/${tableId}`, { name });
@@ -252,7 +252,7 @@ it("what is shut for one screen is shut for many", async () => {
     });
 });
 
-itInLab("signing out gives its place to somebody else at once", async () => {
+inLab("signing out gives its place to somebody else at once", async () => {
   const browser = await visitor();
   const accountId = await accountOf(browser);
   await browser.call(signOut, {});
@@ -302,7 +302,7 @@ it("its manifests count as its changes: a small change of the brand makes a larg
   expect(await counted()).toBe(after);
 });
 
-itInLab("a build that does not know sandboxes cannot keep one", async () => {
+inLab("a build that does not know sandboxes cannot keep one", async () => {
   const browser = await visitor();
   const accountId = await accountOf(browser);
   await test.deps.db
@@ -339,7 +339,7 @@ describe("too many visitors", () => {
     return places;
   };
 
-  itInLab(
+  inLab(
     "of one network, and of those around it, are led to the page whose script works for one",
     async () => {
       const [shop, work] = ["/try/shop", "/try#open"];
@@ -374,7 +374,7 @@ describe("too many visitors", () => {
     expect(JSON.parse((await ask(address, "none")).body)).toEqual({ landing: "/try/full" });
   });
 
-  itInLab("at once find it full, however many processes they ask", async () => {
+  inLab("at once find it full, however many processes they ask", async () => {
     const second = await startSecondProcess(test);
     Object.assign(test.deps.env, { SANDBOXES: (await made()) + 3 });
     try {
@@ -424,7 +424,7 @@ describe("after an hour", () => {
     expect((await test.mail.stored()).filter(({ to }) => to.endsWith(".invalid"))).toEqual([]);
   });
 
-  itInLab("two processes erase it once, also one that another process left half done", async () => {
+  inLab("two processes erase it once, also one that another process left half done", async () => {
     const ids = [await accountOf(await visitor()), await accountOf(await visitor())];
     test.clock.advance(hourMs);
     // As a process leaves it that ends after its first transaction.

@@ -25,7 +25,7 @@ import {
   Client,
   type SignedIn,
 } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 let owner: SignedIn;
@@ -168,7 +168,7 @@ describe("the log", () => {
     expect((await client.call(listAudit, { from: "19.11.2026" })).status).toBe(400);
   });
 
-  itInLab("comes in pages without gaps or repeats, also when a search finds little in much", async () => {
+  inLab("comes in pages without gaps or repeats, also when a search finds little in much", async () => {
     const rows = Array.from(
       { length: 2_300 },
       (_, index): Row => ({

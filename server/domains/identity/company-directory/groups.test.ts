@@ -8,6 +8,7 @@ import { budgets } from "../../../budgets.ts";
 import { directoryRoles, memberships, throttles, users } from "../../../db/tables/index.ts";
 import { aDirectory, aProvedDomain, type Directory } from "../../../testing/factories/directory.ts";
 import { aCustomer, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { accessOf } from "./people/settle.ts";
 
 const test = appForTests();
@@ -247,7 +248,7 @@ it("counts what a directory changes, and refuses past the limit of an hour", asy
   await aScreenGroup("People save what they do");
 });
 
-it("leaves no login behind that nobody used, and keeps one that somebody did", async () => {
+inLab("leaves no login behind that nobody used, and keeps one that somebody did", async () => {
   const [asha, nila] = [await aPerson("asha"), await aPerson("nila")];
   await test.deps.db
     .update(users)

@@ -17,6 +17,7 @@ import { aCompany, Browser } from "../../../testing/issuer-double/company.ts";
 import { startIssuer } from "../../../testing/issuer-double/issuer.ts";
 import { companyForTests, issuerWorld } from "../../../testing/issuer-double/worlds.ts";
 import { aCustomer, aMember, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
 
 const { test, issuer, records } = await issuerWorld();
@@ -174,32 +175,35 @@ describe("the hostile issuer of another account", () => {
     await evil.close();
   });
 
-  it("cannot use a victim who connected with it: the session is good in its own account only", async () => {
-    const evil = await startIssuer(test.clock.now);
-    const attacker = await aCompany(test, { issuer: evil, records });
-    // The victim owns an account, accepted an invitation of the attacker and connected with the password.
-    const victim = await aCustomer(test.deps);
-    await join(victim.userId, attacker.accountId, "viewer");
-    const own = new Browser(test, victim.cookie);
-    const moved = await own.client.call(switchAccount, { accountId: attacker.accountId });
-    const there = new Browser(test, [moved.headers["set-cookie"] ?? ""].flat()[0]);
-    evil.person = { sub: "the victim" };
-    expect(await there.comeBack(await evil.signIn(await there.beginLink(victim.password)))).toBe(
-      "/app/account?company=",
-    );
+  inLab(
+    "cannot use a victim who connected with it: the session is good in its own account only",
+    async () => {
+      const evil = await startIssuer(test.clock.now);
+      const attacker = await aCompany(test, { issuer: evil, records });
+      // The victim owns an account, accepted an invitation of the attacker and connected with the password.
+      const victim = await aCustomer(test.deps);
+      await join(victim.userId, attacker.accountId, "viewer");
+      const own = new Browser(test, victim.cookie);
+      const moved = await own.client.call(switchAccount, { accountId: attacker.accountId });
+      const there = new Browser(test, [moved.headers["set-cookie"] ?? ""].flat()[0]);
+      evil.person = { sub: "the victim" };
+      expect(await there.comeBack(await evil.signIn(await there.beginLink(victim.password)))).toBe(
+        "/app/account?company=",
+      );
 
-    const thief = new Browser(test);
-    const page = await evil.signIn(await thief.begin(`x@${attacker.domain}`));
-    expect(await thief.comeBack(page)).toBe("/app");
-    const me = (await thief.client.call(getMe, {})).body;
-    expect(me).toMatchObject({ user: { id: victim.userId, role: "viewer" } });
-    // It neither opens nor shows the victim's own account, nor the sessions there.
-    expect(me.accounts.map(({ id }) => id)).toEqual([attacker.accountId]);
-    expect((await thief.client.call(listSessions, {})).body.items).toHaveLength(1);
-    const away = await thief.client.call(switchAccount, { accountId: victim.accountId });
-    expect(away.error?.reason).toBe("companySessionOnly");
-    await evil.close();
-  });
+      const thief = new Browser(test);
+      const page = await evil.signIn(await thief.begin(`x@${attacker.domain}`));
+      expect(await thief.comeBack(page)).toBe("/app");
+      const me = (await thief.client.call(getMe, {})).body;
+      expect(me).toMatchObject({ user: { id: victim.userId, role: "viewer" } });
+      // It neither opens nor shows the victim's own account, nor the sessions there.
+      expect(me.accounts.map(({ id }) => id)).toEqual([attacker.accountId]);
+      expect((await thief.client.call(listSessions, {})).body.items).toHaveLength(1);
+      const away = await thief.client.call(switchAccount, { accountId: victim.accountId });
+      expect(away.error?.reason).toBe("companySessionOnly");
+      await evil.close();
+    },
+  );
 });
 
 describe("connecting with the password", () => {
@@ -253,7 +257,7 @@ describe("an invitation", () => {
     await expect(new Browser(test).beginJoin(token)).rejects.toThrow("invitationEnded");
   });
 
-  it("of a person with a login needs the password of that login, and is used up with it", async () => {
+  inLab("of a person with a login needs the password of that login, and is used up with it", async () => {
     const { email, password } = await aCustomer(test.deps);
     const token = await invite(email, "editor");
     be("sub-1", email);
@@ -267,7 +271,7 @@ describe("an invitation", () => {
     expect((await new Client(test).call(readMemberInvitation, { token })).status).toBe(403);
   });
 
-  it("for a part of the account gives no more at the company", async () => {
+  inLab("for a part of the account gives no more at the company", async () => {
     const { body: group } = await company.owner.call(createGroup, { name: "Shop 1" });
     const scope = { groupIds: [group.id], folderIds: [] };
     const email = "part@elsewhere.example";

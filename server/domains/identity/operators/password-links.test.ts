@@ -11,6 +11,7 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { audit, operators } from "../../../db/tables/index.ts";
 import { anOperator, appForTests, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 let admin: Client;
@@ -103,7 +104,7 @@ it.each([
   expect((await choose(token)).status).toBe(status);
 });
 
-it("the link of an admin ends when the admin is removed", async () => {
+inLab("the link of an admin ends when the admin is removed", async () => {
   const other = await anOperator(test.deps, { role: "admin", password });
   await saveAddress(email, new Client(test, { cookie: other.cookie }));
   await send(admin, other.operatorId);
@@ -113,7 +114,7 @@ it("the link of an admin ends when the admin is removed", async () => {
   expect((await choose(token)).status).toBe(400);
 });
 
-it("a stranger who asks for a link ends none, and the first that is used ends the others", async () => {
+inLab("a stranger who asks for a link ends none, and the first that is used ends the others", async () => {
   test.clock.advance(dayMs);
   admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin", password })).cookie });
   await send(admin);
@@ -126,24 +127,27 @@ it("a stranger who asks for a link ends none, and the first that is used ends th
   expect((await choose(second, "eleven red doors")).status).toBe(400);
 });
 
-it("the old address learns of a new one, which gets no link for a day unless an admin sends it", async () => {
-  const moved = `new-${email}`;
-  const got = async (to: string) =>
-    (await test.mail.stored()).filter((mail) => mail.to === to).map(({ subject }) => subject);
-  expect((await saveAddress(moved)).statusCode).toBe(200);
-  expect(await got(email)).toEqual([
-    expect.stringContaining("the address of your operator's login was changed"),
-  ]);
-  // Another save, of the name alone, does not make the address older.
-  expect((await saveAddress(moved)).statusCode).toBe(200);
-  await new Client(test).call(requestPasswordReset, { email: moved });
-  await send(admin);
-  await expect.poll(() => got(moved)).toEqual([expect.stringContaining("for the back-office")]);
-  test.clock.advance(dayMs);
-  await new Client(test).call(requestPasswordReset, { email: moved });
-  await expect.poll(async () => (await got(moved)).length).toBe(2);
-  expect(await got(email)).toHaveLength(1);
-});
+inLab(
+  "the old address learns of a new one, which gets no link for a day unless an admin sends it",
+  async () => {
+    const moved = `new-${email}`;
+    const got = async (to: string) =>
+      (await test.mail.stored()).filter((mail) => mail.to === to).map(({ subject }) => subject);
+    expect((await saveAddress(moved)).statusCode).toBe(200);
+    expect(await got(email)).toEqual([
+      expect.stringContaining("the address of your operator's login was changed"),
+    ]);
+    // Another save, of the name alone, does not make the address older.
+    expect((await saveAddress(moved)).statusCode).toBe(200);
+    await new Client(test).call(requestPasswordReset, { email: moved });
+    await send(admin);
+    await expect.poll(() => got(moved)).toEqual([expect.stringContaining("for the back-office")]);
+    test.clock.advance(dayMs);
+    await new Client(test).call(requestPasswordReset, { email: moved });
+    await expect.poll(async () => (await got(moved)).length).toBe(2);
+    expect(await got(email)).toHaveLength(1);
+  },
+);
 
 it("only an admin sends it, with the own password, never to the own login, and only to a known address", async () => {
   expect((await send(asha.client)).statusCode).toBe(403);

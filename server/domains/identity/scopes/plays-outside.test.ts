@@ -14,6 +14,7 @@ import { accounts, media, partnerBrands } from "../../../db/tables/index.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aPartner } from "../../../testing/factories/partners.ts";
+import { fewOrAll } from "../../../testing/lab.ts";
 import { appForTests } from "../../../testing/test-app.ts";
 
 const test = appForTests();
@@ -97,7 +98,7 @@ const uses: Record<Exclude<MediaUserKind, "guest-link" | "component">, (chain: C
   },
 };
 
-it.each(Object.entries(uses))(
+it.each(fewOrAll(Object.entries(uses), 3))(
   "a picture of the branch that a %s elsewhere shows is changed by nobody of the branch",
   async (_, use) => {
     const chain = await aChain(test);

@@ -35,6 +35,7 @@ import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { aMember, appForTests, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -79,23 +80,26 @@ describe("an editor of one branch", () => {
     );
   });
 
-  it("sees the music of its playlists, and changes a music list only while no other branch hears it", async () => {
-    const { editor, owner, north, south } = await aChain(test);
-    const list = (await owner.call(createPlaylist, { name: "Radio" })).body;
-    const hear = async (playlistId: number, client = owner) => {
-      const { revision, name } = (await owner.call(getPlaylist, { id: playlistId })).body;
-      const music = { playlistId: list.id };
-      return client.call(savePlaylist, { id: playlistId, revision, name, music, items: [] });
-    };
-    expect((await hear(north.playlist, editor)).error?.reason).toBe("musicListGone");
-    expect((await hear(north.playlist)).status).toBe(200);
-    expect((await editor.call(getPlaylist, { id: list.id })).status).toBe(200);
-    expect((await save(editor, list.id, [{ mediaId: north.picture }])).status).toBe(200);
-    await hear(south.playlist);
-    expect((await save(editor, list.id, [])).error?.reason).toBe("outsideScope");
-  });
+  inLab(
+    "sees the music of its playlists, and changes a music list only while no other branch hears it",
+    async () => {
+      const { editor, owner, north, south } = await aChain(test);
+      const list = (await owner.call(createPlaylist, { name: "Radio" })).body;
+      const hear = async (playlistId: number, client = owner) => {
+        const { revision, name } = (await owner.call(getPlaylist, { id: playlistId })).body;
+        const music = { playlistId: list.id };
+        return client.call(savePlaylist, { id: playlistId, revision, name, music, items: [] });
+      };
+      expect((await hear(north.playlist, editor)).error?.reason).toBe("musicListGone");
+      expect((await hear(north.playlist)).status).toBe(200);
+      expect((await editor.call(getPlaylist, { id: list.id })).status).toBe(200);
+      expect((await save(editor, list.id, [{ mediaId: north.picture }])).status).toBe(200);
+      await hear(south.playlist);
+      expect((await save(editor, list.id, [])).error?.reason).toBe("outsideScope");
+    },
+  );
 
-  it("keeps a playlist that it made, until others use it", async () => {
+  inLab("keeps a playlist that it made, until others use it", async () => {
     const { editor, owner, north, south } = await aChain(test);
     const { id } = (await editor.call(createPlaylist, { name: "Mine" })).body;
     expect(
@@ -156,7 +160,7 @@ describe("an editor of one branch", () => {
     expect((await editor.call(saveFolder, { id: inner.id, parentId: null })).status).toBe(400);
   });
 
-  it("follows screens and groups that move in and out", async () => {
+  inLab("follows screens and groups that move in and out", async () => {
     const { editor, owner, north, south } = await aChain(test);
     const sees = async (id: number) => (await editor.call(getScreen, { id })).status === 200;
     await owner.call(saveGroup, {

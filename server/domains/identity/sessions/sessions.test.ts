@@ -11,7 +11,7 @@ import {
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { aCustomer, anOperator, appForTests, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect((await visitor.call(signIn, right)).status).toBe(200);
   });
 
-  itInLab(
+  inLab(
     "lets a whole office sign in from one IP address, and blocks its fifty-first wrong guess at any login",
     async () => {
       const office = new Client(test);

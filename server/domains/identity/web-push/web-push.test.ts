@@ -18,6 +18,7 @@ import { accounts, memberships, pushDevices, pushMessages, users } from "../../.
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
 import { aCustomer, aMember, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { type PushService, startPushService } from "../../../testing/push-service/push-service.ts";
 import { pushGuests } from "../../library/guests/index.ts";
@@ -115,7 +116,7 @@ it("all processes have the same key, another installation has another", () => {
   expect(vapidOf({ SESSION_SECRET: "x".repeat(64) }).publicKey).not.toBe(key);
 });
 
-it("tries again when the service asks for it, and never while it must wait", async () => {
+inLab("tries again when the service asks for it, and never while it must wait", async () => {
   const { owner } = await aShop();
   const { id, browser } = await aDevice(owner.client);
   browser.answer = { status: 429, retryAfter: 600 };
@@ -155,7 +156,7 @@ it.each([404, 410])("forgets a device that answers %s, and keeps one that answer
   expect([(await devicesIn(owner)).length, (await messagesIn(owner)).length]).toEqual([0, 0]);
 });
 
-it("ends with the session, with the membership, and by choice", async () => {
+inLab("ends with the session, with the membership, and by choice", async () => {
   const { owner, member } = await aShop();
   const [first, second] = [await member("publisher"), await member("publisher")];
   for (const { client } of [owner, first, second]) await aDevice(client);
@@ -237,7 +238,7 @@ it("an emergency reaches the phones of others who see its screens, and of those 
   expect((await quiet.client.call(savePushDevice, { id: mute.id, kinds })).body.kinds).toEqual(kinds);
 });
 
-it("what guests sent is one message for those who decide about it", async () => {
+inLab("what guests sent is one message for those who decide about it", async () => {
   const { owner, member } = await aShop();
   const [editor, viewer] = [await member("editor"), await member("viewer")];
   const [decides, looks] = [await aDevice(editor.client), await aDevice(viewer.client)];
@@ -255,7 +256,7 @@ it("what guests sent is one message for those who decide about it", async () => 
   expect(looks.titles()).toEqual([]);
 });
 
-it("a proposal reaches those who may publish it, but not its maker", async () => {
+inLab("a proposal reaches those who may publish it, but not its maker", async () => {
   const { shop, owner, publisher, editor } = await aTeam(test);
   const [decides, makes, owns] = [
     await aDevice(publisher.client),
@@ -269,7 +270,7 @@ it("a proposal reaches those who may publish it, but not its maker", async () =>
   expect([...makes.titles(), ...owns.titles()]).toEqual([]);
 });
 
-it("a slow or broken push service holds up no other device", async () => {
+inLab("a slow or broken push service holds up no other device", async () => {
   const { owner, member } = await aShop();
   const other = await member("publisher");
   const broken = await aDevice(owner.client);
@@ -294,7 +295,7 @@ it("a new address of a browser takes the place of the earlier one, and what the 
   expect([others, device?.id === id]).toEqual([[], false]);
 });
 
-it("who goes on in another account is still told of the first one, until the sign-out", async () => {
+inLab("who goes on in another account is still told of the first one, until the sign-out", async () => {
   const { owner } = await aShop();
   const other = await aCustomer(test.deps);
   await test.deps.db

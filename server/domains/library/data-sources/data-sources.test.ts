@@ -4,7 +4,7 @@ import * as contracts from "#shared/contracts/library/data-sources.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, dataSources } from "../../../db/tables/index.ts";
 import { appForTests, Client, customerForTests } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 const { owner, client } = customerForTests(test);
@@ -183,7 +183,7 @@ describe("values", () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  itInLab("are limited to 120 a minute", async () => {
+  inLab("are limited to 120 a minute", async () => {
     const id = await make();
     for (let time = 0; time < 120; time++) await client.call(contracts.setDataValue, { id, value: time });
     const refused = await client.call(contracts.setDataValue, { id, value: -1 });

@@ -24,6 +24,7 @@ import {
   startTestApp,
   type TestApp,
 } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../testing/uploads/upload-fixture.ts";
@@ -152,7 +153,7 @@ describe("a picture of a guest", () => {
     expect(storage.names().length).toBeLessThan(stored);
   });
 
-  it("without a decision is deleted after a month, and a deleted link with it", async () => {
+  inLab("without a decision is deleted after a month, and a deleted link with it", async () => {
     const link = await aGuestLink(member, { takesNotices: true });
     const guest = aGuest(test, origin, link.secret);
     await guest.picture(await jpeg());
@@ -199,7 +200,7 @@ describe("a picture of a guest", () => {
 });
 
 describe("an upload that is cut off", () => {
-  it("continues on another process, and is finished when the process died before the inbox", async () => {
+  inLab("continues on another process, and is finished when the process died before the inbox", async () => {
     const { secret } = await aGuestLink(member);
     const guest = aGuest(test, origin, secret);
     const bytes = await jpeg();
@@ -260,7 +261,7 @@ describe("an upload that is cut off", () => {
 });
 
 describe("notices", () => {
-  it("become rows of a table, the newest at the top, once a member approves them", async () => {
+  inLab("become rows of a table, the newest at the top, once a member approves them", async () => {
     const link = await aGuestLink(member, { takesPictures: false, takesNotices: true, needsName: true });
     const guest = aGuest(test, origin, link.secret);
     expect((await guest.notice("Cake at four")).error?.fields).toHaveProperty("name");
@@ -289,17 +290,20 @@ describe("notices", () => {
     expect(late.error?.reason).toBe("guestUploadDecided");
   });
 
-  it("are on the table at once with a link that approves by itself, unless four eyes are demanded", async () => {
-    const link = await aGuestLink(member, { takesNotices: true, approvesItself: true });
-    const guest = aGuest(test, origin, link.secret);
-    await guest.notice("Bike for sale");
-    await guest.picture(await jpeg());
-    expect(await inbox()).toEqual([]);
-    expect(await inbox("approved")).toHaveLength(2);
-    expect((await library()).items).toHaveLength(1);
-    const tableId = (await linkNow(link.id))?.tableId ?? 0;
-    expect(await rowsOfTable(tableId)).toHaveLength(1);
-  });
+  inLab(
+    "are on the table at once with a link that approves by itself, unless four eyes are demanded",
+    async () => {
+      const link = await aGuestLink(member, { takesNotices: true, approvesItself: true });
+      const guest = aGuest(test, origin, link.secret);
+      await guest.notice("Bike for sale");
+      await guest.picture(await jpeg());
+      expect(await inbox()).toEqual([]);
+      expect(await inbox("approved")).toHaveLength(2);
+      expect((await library()).items).toHaveLength(1);
+      const tableId = (await linkNow(link.id))?.tableId ?? 0;
+      expect(await rowsOfTable(tableId)).toHaveLength(1);
+    },
+  );
 
   it("wait when their table is gone, and say so to the member who approves", async () => {
     const link = await aGuestLink(member, { takesNotices: true, approvesItself: true });
@@ -333,7 +337,7 @@ describe("a link", () => {
     expect((await linkNow(link.id))?.path).not.toContain(link.secret);
   });
 
-  it("limits each guest by the hour, and wrong secrets by address", async () => {
+  inLab("limits each guest by the hour, and wrong secrets by address", async () => {
     const link = await aGuestLink(member, { takesNotices: true, maxPerHour: 2 });
     const [asha, ravi] = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"].map((phone) =>
       aGuest(test, origin, link.secret, phone),

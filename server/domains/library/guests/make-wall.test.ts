@@ -7,7 +7,7 @@ import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { guestLinks, media } from "../../../db/tables/index.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
 import { appForTests, customerForTests } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 const { owner, client: member } = customerForTests(test, { plan: "trial" });
@@ -23,7 +23,7 @@ async function shownCode(): Promise<string | undefined> {
   return rows.map(({ settings }) => /https?:[^"]+#[\w-]+/.exec(JSON.stringify(settings))?.[0]).find(Boolean);
 }
 
-itInLab(
+inLab(
   "makes all parts of a wall at once, and the same one when it is asked again or by two at a time",
   async () => {
     const { id } = await aGuestLink(member, both);

@@ -7,6 +7,7 @@ import {
 } from "#shared/contracts/library/playlists.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -83,17 +84,20 @@ describe("a playlist inside a playlist", () => {
     ]);
   });
 
-  it("marks which items are shuffled together: all when the outer playlist is shuffled, else those of the inner one", async () => {
-    const { save, played, main, offers, one, two } = await aShop();
-    await save(offers.id, [{ mediaId: one.id }, { mediaId: two.id }], { shuffle: true });
-    await save(main.id, [{ mediaId: one.id }, { playlistId: offers.id }]);
-    const inner = (await played()).map((item) => item.shuffle);
-    expect(inner[0]).toBeUndefined();
-    expect(inner[1]).toBeGreaterThan(0);
-    expect(inner[2]).toBe(inner[1]);
-    await save(main.id, [{ mediaId: one.id }, { playlistId: offers.id }], { shuffle: true });
-    expect((await played()).map((item) => item.shuffle)).toEqual([main.id, main.id, main.id]);
-  });
+  inLab(
+    "marks which items are shuffled together: all when the outer playlist is shuffled, else those of the inner one",
+    async () => {
+      const { save, played, main, offers, one, two } = await aShop();
+      await save(offers.id, [{ mediaId: one.id }, { mediaId: two.id }], { shuffle: true });
+      await save(main.id, [{ mediaId: one.id }, { playlistId: offers.id }]);
+      const inner = (await played()).map((item) => item.shuffle);
+      expect(inner[0]).toBeUndefined();
+      expect(inner[1]).toBeGreaterThan(0);
+      expect(inner[2]).toBe(inner[1]);
+      await save(main.id, [{ mediaId: one.id }, { playlistId: offers.id }], { shuffle: true });
+      expect((await played()).map((item) => item.shuffle)).toEqual([main.id, main.id, main.id]);
+    },
+  );
 });
 
 describe("refusals", () => {
@@ -111,7 +115,7 @@ describe("refusals", () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  it("more items than a screen may get, even in a playlist around the one that grew", async () => {
+  inLab("more items than a screen may get, even in a playlist around the one that grew", async () => {
     const { owner, save, main, offers, one } = await aShop();
     await save(
       offers.id,
@@ -129,22 +133,25 @@ describe("refusals", () => {
     expect(grown.error?.message).toContain("“Main”");
   });
 
-  it("empty playlists nested 500 times over several levels, before anything walks through them", async () => {
-    const { owner, save } = await aShop();
-    const levels: { id: number }[] = [];
-    while (levels.length < 4) levels.push(await aPlaylist(test.deps, owner));
-    const times = (playlistId: number) => Array.from({ length: 500 }, () => ({ playlistId }));
-    const put = (level: number) => save(levels[level]?.id ?? 0, times(levels[level - 1]?.id ?? 0));
-    expect((await put(1)).status).toBe(200);
-    expect((await put(2)).error?.fields).toEqual({ items: "Too many items, including nested playlists" });
-    // Filled from the outside in, so that a change deep inside makes the outer playlists too large.
-    expect((await put(3)).status).toBe(200);
-    const took = performance.now();
-    expect((await put(2)).status).toBe(400);
-    expect(performance.now() - took).toBeLessThan(3000);
-  });
+  inLab(
+    "empty playlists nested 500 times over several levels, before anything walks through them",
+    async () => {
+      const { owner, save } = await aShop();
+      const levels: { id: number }[] = [];
+      while (levels.length < 4) levels.push(await aPlaylist(test.deps, owner));
+      const times = (playlistId: number) => Array.from({ length: 500 }, () => ({ playlistId }));
+      const put = (level: number) => save(levels[level]?.id ?? 0, times(levels[level - 1]?.id ?? 0));
+      expect((await put(1)).status).toBe(200);
+      expect((await put(2)).error?.fields).toEqual({ items: "Too many items, including nested playlists" });
+      // Filled from the outside in, so that a change deep inside makes the outer playlists too large.
+      expect((await put(3)).status).toBe(200);
+      const took = performance.now();
+      expect((await put(2)).status).toBe(400);
+      expect(performance.now() - took).toBeLessThan(3000);
+    },
+  );
 
-  it("more levels of nested playlists than the limit", async () => {
+  inLab("more levels of nested playlists than the limit", async () => {
     const { owner, save } = await aShop();
     let inner = (await aPlaylist(test.deps, owner)).id;
     const answers: number[] = [];

@@ -40,6 +40,7 @@ import {
   Client,
   type SignedIn,
 } from "../../../testing/kit.ts";
+import { fewOrAll, inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -162,7 +163,7 @@ const kinds: Record<
   },
 };
 
-it.each(removableKinds)(
+it.each(fewOrAll(removableKinds, 3))(
   "a %s stays in the trash for 30 days, and only its owner can restore it, until then",
   async (kind) => {
     const { make, remove, restore } = kinds[kind];
@@ -209,29 +210,32 @@ describe("the list and the call that restores agree", () => {
     return { word, answer };
   };
 
-  it.each(removableKinds)("about a removed %s, for each role, with and without a scope", async (kind) => {
-    const owner = await aCustomer(test.deps);
-    const client = new Client(test, { cookie: owner.cookie });
-    const { make, remove } = kinds[kind];
-    const { id } = await make({ owner, client });
-    const members = [
-      ...roles.map((role) => ({ role, scope: undefined })),
-      ...scopedRoles.map((role) => ({ role, scope: { groupIds: [], folderIds: [] } })),
-    ];
-    const allowed: string[] = [];
-    for (const { role, scope } of members) {
-      await remove(client, id);
-      const member = await clientOf(owner.accountId, role, scope);
-      const { word, answer } = await wordAndAnswer(member, kind, id);
-      expect({ role, word }).toEqual({ role, word: answer === 200 ? true : word && answer !== 403 });
-      if (word === null) expect([403, 404]).toContain(answer);
-      if (word) allowed.push(role);
-    }
-    expect(allowed).toEqual(expect.arrayContaining(["owner", "admin"]));
-    expect(allowed).not.toContain("viewer");
-  });
+  it.each(fewOrAll(removableKinds, 3))(
+    "about a removed %s, for each role, with and without a scope",
+    async (kind) => {
+      const owner = await aCustomer(test.deps);
+      const client = new Client(test, { cookie: owner.cookie });
+      const { make, remove } = kinds[kind];
+      const { id } = await make({ owner, client });
+      const members = [
+        ...roles.map((role) => ({ role, scope: undefined })),
+        ...scopedRoles.map((role) => ({ role, scope: { groupIds: [], folderIds: [] } })),
+      ];
+      const allowed: string[] = [];
+      for (const { role, scope } of members) {
+        await remove(client, id);
+        const member = await clientOf(owner.accountId, role, scope);
+        const { word, answer } = await wordAndAnswer(member, kind, id);
+        expect({ role, word }).toEqual({ role, word: answer === 200 ? true : word && answer !== 403 });
+        if (word === null) expect([403, 404]).toContain(answer);
+        if (word) allowed.push(role);
+      }
+      expect(allowed).toEqual(expect.arrayContaining(["owner", "admin"]));
+      expect(allowed).not.toContain("viewer");
+    },
+  );
 
-  it("about things inside of a branch, and about those that reach beyond it", async () => {
+  inLab("about things inside of a branch, and about those that reach beyond it", async () => {
     const { owner, hq, north, south, common, scopeOf } = await aChain(test);
     const chief = await clientOf(hq.accountId, "publisher", scopeOf(north));
     const viewer = await clientOf(hq.accountId, "viewer", scopeOf(north));

@@ -32,6 +32,7 @@ import {
   test,
 } from "../../../testing/advertisers-shop.ts";
 import { aCustomer, aPicture, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { endReachedCampaigns } from "./index.ts";
 
 anAdvertisersShop();
@@ -171,7 +172,7 @@ async function saveWith(
   expect(saved.status, JSON.stringify(saved.error)).toBe(200);
 }
 
-it("plays no spots in a playlist without ads, and sells none of its time", async () => {
+inLab("plays no spots in a playlist without ads, and sells none of its time", async () => {
   const { window, hall, small, large, midday, fields } = await aShop();
   const call = device(window.deviceKey);
   const etag = async () => (await call.call(getManifest, {})).headers.etag;
@@ -209,39 +210,42 @@ it("plays no spots in a playlist without ads, and sells none of its time", async
   expect(JSON.stringify(log.items[0])).toContain("Without ads");
 });
 
-it("plays no spots inside the place of a playlist without ads, and counts the share without its time", async () => {
-  const { hall, small, large, menu, other, fields } = await aShop();
-  await saveWith(small.id, { withoutAds: true });
-  const safety = menu.map(({ id }) => id);
-  const rest = (await owner.call(getPlaylist, { id: large.id })).body.items.flatMap(
-    ({ media }) => media?.id ?? [],
-  );
-  const places = [...rest, 0, ...rest].map((id) => (id === 0 ? { playlistId: small.id } : { mediaId: id }));
-  await saveWith(large.id, {}, places);
-  await owner.call(createCampaign, { ...fields, mediaIds: [other.id], seconds: 10 });
-  const played = async () => {
-    const { playlists } = await manifestOf(hall);
-    const { items } = playlists.find(({ id }) => id === large.id) ?? { items: [] };
-    return items.map(({ mediaId, campaign }) =>
-      campaign ? "spot" : safety.includes(mediaId) ? "safe" : "rest",
+inLab(
+  "plays no spots inside the place of a playlist without ads, and counts the share without its time",
+  async () => {
+    const { hall, small, large, menu, other, fields } = await aShop();
+    await saveWith(small.id, { withoutAds: true });
+    const safety = menu.map(({ id }) => id);
+    const rest = (await owner.call(getPlaylist, { id: large.id })).body.items.flatMap(
+      ({ media }) => media?.id ?? [],
     );
-  };
-  const now = await played();
-  const count = (what: string) => now.filter((one) => one === what).length;
-  const safe = now.flatMap((one, at) => (one === "safe" ? [at] : []));
-  expect(safe).toHaveLength((count("rest") / 10) * 3);
-  for (let at = 0; at < safe.length; at += 3)
-    expect(now.slice(safe[at], (safe[at] ?? 0) + 3)).toEqual(["safe", "safe", "safe"]);
-  // All items last ten seconds: a fifth of what may carry spots.
-  expect(count("spot") / (count("spot") + count("rest"))).toBeCloseTo(0.2, 1);
-  // Where all items are mixed, none of them is apart from the others.
-  await saveWith(large.id, { shuffle: true }, places);
-  expect(await played()).not.toContain("spot");
-  await saveWith(small.id, { withoutAds: false });
-  expect(await played()).toContain("spot");
-});
+    const places = [...rest, 0, ...rest].map((id) => (id === 0 ? { playlistId: small.id } : { mediaId: id }));
+    await saveWith(large.id, {}, places);
+    await owner.call(createCampaign, { ...fields, mediaIds: [other.id], seconds: 10 });
+    const played = async () => {
+      const { playlists } = await manifestOf(hall);
+      const { items } = playlists.find(({ id }) => id === large.id) ?? { items: [] };
+      return items.map(({ mediaId, campaign }) =>
+        campaign ? "spot" : safety.includes(mediaId) ? "safe" : "rest",
+      );
+    };
+    const now = await played();
+    const count = (what: string) => now.filter((one) => one === what).length;
+    const safe = now.flatMap((one, at) => (one === "safe" ? [at] : []));
+    expect(safe).toHaveLength((count("rest") / 10) * 3);
+    for (let at = 0; at < safe.length; at += 3)
+      expect(now.slice(safe[at], (safe[at] ?? 0) + 3)).toEqual(["safe", "safe", "safe"]);
+    // All items last ten seconds: a fifth of what may carry spots.
+    expect(count("spot") / (count("spot") + count("rest"))).toBeCloseTo(0.2, 1);
+    // Where all items are mixed, none of them is apart from the others.
+    await saveWith(large.id, { shuffle: true }, places);
+    expect(await played()).not.toContain("spot");
+    await saveWith(small.id, { withoutAds: false });
+    expect(await played()).toContain("spot");
+  },
+);
 
-it("waits with the choice of a playlist without ads until it is published", async () => {
+inLab("waits with the choice of a playlist without ads until it is published", async () => {
   const { window, small, fields } = await aShop();
   await owner.call(createCampaign, fields);
   await owner.call(setPublishing, { mode: "review" });
@@ -262,7 +266,7 @@ it("waits with the choice of a playlist without ads until it is published", asyn
   expect((await owner.call(getPlaylist, { id: small.id })).body.withoutAds).toBe(true);
 });
 
-it("counts what screens report, and shows it to the advertiser by a secret link", async () => {
+inLab("counts what screens report, and shows it to the advertiser by a secret link", async () => {
   const { window, hall, spot, fields } = await aShop();
   const { body: campaign } = await owner.call(createCampaign, { ...fields, goal: 100 });
   const { id } = campaign;
@@ -347,70 +351,77 @@ it("counts what screens report, and shows it to the advertiser by a secret link"
   expect((await read(renewed.body.link)).status).toBe(404);
 });
 
-it("keeps two spots of one category apart, and ends a campaign when its agreed plays or its money are counted", async () => {
-  const { window, small, spot, other, fields } = await aShop();
-  test.clock.set("2026-11-21T09:00:00+05:30");
-  const bank = { ...fields, category: "Bank", share: 40, mediaIds: [spot.id] };
-  await owner.call(createCampaign, { ...bank, name: "Other bank", category: "bank", mediaIds: [other.id] });
-  const budget = { currency: "INR", each: 250, total: 1_000 } as const;
-  const ends = { budget, endsWhenReached: true };
-  expect((await owner.call(createCampaign, { ...bank, endsWhenReached: true })).error?.fields).toHaveProperty(
-    "goal",
-  );
-  expect(
-    (await owner.call(createCampaign, { ...bank, budget: { ...budget, total: 100 } })).error?.fields,
-  ).toHaveProperty("budget.total");
-  const { body: campaign } = await owner.call(createCampaign, { ...bank, ...ends });
-  const { id } = campaign;
-  const items = (await manifestOf(window)).playlists.find((one) => one.id === small.id)?.items ?? [];
-  const isSpot = items.map((item) => item.campaign !== undefined);
-  for (const name of ["Tea week", "Other bank"])
-    expect(items.filter((item) => item.campaign?.name === name).length).toBeGreaterThan(0);
-  expect(isSpot.some((one, at) => one && isSpot[(at + 1) % isSpot.length])).toBe(false);
+inLab(
+  "keeps two spots of one category apart, and ends a campaign when its agreed plays or its money are counted",
+  async () => {
+    const { window, small, spot, other, fields } = await aShop();
+    test.clock.set("2026-11-21T09:00:00+05:30");
+    const bank = { ...fields, category: "Bank", share: 40, mediaIds: [spot.id] };
+    await owner.call(createCampaign, { ...bank, name: "Other bank", category: "bank", mediaIds: [other.id] });
+    const budget = { currency: "INR", each: 250, total: 1_000 } as const;
+    const ends = { budget, endsWhenReached: true };
+    expect(
+      (await owner.call(createCampaign, { ...bank, endsWhenReached: true })).error?.fields,
+    ).toHaveProperty("goal");
+    expect(
+      (await owner.call(createCampaign, { ...bank, budget: { ...budget, total: 100 } })).error?.fields,
+    ).toHaveProperty("budget.total");
+    const { body: campaign } = await owner.call(createCampaign, { ...bank, ...ends });
+    const { id } = campaign;
+    const items = (await manifestOf(window)).playlists.find((one) => one.id === small.id)?.items ?? [];
+    const isSpot = items.map((item) => item.campaign !== undefined);
+    for (const name of ["Tea week", "Other bank"])
+      expect(items.filter((item) => item.campaign?.name === name).length).toBeGreaterThan(0);
+    expect(isSpot.some((one, at) => one && isSpot[(at + 1) % isSpot.length])).toBe(false);
 
-  const report = async (first: number, count: number) =>
-    device(window.deviceKey).call(sendPlays, {
-      epoch: "6f0d0d7e-5a1c-4c1e-9b57-0c5b8f0e2a11",
-      dropped: 0,
-      oldest: 1,
-      plays: Array.from({ length: count }, (_, at): Play => {
-        const startMs = Date.parse("2026-11-21T08:00:00+05:30") + (first + at) * 20_000;
-        const times = { startMs, endMs: startMs + 15_000, lengthMs: 15_000, offsetMin: 330 };
-        const what = { itemId: 1, mediaId: spot.id, content: spot.sha256, name: "Spot" };
-        const how = { clock: "trusted", result: "played", reason: null } as const;
-        return { seq: first + at, ...times, ...what, ...how, version: 1, because: `campaign:${id}` };
-      }),
+    const report = async (first: number, count: number) =>
+      device(window.deviceKey).call(sendPlays, {
+        epoch: "6f0d0d7e-5a1c-4c1e-9b57-0c5b8f0e2a11",
+        dropped: 0,
+        oldest: 1,
+        plays: Array.from({ length: count }, (_, at): Play => {
+          const startMs = Date.parse("2026-11-21T08:00:00+05:30") + (first + at) * 20_000;
+          const times = { startMs, endMs: startMs + 15_000, lengthMs: 15_000, offsetMin: 330 };
+          const what = { itemId: 1, mediaId: spot.id, content: spot.sha256, name: "Spot" };
+          const how = { clock: "trusted", result: "played", reason: null } as const;
+          return { seq: first + at, ...times, ...what, ...how, version: 1, because: `campaign:${id}` };
+        }),
+      });
+    const end = () => endReachedCampaigns({ ctx: jobContext(test.deps, "end-reached-campaigns") });
+    const state = async () => (await owner.call(listCampaigns, {})).body.items.find((one) => one.id === id);
+    const own = async () =>
+      spotsIn(await manifestOf(window), small.id).filter((item) => item.campaign?.id === id).length;
+    await report(1, 3);
+    await end();
+    expect(await state()).toMatchObject({ state: "running", reachedAt: null, total: { played: 3 } });
+    await report(4, 2);
+    await Promise.all([end(), end()]);
+    // Of 10 rupees, 2.50 each pay for four plays; the fifth came from the same report.
+    expect(await state()).toMatchObject({
+      state: "over",
+      reachedAt: expect.any(String),
+      total: { played: 5 },
     });
-  const end = () => endReachedCampaigns({ ctx: jobContext(test.deps, "end-reached-campaigns") });
-  const state = async () => (await owner.call(listCampaigns, {})).body.items.find((one) => one.id === id);
-  const own = async () =>
-    spotsIn(await manifestOf(window), small.id).filter((item) => item.campaign?.id === id).length;
-  await report(1, 3);
-  await end();
-  expect(await state()).toMatchObject({ state: "running", reachedAt: null, total: { played: 3 } });
-  await report(4, 2);
-  await Promise.all([end(), end()]);
-  // Of 10 rupees, 2.50 each pay for four plays; the fifth came from the same report.
-  expect(await state()).toMatchObject({ state: "over", reachedAt: expect.any(String), total: { played: 5 } });
-  const ends4 = (await owner.call(listAudit, {})).body.items.filter(({ sentence }) =>
-    sentence.some(({ text }) => text.includes("the agreed plays were counted")),
-  );
-  // Twice at the same moment is written once, and in the name of no person.
-  expect(ends4).toMatchObject([
-    {
-      who: { kind: "service" },
-      changes: ["Plays agreed: 4", "Plays counted: 5"],
-    },
-  ]);
-  expect(await own()).toBe(0);
-  await owner.call(saveCampaign, { ...bank, ...ends, name: "New name", id });
-  expect(await state()).toMatchObject({ state: "over" });
-  await owner.call(saveCampaign, { ...bank, ...ends, budget: { ...budget, total: 2_000 }, id });
-  expect(await state()).toMatchObject({ state: "running", reachedAt: null });
-  expect(await own()).toBeGreaterThan(0);
-});
+    const ends4 = (await owner.call(listAudit, {})).body.items.filter(({ sentence }) =>
+      sentence.some(({ text }) => text.includes("the agreed plays were counted")),
+    );
+    // Twice at the same moment is written once, and in the name of no person.
+    expect(ends4).toMatchObject([
+      {
+        who: { kind: "service" },
+        changes: ["Plays agreed: 4", "Plays counted: 5"],
+      },
+    ]);
+    expect(await own()).toBe(0);
+    await owner.call(saveCampaign, { ...bank, ...ends, name: "New name", id });
+    expect(await state()).toMatchObject({ state: "over" });
+    await owner.call(saveCampaign, { ...bank, ...ends, budget: { ...budget, total: 2_000 }, id });
+    expect(await state()).toMatchObject({ state: "running", reachedAt: null });
+    expect(await own()).toBeGreaterThan(0);
+  },
+);
 
-it("ends an advertiser's 500 plays, and says so in the log and to the advertiser", async () => {
+inLab("ends an advertiser's 500 plays, and says so in the log and to the advertiser", async () => {
   const { window, small, spot, fields } = await aShop();
   test.clock.set("2026-11-21T20:00:00+05:30");
   const { body } = await owner.call(createCampaign, { ...fields, goal: 500, endsWhenReached: true });

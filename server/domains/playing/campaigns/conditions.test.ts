@@ -28,6 +28,7 @@ import {
   test,
 } from "../../../testing/advertisers-shop.ts";
 import { aCustomer, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 anAdvertisersShop();
 
@@ -55,35 +56,38 @@ const readBy = (sent: Manifest, item: (of: { kind?: unknown }) => unknown): Mani
   })),
 });
 
-it("forecasts two numbers for a campaign that waits for rain, each as the screens would play it", async () => {
-  // Sent on Friday at 6:00 and good for 30 hours: what comes after Saturday noon is not known.
-  const { window, hall, fields, source, rain } = await aRainySpot(30);
-  const { from, until, share, seconds } = fields;
-  const query = { mediaIds: fields.mediaIds.join(","), target: "account", share, seconds, from, until };
-  const asked = { ...query, condition: JSON.stringify(rain) } as never;
-  const { body: forecast } = await owner.call(forecastCampaign, asked);
-  expect((await owner.call(createCampaign, fields)).status).toBe(201);
-  const shown = async (check: Check) => {
-    let sum = 0;
-    for (const screen of [window, hall])
-      sum += playedSpots(
-        readBy(await manifestOf(screen), receivedItem),
-        "2026-11-21T00:00:00+05:30",
-        "2026-11-23T00:00:00+05:30",
-        check,
-      );
-    return sum;
-  };
-  const at = (from: string) => ({ sourceId: source.id, value: 80, atMs: Date.parse(from) });
-  const least = await shown(checkValues([at("2026-11-20T06:00:00+05:30")]));
-  const most = await shown(checkWith(() => [at("2026-11-22T18:00:00+05:30")]));
-  expect(least).toBeGreaterThan(300);
-  expect(most).toBeGreaterThan(least * 3);
-  expect(forecast).toMatchObject({ plays: least, ifAllHolds: { plays: most, carrying: 2 } });
-  // Without a condition there is nothing that could be.
-  await owner.call(saveCampaign, { ...fields, condition: null, id: await newest() });
-  expect((await owner.call(forecastCampaign, query as never)).body).toMatchObject({ ifAllHolds: null });
-});
+inLab(
+  "forecasts two numbers for a campaign that waits for rain, each as the screens would play it",
+  async () => {
+    // Sent on Friday at 6:00 and good for 30 hours: what comes after Saturday noon is not known.
+    const { window, hall, fields, source, rain } = await aRainySpot(30);
+    const { from, until, share, seconds } = fields;
+    const query = { mediaIds: fields.mediaIds.join(","), target: "account", share, seconds, from, until };
+    const asked = { ...query, condition: JSON.stringify(rain) } as never;
+    const { body: forecast } = await owner.call(forecastCampaign, asked);
+    expect((await owner.call(createCampaign, fields)).status).toBe(201);
+    const shown = async (check: Check) => {
+      let sum = 0;
+      for (const screen of [window, hall])
+        sum += playedSpots(
+          readBy(await manifestOf(screen), receivedItem),
+          "2026-11-21T00:00:00+05:30",
+          "2026-11-23T00:00:00+05:30",
+          check,
+        );
+      return sum;
+    };
+    const at = (from: string) => ({ sourceId: source.id, value: 80, atMs: Date.parse(from) });
+    const least = await shown(checkValues([at("2026-11-20T06:00:00+05:30")]));
+    const most = await shown(checkWith(() => [at("2026-11-22T18:00:00+05:30")]));
+    expect(least).toBeGreaterThan(300);
+    expect(most).toBeGreaterThan(least * 3);
+    expect(forecast).toMatchObject({ plays: least, ifAllHolds: { plays: most, carrying: 2 } });
+    // Without a condition there is nothing that could be.
+    await owner.call(saveCampaign, { ...fields, condition: null, id: await newest() });
+    expect((await owner.call(forecastCampaign, query as never)).body).toMatchObject({ ifAllHolds: null });
+  },
+);
 
 const newest = async () => (await owner.call(listCampaigns, {})).body.items[0]?.id ?? 0;
 
@@ -122,7 +126,7 @@ it("sends spots with a condition inside items of the kind if, which older player
   );
 });
 
-it("keeps two banks apart whichever of their conditions hold", async () => {
+inLab("keeps two banks apart whichever of their conditions hold", async () => {
   const { window, small, spot, other, fields, source, rain } = await aRainySpot(30);
   test.clock.set("2026-11-21T09:00:00+05:30");
   const bank = { ...fields, category: "Bank", share: 40 };
@@ -146,7 +150,7 @@ it("keeps two banks apart whichever of their conditions hold", async () => {
   expect(manifest.playlists.some(({ id }) => id === small.id)).toBe(true);
 });
 
-it("changes only what a program sends of a campaign, and only data of the account", async () => {
+inLab("changes only what a program sends of a campaign, and only data of the account", async () => {
   const { fields, source, rain } = await aRainySpot(30);
   const limits = { maxPerHour: 5, category: "Tea", goal: 500, endsWhenReached: true, isOn: false };
   const { body: made } = await owner.call(createCampaign, { ...fields, ...limits });

@@ -20,7 +20,7 @@ import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { audit, licences, subscriptions } from "../../../db/tables/index.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
@@ -225,7 +225,7 @@ it("an emergency below another one does not count as cleared until the screen ca
   await expect.poll(() => stateOf(first)).toBe("cleared");
 });
 
-itInLab(
+inLab(
   "takes receipts from the interruptions that a screen plays while it fetches the rest of a manifest",
   async () => {
     const { customer, bar } = await aShop();

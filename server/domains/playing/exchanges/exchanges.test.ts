@@ -41,7 +41,7 @@ import {
   window,
 } from "../../../testing/ad-shop.ts";
 import { aCustomer, aPlaylist, aScreen, Client } from "../../../testing/kit.ts";
-import { firstOrAll } from "../../../testing/lab.ts";
+import { fewOrAll, firstOrAll, inLab } from "../../../testing/lab.ts";
 import { followAds, followLateAds, sendNotices } from "./index.ts";
 
 anAdShop();
@@ -74,7 +74,7 @@ it("sends nothing while an exchange is off, and shows its key to nobody", async 
 });
 
 describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
-  it("is asked for without the name and the exact position of its screen", async () => {
+  inLab("is asked for without the name and the exact position of its screen", async () => {
     const where = { name: "Counter of Dr Rao", latitude: 18.520431, longitude: 73.856744 };
     await test.deps.db.update(screens).set(where).where(eq(screens.id, window.id));
     await connect(ofKind(kind));
@@ -166,7 +166,7 @@ describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
     ["wrong size", "shape"],
     ["expired lease", "leaseTooShort"],
   ] as const;
-  it.each(firstOrAll(faults.slice(0, 1), faults.slice(1)))(
+  it.each(fewOrAll(faults, 1))(
     "plays nothing with the fault “%s”, says why, and tries again later",
     async (fault, refusal) => {
       const exchange = await connect(ofKind(kind));
@@ -184,35 +184,42 @@ describe.each(["vistar", "openrtb"] as const)("an ad of %s", (kind) => {
   );
 });
 
-it("tells the exchange that an ad will not be shown, by the address that it gave", async () => {
+inLab("tells the exchange that an ad will not be shown, by the address that it gave", async () => {
   await connect();
   double.fault = "no film";
   await fill();
   expect(double.asked.at(-1)?.url).toMatch(/ads\.example\/unplayed\/.*code=405$/);
 });
 
-it("ends an ad with its lease, on the screen by its own clock, and does not bill a play that comes later", async () => {
-  const exchange = await connect();
-  await fill();
-  const spot = await theSpot();
-  // Two minutes are left for the report.
-  expect(spot.availableUntil).toBe("2026-11-20T12:28");
-  const startMs = test.clock.now().getTime() + 5 * minuteMs;
-  test.clock.advance(hourMs + minuteMs);
-  double.fault = "no ad";
-  await serve();
-  expect(await spots()).toEqual([]);
-  expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "ended" });
-  // The screen had no network, and sends its play now.
-  await play(spot, startMs);
-  await followLateAds(ctx());
-  await serve();
-  expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "played", bill: "late" });
-  expect(double.accepted).toEqual([]);
-  expect((await reportOf(exchange.id)).days[0]).toMatchObject({ played: 1, reported: 0, reportedMoney: [] });
-});
+inLab(
+  "ends an ad with its lease, on the screen by its own clock, and does not bill a play that comes later",
+  async () => {
+    const exchange = await connect();
+    await fill();
+    const spot = await theSpot();
+    // Two minutes are left for the report.
+    expect(spot.availableUntil).toBe("2026-11-20T12:28");
+    const startMs = test.clock.now().getTime() + 5 * minuteMs;
+    test.clock.advance(hourMs + minuteMs);
+    double.fault = "no ad";
+    await serve();
+    expect(await spots()).toEqual([]);
+    expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "ended" });
+    // The screen had no network, and sends its play now.
+    await play(spot, startMs);
+    await followLateAds(ctx());
+    await serve();
+    expect((await reportOf(exchange.id)).ads.at(-1)).toMatchObject({ state: "played", bill: "late" });
+    expect(double.accepted).toEqual([]);
+    expect((await reportOf(exchange.id)).days[0]).toMatchObject({
+      played: 1,
+      reported: 0,
+      reportedMoney: [],
+    });
+  },
+);
 
-it("reports to Vistar the first play that was shown to its end, and none that was cut", async () => {
+inLab("reports to Vistar the first play that was shown to its end, and none that was cut", async () => {
   const exchange = await connect(ofKind("vistar"));
   await fill();
   const spot = await theSpot();
@@ -232,7 +239,7 @@ it("reports to Vistar the first play that was shown to its end, and none that wa
   expect(double.accepted).toHaveLength(1);
 });
 
-it("reports again while the exchange is down, until the lease ends", async () => {
+inLab("reports again while the exchange is down, until the lease ends", async () => {
   const exchange = await connect(ofKind("vistar"));
   await fill();
   await play(await theSpot(), test.clock.now().getTime());
@@ -248,13 +255,16 @@ it("reports again while the exchange is down, until the lease ends", async () =>
   expect(double.accepted).toHaveLength(1);
 });
 
-it("plays ads of Vistar whatever the owner refuses here, because Vistar leaves them out itself", async () => {
-  await connect({ ...ofKind("vistar"), refused: firstRefused });
-  await fill();
-  expect(await spots()).not.toEqual([]);
-});
+inLab(
+  "plays ads of Vistar whatever the owner refuses here, because Vistar leaves them out itself",
+  async () => {
+    await connect({ ...ofKind("vistar"), refused: firstRefused });
+    await fill();
+    expect(await spots()).not.toEqual([]);
+  },
+);
 
-it("refuses by category, advertiser, floor and length, and shows which", async () => {
+inLab("refuses by category, advertiser, floor and length, and shows which", async () => {
   const exchange = await connect({
     refused: ["IAB8-5", uncategorized],
     floor: { currency: "INR", cpm: 24_001 },
@@ -289,39 +299,42 @@ it("refuses by category, advertiser, floor and length, and shows which", async (
   ]);
 });
 
-it("adds up what plays earn by day and currency, with the audience that was measured, rounded once", async () => {
-  const exchange = await connect({ audience: { multiplier: 1.5, vendor: "measured.example" } });
-  const earn = async (price: number, currency: string) => {
-    Object.assign(double.ad, { price, currency });
-    test.clock.advance(11 * minuteMs);
-    await fill();
-    await play(await theSpot(), test.clock.now().getTime());
-    await serve();
-  };
-  // 0.33333 and 0.33333 and 0.33334 rupees are one rupee.
-  for (const price of [222.22, 222.22, 222.226667]) await earn(price, "INR");
-  await earn(10, "USD");
-  double.fault = "reports slow";
-  await earn(1_000, "INR");
-  const { days } = await reportOf(exchange.id);
-  expect(days).toEqual([
-    {
-      day: "2026-11-20",
-      asked: 5,
-      filled: 5,
-      played: 5,
-      reported: 4,
-      expectedMoney: [
-        { currency: "INR", amount: 250 },
-        { currency: "USD", amount: 2 },
-      ],
-      reportedMoney: [
-        { currency: "INR", amount: 100 },
-        { currency: "USD", amount: 2 },
-      ],
-    },
-  ]);
-});
+inLab(
+  "adds up what plays earn by day and currency, with the audience that was measured, rounded once",
+  async () => {
+    const exchange = await connect({ audience: { multiplier: 1.5, vendor: "measured.example" } });
+    const earn = async (price: number, currency: string) => {
+      Object.assign(double.ad, { price, currency });
+      test.clock.advance(11 * minuteMs);
+      await fill();
+      await play(await theSpot(), test.clock.now().getTime());
+      await serve();
+    };
+    // 0.33333 and 0.33333 and 0.33334 rupees are one rupee.
+    for (const price of [222.22, 222.22, 222.226667]) await earn(price, "INR");
+    await earn(10, "USD");
+    double.fault = "reports slow";
+    await earn(1_000, "INR");
+    const { days } = await reportOf(exchange.id);
+    expect(days).toEqual([
+      {
+        day: "2026-11-20",
+        asked: 5,
+        filled: 5,
+        played: 5,
+        reported: 4,
+        expectedMoney: [
+          { currency: "INR", amount: 250 },
+          { currency: "USD", amount: 2 },
+        ],
+        reportedMoney: [
+          { currency: "INR", amount: 100 },
+          { currency: "USD", amount: 2 },
+        ],
+      },
+    ]);
+  },
+);
 
 describe("stops", () => {
   const stops: Record<string, (id: number, kind?: Partial<ExchangeFields>) => Promise<unknown>> = {
@@ -342,7 +355,7 @@ describe("stops", () => {
     },
   };
   const names = Object.keys(stops);
-  it.each(firstOrAll(names.slice(0, 2), names.slice(2)))("%s", async (name) => {
+  inLab.each(fewOrAll(names, 2))("%s", async (name) => {
     const exchange = await connect();
     await fill();
     await theSpot();

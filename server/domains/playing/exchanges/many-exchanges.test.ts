@@ -26,13 +26,13 @@ import {
   window,
 } from "../../../testing/ad-shop.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { askExchanges, followAds, followLateAds, sendNotices, sweepAds } from "./index.ts";
 
 anAdShop();
 
-it("keeps a film for the next ad with it, and deletes it when none has used it for a week", async () => {
+inLab("keeps a film for the next ad with it, and deletes it when none has used it for a week", async () => {
   const exchange = await connect();
   await fill();
   const films = () => double.asked.filter(({ url }) => url.includes("/film/")).length;
@@ -52,7 +52,7 @@ it("keeps a film for the next ad with it, and deletes it when none has used it f
   expect((await newestOf(exchange.id))?.thumbnailUrl).toBeNull();
 });
 
-it("goes on with its other calls when one call to an exchange fails with an unknown error", async () => {
+inLab("goes on with its other calls when one call to an exchange fails with an unknown error", async () => {
   const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: playlistId });
   const exchange = await connect();
   await hear(hall.id);
@@ -134,7 +134,7 @@ it.each([
   await run;
 });
 
-itInLab(
+inLab(
   "follows the ads of an account when those of another cannot be followed, and finds a play among thousands",
   async () => {
     const exchange = await connect();
@@ -175,7 +175,7 @@ itInLab(
   },
 );
 
-it("leaves out ads of a screen whose time zone is not known, and all others play on", async () => {
+inLab("leaves out ads of a screen whose time zone is not known, and all others play on", async () => {
   await test.deps.db.update(screens).set({ timeZone: "Mars/Olympus" }).where(eq(screens.id, window.id));
   const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: playlistId });
   const exchange = await connect();
@@ -187,7 +187,7 @@ it("leaves out ads of a screen whose time zone is not known, and all others play
   expect([await spots(), (await spots(hall)).length > 0]).toEqual([[], true]);
 });
 
-it("makes one row of a day's questions without an ad, and counts them all", async () => {
+inLab("makes one row of a day's questions without an ad, and counts them all", async () => {
   const exchange = await connect();
   double.fault = "no ad";
   for (let at = 0; at < 3; at++) {
@@ -204,7 +204,7 @@ it("makes one row of a day's questions without an ad, and counts them all", asyn
   }
 });
 
-itInLab("asks for the one screen of an account that may show ads, however many others may not", async () => {
+inLab("asks for the one screen of an account that may show ads, however many others may not", async () => {
   const chain = await aCustomer(test.deps, { screens: 202 });
   const { id } = await aScreen(test.deps, chain);
   for (let more = 0; more < 200; more++) await aScreen(test.deps, chain);

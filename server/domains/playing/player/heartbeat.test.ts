@@ -7,6 +7,7 @@ import { openBus } from "../../../bus/open-bus.ts";
 import type { Deps } from "../../../context.ts";
 import { accounts, licences, screens } from "../../../db/tables/index.ts";
 import { aCustomer, appForTests, aScreen, Client, type SignedIn } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -50,7 +51,7 @@ describe("heartbeats in the database", () => {
     expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
   });
 
-  it("are written without a further request, for many screens at once", async () => {
+  inLab("are written without a further request, for many screens at once", async () => {
     const owner = await aCustomer(test.deps, { screens: 40 });
     const all = await someScreens(owner, 40);
     const at = test.clock.now();
@@ -84,7 +85,7 @@ describe("heartbeats in the database", () => {
     });
   });
 
-  it("do not wait for locked rows: a locked screen is written later, the others at once", async () => {
+  inLab("do not wait for locked rows: a locked screen is written later, the others at once", async () => {
     const owner = await aCustomer(test.deps, { screens: 3 });
     const [held, ...others] = await someScreens(owner, 3);
     if (!held) throw new Error("There are three screens");
@@ -214,7 +215,7 @@ describe("a removed screen", () => {
     await other.close();
   });
 
-  it("is refused even when no message announced the removal", async () => {
+  inLab("is refused even when no message announced the removal", async () => {
     const screen = await aScreen(test.deps, await aCustomer(test.deps));
     const device = deviceOf(screen);
     expect((await device.call(heartbeat, beat)).status).toBe(200);

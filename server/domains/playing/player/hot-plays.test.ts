@@ -6,7 +6,7 @@ import { createApp } from "../../../app.ts";
 import { openLog } from "../../../logging/log.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, type TestApp } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 /* Plays and the clock before Fastify: the same answers as by Fastify's route, and no line in the log. */
 
@@ -111,7 +111,7 @@ it("says how long to wait when a screen sends more than it can have shown", asyn
   expect(Number(seen?.answer.headers[2])).toBeGreaterThan(0);
 });
 
-itInLab("an hour of a thousand screens writes less than a day's 100 MB of log allows", async () => {
+inLab("an hour of a thousand screens writes less than a day's 100 MB of log allows", async () => {
   const device = await aDevice();
   const { headers } = device;
   lines.length = 0;

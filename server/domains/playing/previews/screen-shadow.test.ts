@@ -6,7 +6,7 @@ import { accountFilePath, listScreenReports, screenManifest } from "#shared/cont
 import { deleteScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -169,7 +169,7 @@ describe("the last reports of screens", () => {
     expect(items).toEqual([]);
   });
 
-  itInLab(
+  inLab(
     "compute manifests for only some offline screens per request, and for the others in the next requests",
     async () => {
       const owner = await aCustomer(test.deps);

@@ -17,7 +17,7 @@ import { startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { createTouchMenu, listTouchMenus, saveTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
 import { createTrigger, fireTrigger, saveTrigger } from "#shared/contracts/playing/triggers.ts";
 import { aPicture, aPlaylist, appForTests } from "../../../testing/kit.ts";
-import { firstOrAll } from "../../../testing/lab.ts";
+import { fewOrAll, firstOrAll, inLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 
@@ -107,7 +107,7 @@ async function aReviewedShop(refer?: (typeof users)[string]) {
   return { ...team, second, old, by, shows, asked };
 }
 
-describe.each(Object.entries(users))("%s", (_, refer) => {
+describe.each(fewOrAll(Object.entries(users), 2))("%s", (_, refer) => {
   it("shows the replaced picture until two people published the new one", async () => {
     const { publisher, second, old, by, shows, asked } = await aReviewedShop(refer);
     expect(await shows()).toEqual(["old"]);
@@ -143,69 +143,77 @@ describe.each(firstOrAll(plain, others))("%s", (user) => {
 });
 
 describe("where an account reviews", () => {
-  it("a campaign, a menu and a trigger show nothing new before it was published, and act at once otherwise", async () => {
-    const { shop, publisher, second, by, shows, publishAs } = await aReviewedShop(users["a campaign"]);
-    const { client } = publisher;
-    const [campaign] = (await client.call(listCampaigns, {})).body.items;
-    const fields = { ...booking([by.id]), id: campaign?.id ?? 0 };
-    const saved = await client.call(saveCampaign, { ...fields, isOn: true } as never);
-    expect(saved.error).toBeUndefined();
-    const draft = await aPlaylist(test.deps, shop.owner, { name: "Draft", mediaIds: [by.id] });
-    expect((await client.call(createTouchMenu, menu(draft.id, by.id) as never)).error).toBeUndefined();
-    const trigger = await client.call(createTrigger, bell(draft.id) as never);
-    expect(trigger.error).toBeUndefined();
-    expect(await shows()).toEqual(["old"]);
-    expect((await client.call(fireTrigger, { id: trigger.body.id })).error?.reason).toBe("fourEyesPlayNow");
-    const found = (await shop.changes()).changes.map(({ subject, did }) => `${subject.kind} ${did}`).sort();
-    expect(found).toEqual(["campaign changed", "playlist added", "touch-menu added", "trigger added"]);
+  inLab(
+    "a campaign, a menu and a trigger show nothing new before it was published, and act at once otherwise",
+    async () => {
+      const { shop, publisher, second, by, shows, publishAs } = await aReviewedShop(users["a campaign"]);
+      const { client } = publisher;
+      const [campaign] = (await client.call(listCampaigns, {})).body.items;
+      const fields = { ...booking([by.id]), id: campaign?.id ?? 0 };
+      const saved = await client.call(saveCampaign, { ...fields, isOn: true } as never);
+      expect(saved.error).toBeUndefined();
+      const draft = await aPlaylist(test.deps, shop.owner, { name: "Draft", mediaIds: [by.id] });
+      expect((await client.call(createTouchMenu, menu(draft.id, by.id) as never)).error).toBeUndefined();
+      const trigger = await client.call(createTrigger, bell(draft.id) as never);
+      expect(trigger.error).toBeUndefined();
+      expect(await shows()).toEqual(["old"]);
+      expect((await client.call(fireTrigger, { id: trigger.body.id })).error?.reason).toBe("fourEyesPlayNow");
+      const found = (await shop.changes()).changes.map(({ subject, did }) => `${subject.kind} ${did}`).sort();
+      expect(found).toEqual(["campaign changed", "playlist added", "touch-menu added", "trigger added"]);
 
-    // Pausing acts at once, as before.
-    await client.call(saveCampaign, { ...fields, isOn: false } as never);
-    expect(await shows()).toEqual([]);
-    await client.call(saveCampaign, { ...fields, isOn: true } as never);
-    expect(await shows()).toEqual(["old"]);
-    // So does the condition of a campaign, with the content that was published.
-    const { body: source } = await client.call(createDataSource, { name: "Rain", kind: "value" });
-    const condition = { fact: source.id, is: "at least", value: 50, validS: null, unknown: "no" };
-    const waits = async (value: object | null) => {
-      expect(
-        (await client.call(saveCampaign, { ...fields, condition: value } as never)).error,
-      ).toBeUndefined();
-      return JSON.stringify((await shop.manifest()).playlists).includes(`"fact":${source.id}`);
-    };
-    expect([await waits(condition), await shows(), await waits(null)]).toEqual([true, ["old"], false]);
-    expect(await publishAs(second)).toBe("201");
-    expect(await shows()).toEqual(["new"]);
-    expect((await client.call(fireTrigger, { id: trigger.body.id })).error).toBeUndefined();
-  });
+      // Pausing acts at once, as before.
+      await client.call(saveCampaign, { ...fields, isOn: false } as never);
+      expect(await shows()).toEqual([]);
+      await client.call(saveCampaign, { ...fields, isOn: true } as never);
+      expect(await shows()).toEqual(["old"]);
+      // So does the condition of a campaign, with the content that was published.
+      const { body: source } = await client.call(createDataSource, { name: "Rain", kind: "value" });
+      const condition = { fact: source.id, is: "at least", value: 50, validS: null, unknown: "no" };
+      const waits = async (value: object | null) => {
+        expect(
+          (await client.call(saveCampaign, { ...fields, condition: value } as never)).error,
+        ).toBeUndefined();
+        return JSON.stringify((await shop.manifest()).playlists).includes(`"fact":${source.id}`);
+      };
+      expect([await waits(condition), await shows(), await waits(null)]).toEqual([true, ["old"], false]);
+      expect(await publishAs(second)).toBe("201");
+      expect(await shows()).toEqual(["new"]);
+      expect((await client.call(fireTrigger, { id: trigger.body.id })).error).toBeUndefined();
+    },
+  );
 
-  it("photos that come into the folder of an album, and leave it, wait; their mover is no second person", async () => {
-    const { shop, publisher, second, old, by, shows, asked } = await aReviewedShop(
-      users["an album of a folder in a playlist"],
-    );
-    const [folder] = (await shop.customer.call(listFolders, {})).body.items;
-    const move = (media: { id: number }, folderId: number | null) =>
-      publisher.client.call(moveManyMedia, { ids: [media.id], folderId });
-    const folderId = folder?.id ?? 0;
-    expect((await move(by, folderId)).error).toBeUndefined();
-    expect(await shows()).toEqual(["old"]);
-    const id = await asked();
-    expect((await publisher.client.call(approveProposal, { id })).error?.reason).toBe("fourEyesOwnProposal");
-    expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
-    expect(await shows()).toEqual(["old", "new"]);
-    await move(old, null);
-    expect(await shows()).toEqual(["old", "new"]);
-    expect((await second.client.call(discardDrafts, {} as never)).error).toBeUndefined();
-    expect((await shop.status()).changeCount).toBe(0);
-    const inFolder = (await shop.customer.call(listMedia, { folder: folderId })).body.items;
-    expect(inFolder.map((each) => each.id).sort()).toEqual([old.id, by.id].sort());
-    // Deleting the folder takes nothing off screens either.
-    await publisher.client.call(deleteFolder, { id: folderId });
-    expect(await shows()).toEqual(["old", "new"]);
-    expect((await shop.status()).changeCount).toBe(1);
-  });
+  inLab(
+    "photos that come into the folder of an album, and leave it, wait; their mover is no second person",
+    async () => {
+      const { shop, publisher, second, old, by, shows, asked } = await aReviewedShop(
+        users["an album of a folder in a playlist"],
+      );
+      const [folder] = (await shop.customer.call(listFolders, {})).body.items;
+      const move = (media: { id: number }, folderId: number | null) =>
+        publisher.client.call(moveManyMedia, { ids: [media.id], folderId });
+      const folderId = folder?.id ?? 0;
+      expect((await move(by, folderId)).error).toBeUndefined();
+      expect(await shows()).toEqual(["old"]);
+      const id = await asked();
+      expect((await publisher.client.call(approveProposal, { id })).error?.reason).toBe(
+        "fourEyesOwnProposal",
+      );
+      expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
+      expect(await shows()).toEqual(["old", "new"]);
+      await move(old, null);
+      expect(await shows()).toEqual(["old", "new"]);
+      expect((await second.client.call(discardDrafts, {} as never)).error).toBeUndefined();
+      expect((await shop.status()).changeCount).toBe(0);
+      const inFolder = (await shop.customer.call(listMedia, { folder: folderId })).body.items;
+      expect(inFolder.map((each) => each.id).sort()).toEqual([old.id, by.id].sort());
+      // Deleting the folder takes nothing off screens either.
+      await publisher.client.call(deleteFolder, { id: folderId });
+      expect(await shows()).toEqual(["old", "new"]);
+      expect((await shop.status()).changeCount).toBe(1);
+    },
+  );
 
-  it("whoever moved a photo into an album's folder does not publish it alone", async () => {
+  inLab("whoever moved a photo into an album's folder does not publish it alone", async () => {
     const { shop, publisher, second, by, publishAs } = await aReviewedShop(
       users["an album of a folder in a playlist"],
     );
@@ -246,7 +254,7 @@ describe("where an account reviews", () => {
     expect(await captions()).toEqual(["Bad words"]);
   });
 
-  it("other words and another playlist of a menu wait, and so does a trigger's playlist", async () => {
+  inLab("other words and another playlist of a menu wait, and so does a trigger's playlist", async () => {
     const { shop, publisher, second, by, publishAs } = await aReviewedShop(users["a button of a touch menu"]);
     const { client } = publisher;
     const [made] = (await client.call(listTouchMenus, {})).body.items;
@@ -278,24 +286,27 @@ describe("where an account reviews", () => {
     expect(lunch?.items.map((item) => item.name)).toEqual(["Bread.jpg"]);
   });
 
-  it("a new trigger waits, and discarding the drafts switches it off and restores the others", async () => {
-    const { shop, publisher, second, old, by } = await aReviewedShop(users["a campaign"]);
-    const [campaign] = (await publisher.client.call(listCampaigns, {})).body.items;
-    const fields = { ...booking([by.id]), id: campaign?.id ?? 0, isOn: true };
-    await publisher.client.call(saveCampaign, fields as never);
-    const trigger = await publisher.client.call(createTrigger, bell(shop.lunch.id) as never);
-    expect((await second.client.call(discardDrafts, {} as never)).error).toBeUndefined();
-    expect((await publisher.client.call(listCampaigns, {})).body.items).toMatchObject([
-      { mediaIds: [old.id] },
-    ]);
-    expect((await publisher.client.call(fireTrigger, { id: trigger.body.id })).error?.reason).toBe(
-      "triggerOff",
-    );
-    expect((await shop.status()).changeCount).toBe(0);
-    const on = { id: trigger.body.id, ...bell(shop.usual.id) };
-    expect((await publisher.client.call(saveTrigger, on as never)).error).toBeUndefined();
-    expect((await shop.status()).changeCount).toBe(1);
-  });
+  inLab(
+    "a new trigger waits, and discarding the drafts switches it off and restores the others",
+    async () => {
+      const { shop, publisher, second, old, by } = await aReviewedShop(users["a campaign"]);
+      const [campaign] = (await publisher.client.call(listCampaigns, {})).body.items;
+      const fields = { ...booking([by.id]), id: campaign?.id ?? 0, isOn: true };
+      await publisher.client.call(saveCampaign, fields as never);
+      const trigger = await publisher.client.call(createTrigger, bell(shop.lunch.id) as never);
+      expect((await second.client.call(discardDrafts, {} as never)).error).toBeUndefined();
+      expect((await publisher.client.call(listCampaigns, {})).body.items).toMatchObject([
+        { mediaIds: [old.id] },
+      ]);
+      expect((await publisher.client.call(fireTrigger, { id: trigger.body.id })).error?.reason).toBe(
+        "triggerOff",
+      );
+      expect((await shop.status()).changeCount).toBe(0);
+      const on = { id: trigger.body.id, ...bell(shop.usual.id) };
+      expect((await publisher.client.call(saveTrigger, on as never)).error).toBeUndefined();
+      expect((await shop.status()).changeCount).toBe(1);
+    },
+  );
 });
 
 it("where edits act at once, a campaign, a menu and a trigger do too", async () => {

@@ -32,7 +32,7 @@ import { dataVersions } from "../../../db/tables/index.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
 import { aMember, appForTests, Client } from "../../../testing/kit.ts";
-import { firstOrAll } from "../../../testing/lab.ts";
+import { firstOrAll, inLab } from "../../../testing/lab.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { fetchDueFeeds, sweepDataVersions } from "../../library/data-sources/index.ts";
 import { publishDue } from "./publish-later.ts";
@@ -232,7 +232,7 @@ describe.each(firstOrAll(written, others))("%s", (way) => {
     expect(await shown()).toEqual(first);
   });
 
-  it("acts at once where the source does not wait", async () => {
+  inLab("acts at once where the source does not wait", async () => {
     const world = await aShopWithData({ waits: false });
     expect(await world.shown()).toEqual(first);
     const written = await write(world);
@@ -242,7 +242,7 @@ describe.each(firstOrAll(written, others))("%s", (way) => {
 });
 
 describe("the choice", () => {
-  it("to wait acts at once and changes nothing; its end waits for publishing", async () => {
+  inLab("to wait acts at once and changes nothing; its end waits for publishing", async () => {
     const world = await aShopWithData({ waits: false, fourEyes: true });
     const { choose, prices, publisher, second, editor, shown, states, shop } = world;
     expect(await states()).toEqual(["Orders open", "Prices open"]);
@@ -267,7 +267,7 @@ describe("the choice", () => {
     expect(await states()).toEqual(["Orders open", "Prices open"]);
   });
 
-  it("keeps what screens show through a change of mind, a rollback and discarded drafts", async () => {
+  inLab("keeps what screens show through a change of mind, a rollback and discarded drafts", async () => {
     const world = await aShopWithData({ waits: false });
     const { choose, prices, owner, shown, shop } = world;
     const open = (await shop.status()).current?.id ?? 0;
@@ -313,7 +313,7 @@ describe("the choice", () => {
     expect(await changes()).toEqual(["Prices removed "]);
   });
 
-  it("goes on screens with a scheduled version as it was then", async () => {
+  inLab("goes on screens with a scheduled version as it was then", async () => {
     const { editor, prices, owner, shown } = await aShopWithData();
     const write = (price: string) =>
       editor.client.call(contracts.saveDataDocument, { id: prices, document: table(price) });
@@ -328,7 +328,7 @@ describe("the choice", () => {
     expect(await shown()).toEqual(["Dish 0 1", 7]);
   });
 
-  it("tells the screens when a publication changes what their data shows", async () => {
+  inLab("tells the screens when a publication changes what their data shows", async () => {
     const { shop, editor, prices, publishAs, publisher } = await aShopWithData();
     await editor.client.call(contracts.saveDataDocument, { id: prices, document: table("1") });
     const heard: BusMessage[] = [];
@@ -338,7 +338,7 @@ describe("the choice", () => {
     expect(heard).toContainEqual({ kind: "data", accountId: shop.owner.accountId, sourceIds: [] });
   });
 
-  it("keeps every content that a version or a proposal names, and no other", async () => {
+  inLab("keeps every content that a version or a proposal names, and no other", async () => {
     const { orders, editor, asked, owner, publishAs, shown } = await aShopWithData();
     const put = (value: number) => editor.client.call(contracts.setDataValue, { id: orders, value });
     const kept = async () => {
@@ -358,26 +358,29 @@ describe("the choice", () => {
     expect(await shown()).toEqual([first[0], 15]);
   });
 
-  it("has no editor when a person fetches now what others wrote, and whoever chooses the file or the limits is one", async () => {
-    const { shop, editor, prices, orders, second, publisher, publishAs } = await aShopWithData({
-      fourEyes: true,
-    });
-    const editors = async () => (await shop.status()).editors.map((who) => who?.id ?? null);
-    csv = "Dish;Price\nSoup;1";
-    await editor.client.call(contracts.setDataFeed, { id: prices, url: address });
-    expect((await editors()).sort()).toEqual([editor.userId, null].sort());
-    const id = (await publisher.client.call(propose, {} as never)).body.id;
-    expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
-    csv = "Dish;Price\nSoup;2";
-    const fetched = await second.client.call(contracts.fetchDataFeed, { id: prices });
-    expect(fetched.body.feed?.failure).toBeNull();
-    expect(await editors()).toEqual([null]);
-    expect(await publishAs(second)).toBe("409 fourEyesUnknownEdits");
-    await editor.client.call(contracts.setValueLimits, { id: orders, limits: { on: 1, off: 0 } });
-    expect((await editors()).sort()).toEqual([editor.userId, null].sort());
-  });
+  inLab(
+    "has no editor when a person fetches now what others wrote, and whoever chooses the file or the limits is one",
+    async () => {
+      const { shop, editor, prices, orders, second, publisher, publishAs } = await aShopWithData({
+        fourEyes: true,
+      });
+      const editors = async () => (await shop.status()).editors.map((who) => who?.id ?? null);
+      csv = "Dish;Price\nSoup;1";
+      await editor.client.call(contracts.setDataFeed, { id: prices, url: address });
+      expect((await editors()).sort()).toEqual([editor.userId, null].sort());
+      const id = (await publisher.client.call(propose, {} as never)).body.id;
+      expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
+      csv = "Dish;Price\nSoup;2";
+      const fetched = await second.client.call(contracts.fetchDataFeed, { id: prices });
+      expect(fetched.body.feed?.failure).toBeNull();
+      expect(await editors()).toEqual([null]);
+      expect(await publishAs(second)).toBe("409 fourEyesUnknownEdits");
+      await editor.client.call(contracts.setValueLimits, { id: orders, limits: { on: 1, off: 0 } });
+      expect((await editors()).sort()).toEqual([editor.userId, null].sort());
+    },
+  );
 
-  it("tells other pages of a deletion and a restore that waits", async () => {
+  inLab("tells other pages of a deletion and a restore that waits", async () => {
     const { shop, editor, prices } = await aShopWithData();
     const sent = async (call: () => Promise<unknown>) => {
       const heard: BusMessage[] = [];
@@ -511,7 +514,7 @@ describe("under four eyes, whoever writes words into a table does not put them o
     expect(await publishAs(publisher)).toContain("fourEyes");
   });
 
-  it("and discards the end of waiting", async () => {
+  inLab("and discards the end of waiting", async () => {
     const { shop, by, board, publisher, second, setMode, write, publishAs, owner } = await aBoard();
     await shop.fill([board]);
     await setMode(owner, "review");
@@ -524,7 +527,7 @@ describe("under four eyes, whoever writes words into a table does not put them o
     expect(await publishAs(publisher)).toContain("fourEyes");
   });
 
-  it("that a colleague's draft shows", async () => {
+  inLab("that a colleague's draft shows", async () => {
     const { shop, by, board, publisher, second, write, publishAs } = await aBoard();
     await by.call(setFourEyes, { on: true });
     await shop.fill([board], second.client);

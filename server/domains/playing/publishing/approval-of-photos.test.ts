@@ -11,6 +11,7 @@ import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { setFourEyes } from "#shared/contracts/playing/publishing.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
 import { aPicture, appForTests, type Client } from "../../../testing/kit.ts";
+import { fewOrAll, inLab } from "../../../testing/lab.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../testing/uploads/upload-fixture.ts";
@@ -94,12 +95,12 @@ const ways: Record<string, (album: Album) => Promise<{ client: Client }>> = {
   },
 };
 
-it.each(Object.entries(ways))("%s does not publish it alone", async (_, change) => {
+it.each(fewOrAll(Object.entries(ways), 2))("%s does not publish it alone", async (_, change) => {
   const album = await anAlbum();
   await album.isOwn(await change(album));
 });
 
-it("does not know who sent a picture that a guest link approved by itself", async () => {
+inLab("does not know who sent a picture that a guest link approved by itself", async () => {
   const { shop, folderId } = await anAlbum({ fourEyes: false });
   const link = await aGuestLink(shop.customer, { folderId, approvesItself: true });
   await aGuest(test, origin, link.secret).picture(await jpeg());
@@ -107,7 +108,7 @@ it("does not know who sent a picture that a guest link approved by itself", asyn
   expect(await shop.status()).toMatchObject({ changeCount: 1, editors: [null] });
 });
 
-it("notes who uploaded a photo that is ready after the next publication", async () => {
+inLab("notes who uploaded a photo that is ready after the next publication", async () => {
   const { publisher, second, owner, shop, upload, folderId, albumId, publishAs } = await anAlbum();
   await upload(publisher.cookie, { folder: String(folderId) });
   await shop.fill([albumId, shop.soup.id], owner.client);

@@ -28,6 +28,7 @@ import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { jobContext } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
@@ -198,86 +199,100 @@ it("gives a new screen its default playlist when that is published", async () =>
   expect((await device.call(getManifest, {})).body.defaultPlaylistId).toBe(fresh.id);
 });
 
-it("a change of any field of a schedule waits, is named, can be discarded, and then comes to the screen", async () => {
-  const { customer, screen, usual, lunch, changes, manifest } = await aShop(test);
-  await customer.call(updateScreen, { id: screen.id, position: { latitude: 18.52, longitude: 73.86 } });
-  const { body: calendar } = await customer.call(createCalendar, { name: "Fairs", days: [] });
-  const { body: source } = await customer.call(createDataSource, { name: "Rain", kind: "value" });
-  const night = { start: { sun: "set", offsetMin: -30 }, end: { sun: "rise", offsetMin: 0 } } as const;
-  const toTheFirst = { on: { by: "day", day: 1, missing: "last" } } as const;
-  const when: When = {
-    from: "2026-11-15",
-    until: null,
-    windows: [night],
-    recurrence: { kind: "monthly", every: 1, on: { by: "day", day: 15, missing: "skip" } },
-    count: null,
-    exceptDates: [],
-    holidays: null,
-  };
-  const otherWhen: When = {
-    from: "2026-11-16",
-    until: "2027-11-16",
-    windows: [night, { start: "18:00", end: "09:00", to: toTheFirst }],
-    recurrence: { kind: "daily", every: 1 },
-    count: 12,
-    exceptDates: ["2026-12-15"],
-    holidays: { calendarId: calendar.id, effect: "closed" },
-  };
-  const body: EditedSchedule = {
-    name: "Night hours",
-    playlistId: lunch.id,
-    target: { kind: "account" },
-    priority: 0,
-    sharing: "alone",
-    zone: null,
-    when,
-    condition: null,
-    band: null,
-    enabled: true,
-  };
-  const other: EditedSchedule = {
-    name: "Night",
-    playlistId: usual.id,
-    target: { kind: "screen", id: screen.id },
-    priority: 4,
-    sharing: "rotate",
-    zone: "Asia/Kathmandu",
-    when: otherWhen,
-    condition: { fact: source.id, is: "above", value: 1, validS: null, unknown: "no" },
-    band: { edge: "top", percent: 12 },
-    enabled: false,
-  };
-  const { id, revision } = (await customer.call(createSchedule, body)).body;
-  await customer.call(publish, {});
-  const published = JSON.stringify(await manifest());
-  const inWhen = Object.entries(otherWhen).map(([field, value]) => [
-    `when.${field}`,
-    { when: { ...when, [field]: value } },
-  ]);
-  const single = Object.entries(other).map(([field, value]) => [field, { [field]: value }]);
-  const forgotten: unknown[] = [];
-  let now = revision;
-  for (const [field, change] of [...single, ...inWhen] as [string, Partial<EditedSchedule>][]) {
-    const saved = await customer.call(saveSchedule, { ...body, id, revision: now, ...change });
-    expect(saved.error, field).toBeUndefined();
-    expect(saved.body, field).toMatchObject(change);
-    const isNamed = (await changes()).changes.some(
-      ({ subject, parts }) => subject.kind === "schedule" && parts.length > 0,
-    );
-    const isHidden = JSON.stringify(await manifest()) === published;
-    await customer.call(discardDrafts, {});
-    const back = (await customer.call(getSchedule, { id })).body;
-    now = back.revision;
-    const isBack = Object.entries(body).every(([key, value]) =>
-      same(back[key as keyof EditedSchedule], value),
-    );
-    if (!isNamed || !isHidden || !isBack) forgotten.push({ field, isNamed, isHidden, isBack });
-  }
-  expect(forgotten).toEqual([]);
-  await customer.call(saveSchedule, { id, revision: now, ...other, enabled: true });
-  await customer.call(publish, {});
-  const { name, playlistId, priority, sharing, zone, condition, band } = other;
-  expect((await manifest()).bands).toEqual([
-    { id, name, playlistId, target: "screen", priority, sharing, zone, when: otherWhen, if: condition, band },
-  ]);
-});
+inLab(
+  "a change of any field of a schedule waits, is named, can be discarded, and then comes to the screen",
+  async () => {
+    const { customer, screen, usual, lunch, changes, manifest } = await aShop(test);
+    await customer.call(updateScreen, { id: screen.id, position: { latitude: 18.52, longitude: 73.86 } });
+    const { body: calendar } = await customer.call(createCalendar, { name: "Fairs", days: [] });
+    const { body: source } = await customer.call(createDataSource, { name: "Rain", kind: "value" });
+    const night = { start: { sun: "set", offsetMin: -30 }, end: { sun: "rise", offsetMin: 0 } } as const;
+    const toTheFirst = { on: { by: "day", day: 1, missing: "last" } } as const;
+    const when: When = {
+      from: "2026-11-15",
+      until: null,
+      windows: [night],
+      recurrence: { kind: "monthly", every: 1, on: { by: "day", day: 15, missing: "skip" } },
+      count: null,
+      exceptDates: [],
+      holidays: null,
+    };
+    const otherWhen: When = {
+      from: "2026-11-16",
+      until: "2027-11-16",
+      windows: [night, { start: "18:00", end: "09:00", to: toTheFirst }],
+      recurrence: { kind: "daily", every: 1 },
+      count: 12,
+      exceptDates: ["2026-12-15"],
+      holidays: { calendarId: calendar.id, effect: "closed" },
+    };
+    const body: EditedSchedule = {
+      name: "Night hours",
+      playlistId: lunch.id,
+      target: { kind: "account" },
+      priority: 0,
+      sharing: "alone",
+      zone: null,
+      when,
+      condition: null,
+      band: null,
+      enabled: true,
+    };
+    const other: EditedSchedule = {
+      name: "Night",
+      playlistId: usual.id,
+      target: { kind: "screen", id: screen.id },
+      priority: 4,
+      sharing: "rotate",
+      zone: "Asia/Kathmandu",
+      when: otherWhen,
+      condition: { fact: source.id, is: "above", value: 1, validS: null, unknown: "no" },
+      band: { edge: "top", percent: 12 },
+      enabled: false,
+    };
+    const { id, revision } = (await customer.call(createSchedule, body)).body;
+    await customer.call(publish, {});
+    const published = JSON.stringify(await manifest());
+    const inWhen = Object.entries(otherWhen).map(([field, value]) => [
+      `when.${field}`,
+      { when: { ...when, [field]: value } },
+    ]);
+    const single = Object.entries(other).map(([field, value]) => [field, { [field]: value }]);
+    const forgotten: unknown[] = [];
+    let now = revision;
+    for (const [field, change] of [...single, ...inWhen] as [string, Partial<EditedSchedule>][]) {
+      const saved = await customer.call(saveSchedule, { ...body, id, revision: now, ...change });
+      expect(saved.error, field).toBeUndefined();
+      expect(saved.body, field).toMatchObject(change);
+      const isNamed = (await changes()).changes.some(
+        ({ subject, parts }) => subject.kind === "schedule" && parts.length > 0,
+      );
+      const isHidden = JSON.stringify(await manifest()) === published;
+      await customer.call(discardDrafts, {});
+      const back = (await customer.call(getSchedule, { id })).body;
+      now = back.revision;
+      const isBack = Object.entries(body).every(([key, value]) =>
+        same(back[key as keyof EditedSchedule], value),
+      );
+      if (!isNamed || !isHidden || !isBack) forgotten.push({ field, isNamed, isHidden, isBack });
+    }
+    expect(forgotten).toEqual([]);
+    await customer.call(saveSchedule, { id, revision: now, ...other, enabled: true });
+    await customer.call(publish, {});
+    const { name, playlistId, priority, sharing, zone, condition, band } = other;
+    expect((await manifest()).bands).toEqual([
+      {
+        id,
+        name,
+        playlistId,
+        target: "screen",
+        priority,
+        sharing,
+        zone,
+        when: otherWhen,
+        if: condition,
+        band,
+      },
+    ]);
+  },
+);

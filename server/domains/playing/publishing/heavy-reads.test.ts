@@ -7,7 +7,7 @@ import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { getChanges, getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { changeSchedules } from "#shared/contracts/playing/schedules.ts";
 import { aPlaylist, appForTests, aScreen } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 
 const test = appForTests();
@@ -25,7 +25,7 @@ function countStatements(text: string): () => number {
     }).length;
 }
 
-itInLab(
+inLab(
   "compares drafts once for many simultaneous requests of one account, after earlier requests",
   async () => {
     const { customer } = await aShop(test);
@@ -84,7 +84,7 @@ it("stops comparing when the client disconnects", async () => {
   expect(items).toHaveLength(1);
 });
 
-itInLab(
+inLab(
   "returns a hundred changes of a class and the total, each change created once for all classes",
   async () => {
     const { customer, owner, usual } = await aShop(test);

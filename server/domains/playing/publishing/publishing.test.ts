@@ -15,6 +15,7 @@ import { createSchedule, savePlayingSettings } from "#shared/contracts/playing/s
 import { jobContext } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { appForTests, aScreen } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { publishDue } from "./index.ts";
 
@@ -90,30 +91,33 @@ it("returns what changes in the program and on each screen, with names", async (
   expect((await customer.call(getChanges, { screenId: other.id })).body.affectedCount).toBe(1);
 });
 
-it("returns how many bytes each screen has to fetch and how long that takes at its measured speed", async () => {
-  const shop = await aShop(test);
-  const { customer, soup, bread, screen } = shop;
-  await shop.fill([soup.id, bread.id]);
-  const missing = async () => (await shop.changes()).screens[0];
-  // A screen that never sent a heartbeat has no files and is offline.
-  expect(await missing()).toMatchObject({ missingBytes: 134, offline: 1, screens: [{ seconds: null }] });
-  const { version } = await shop.manifest();
-  await shop.report(version);
-  await expect
-    .poll(missing)
-    .toMatchObject({ missingBytes: 67, offline: 0, speedUnknown: 1, fastestSeconds: null });
-  await shop.report(version, null, { bytesPerSecond: 10 });
-  const atThatSpeed = { speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 };
-  await expect.poll(missing).toMatchObject(atThatSpeed);
-  // A restarted player has no measured speed yet, so its earlier one stays.
-  await shop.report(version, null, { problems: ["Begun anew"] });
-  const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
-  expect(row?.downloadBytesPerS).toBe(10);
-  expect(await missing()).toMatchObject(atThatSpeed);
-  await shop.fill([soup.id]);
-  await customer.call(savePlayingSettings, { openingHours: { week: [] } });
-  expect(await missing()).toMatchObject({ missingBytes: 0, fastestSeconds: 2 });
-});
+inLab(
+  "returns how many bytes each screen has to fetch and how long that takes at its measured speed",
+  async () => {
+    const shop = await aShop(test);
+    const { customer, soup, bread, screen } = shop;
+    await shop.fill([soup.id, bread.id]);
+    const missing = async () => (await shop.changes()).screens[0];
+    // A screen that never sent a heartbeat has no files and is offline.
+    expect(await missing()).toMatchObject({ missingBytes: 134, offline: 1, screens: [{ seconds: null }] });
+    const { version } = await shop.manifest();
+    await shop.report(version);
+    await expect
+      .poll(missing)
+      .toMatchObject({ missingBytes: 67, offline: 0, speedUnknown: 1, fastestSeconds: null });
+    await shop.report(version, null, { bytesPerSecond: 10 });
+    const atThatSpeed = { speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 };
+    await expect.poll(missing).toMatchObject(atThatSpeed);
+    // A restarted player has no measured speed yet, so its earlier one stays.
+    await shop.report(version, null, { problems: ["Begun anew"] });
+    const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
+    expect(row?.downloadBytesPerS).toBe(10);
+    expect(await missing()).toMatchObject(atThatSpeed);
+    await shop.fill([soup.id]);
+    await customer.call(savePlayingSettings, { openingHours: { week: [] } });
+    expect(await missing()).toMatchObject({ missingBytes: 0, fastestSeconds: 2 });
+  },
+);
 
 it("refuses to publish drafts that were edited after the caller saw the differences", async () => {
   const shop = await aShop(test);

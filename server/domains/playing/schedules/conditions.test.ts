@@ -18,6 +18,7 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { dataSourceUsage } from "#shared/contracts/playing/usage.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
@@ -93,7 +94,7 @@ it("the manifest lists a schedule with a condition in moreRules, the screen gets
   expect((await why())[1]).toBe("waits: Outside is not known");
 });
 
-it("why says of what must not hold what it is", async () => {
+inLab("why says of what must not hold what it is", async () => {
   const { customer, screen, source, cold, warm } = await aCafe();
   const { id } = (await warm({ condition: { not: cold } })).body;
   const why = async () =>
@@ -106,7 +107,7 @@ it("why says of what must not hold what it is", async () => {
   expect(await why()).toBe("plays; because Outside is 25, not below 20");
 });
 
-it("without conditions the content of a manifest and its version stay", async () => {
+inLab("without conditions the content of a manifest and its version stay", async () => {
   const { customer, device, cold, warm } = await aCafe();
   const { body: plain } = await warm({ condition: null });
   const first = (await device.call(getManifest, {})).body;
@@ -137,7 +138,7 @@ it("refuses a data source of another account and more than 16 comparisons; one t
   expect((await warm()).status).toBe(400);
 });
 
-it("a screen that plays conditions says so", async () => {
+inLab("a screen that plays conditions says so", async () => {
   const { customer, device, screen, warm } = await aCafe();
   await warm();
   const { version } = (await device.call(getManifest, {})).body;
@@ -148,7 +149,7 @@ it("a screen that plays conditions says so", async () => {
   await expect.poll(reported).toMatchObject({ conditions: true });
 });
 
-it("the calendar hears of an item without a condition, also beside one that has one", async () => {
+inLab("the calendar hears of an item without a condition, also beside one that has one", async () => {
   const { customer, usual, soup, cold, warm, wait } = await aCafe();
   const { items } = (await customer.call(getPlaylist, { id: usual.id })).body;
   await wait(soup.id, [cold], [{ mediaId: items[0]?.media?.id, durationMs: 10_000 }]);
@@ -192,7 +193,7 @@ it("an item with a condition is sent inside another one, and why says that it wa
   expect(JSON.stringify(after)).toBe(JSON.stringify(before));
 });
 
-it("the condition of a place holds for all items of the playlist in it", async () => {
+inLab("the condition of a place holds for all items of the playlist in it", async () => {
   const { device, usual, soup, source, cold, wait } = await aCafe();
   const often: Condition = { fact: source.id, is: "above", value: 0, validS: null, unknown: "yes" };
   await wait(soup.id, [often]);
@@ -205,17 +206,26 @@ it("the condition of a place holds for all items of the playlist in it", async (
   ]);
 });
 
-it("a change of a schedule without a condition keeps it, also when another one was saved meanwhile", async () => {
-  const { customer, soup, cold, warm } = await aCafe();
-  const { id, revision } = (await warm()).body;
-  const plain = { id, name: "Hot soup", playlistId: soup.id, target: { kind: "account" as const }, when: {} };
-  const first = await customer.call(saveSchedule, { ...plain, revision });
-  expect(first.body).toMatchObject({ name: "Hot soup", condition: cold });
-  const colder = { ...cold, value: 5 };
-  await customer.call(saveSchedule, { ...plain, revision: first.body.revision, condition: colder });
-  const late = await customer.call(saveSchedule, { ...plain, name: "Tea", revision: first.body.revision });
-  expect(late.body).toMatchObject({ name: "Tea", condition: colder });
-});
+inLab(
+  "a change of a schedule without a condition keeps it, also when another one was saved meanwhile",
+  async () => {
+    const { customer, soup, cold, warm } = await aCafe();
+    const { id, revision } = (await warm()).body;
+    const plain = {
+      id,
+      name: "Hot soup",
+      playlistId: soup.id,
+      target: { kind: "account" as const },
+      when: {},
+    };
+    const first = await customer.call(saveSchedule, { ...plain, revision });
+    expect(first.body).toMatchObject({ name: "Hot soup", condition: cold });
+    const colder = { ...cold, value: 5 };
+    await customer.call(saveSchedule, { ...plain, revision: first.body.revision, condition: colder });
+    const late = await customer.call(saveSchedule, { ...plain, name: "Tea", revision: first.body.revision });
+    expect(late.body).toMatchObject({ name: "Tea", condition: colder });
+  },
+);
 
 it("names the schedule that waits where a default playlist plays", async () => {
   const { customer, screen, warm } = await aCafe();
@@ -225,7 +235,7 @@ it("names the schedule that waits where a default playlist plays", async () => {
   );
 });
 
-it("an account has at most 1,000 conditions, and says so to whatever adds one more", async () => {
+inLab("an account has at most 1,000 conditions, and says so to whatever adds one more", async () => {
   const { customer, usual, soup, cold, warm, wait } = await aCafe();
   const book = async (more: object) => {
     const [item] = (await customer.call(getPlaylist, { id: usual.id })).body.items;
@@ -266,7 +276,7 @@ it("an account has at most 1,000 conditions, and says so to whatever adds one mo
   expect((await customer.call(restoreSchedule, { id: body.id })).error?.reason).toBe("sumOfConditions");
 });
 
-it("the condition of a place counts with its bytes for each item in the place", async () => {
+inLab("the condition of a place counts with its bytes for each item in the place", async () => {
   const { customer, soup, cold, wait } = await aCafe();
   const [item] = (await customer.call(getPlaylist, { id: soup.id })).body.items;
   const many = Array(499).fill({ mediaId: item?.media?.id, durationMs: 1_000 });

@@ -13,6 +13,7 @@ import {
 } from "#shared/contracts/playing/screens.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { aCustomer, anOperator, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -128,7 +129,7 @@ it("shows which screens are online, asleep, offline and waiting, and filters by 
   expect(states).toMatchObject({ online: 1, asleep: 1, offline: 1, waiting: 1, off: 1, problems: 1 });
 });
 
-it("a heartbeat without changes keeps a screen online in the list", async () => {
+inLab("a heartbeat without changes keeps a screen online in the list", async () => {
   const { device, list } = await aChain(["On"]);
   const beat = () => device(0).call(heartbeat, { playing: null, pending: null });
   await beat();
@@ -142,7 +143,7 @@ it("a heartbeat without changes keeps a screen online in the list", async () => 
   }
 });
 
-it("shows the program that a device runs now, not the one with which it was paired", async () => {
+inLab("shows the program that a device runs now, not the one with which it was paired", async () => {
   const { owner, customer, list } = await aChain();
   const kiosk = (image: string) =>
     `Mini PC, Vitrine for Linux 0.1.0, image ${image}, Chrome 156 on Linux, 1280 × 720`;
@@ -157,13 +158,16 @@ it("shows the program that a device runs now, not the one with which it was pair
   expect(await screen()).toBe(kiosk("2.0"));
 });
 
-it("lists the screens of a group and of the groups inside it, and their ids for bulk changes", async () => {
-  const { customer, names, id } = await aChain(["A", "B", "C"]);
-  const outer = (await customer.call(createGroup, { name: "Outer", screenIds: [id(0)] })).body;
-  await customer.call(createGroup, { name: "Inner", parentId: outer.id, screenIds: [id(2)] });
-  expect(await names({ group: outer.id })).toEqual(["A", "C"]);
-  expect((await customer.call(listScreenIds, { group: outer.id })).body.ids).toEqual([id(0), id(2)]);
-});
+inLab(
+  "lists the screens of a group and of the groups inside it, and their ids for bulk changes",
+  async () => {
+    const { customer, names, id } = await aChain(["A", "B", "C"]);
+    const outer = (await customer.call(createGroup, { name: "Outer", screenIds: [id(0)] })).body;
+    await customer.call(createGroup, { name: "Inner", parentId: outer.id, screenIds: [id(2)] });
+    expect(await names({ group: outer.id })).toEqual(["A", "C"]);
+    expect((await customer.call(listScreenIds, { group: outer.id })).body.ids).toEqual([id(0), id(2)]);
+  },
+);
 
 it("finds screens by several tags and their state, as a smart group does, and changes those it finds", async () => {
   const { customer, names, list, id, device } = await aChain(["A", "B", "C", "D"]);

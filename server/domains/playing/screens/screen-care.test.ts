@@ -20,6 +20,7 @@ import { dayMs } from "#shared/durations.ts";
 import { createApp } from "../../../app.ts";
 import { screenEvents, screens } from "../../../db/tables/index.ts";
 import { aCustomer, aPicture, aPlaylist, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { sweepScreenEvents } from "../player/index.ts";
 
 const test = appForTests();
@@ -74,31 +75,34 @@ it("sets the playlist and orientation of many screens, and returns the earlier v
   expect(foreign.error?.fields).toEqual({ defaultPlaylistId: "Choose another playlist" });
 });
 
-it("sets display times, volume and brightness of many screens at once, and returns the earlier values", async () => {
-  const { change, customer, ids, first, devices } = await aShop(3);
-  const week = [{ days: [1, 2, 3, 4, 5], start: "08:00", end: "20:00" }];
-  await customer.call(updateScreen, { id: first, brightness: 40 });
-  const levels = { displayTimes: { by: "week", week }, brightness: 70 };
-  const results = await change({ kind: "device", ...levels });
-  expect(results.map(({ outcome, before }) => ({ outcome, before }))).toEqual([
-    { outcome: "done", before: { displayTimes: null, brightness: 40 } },
-    { outcome: "done", before: { displayTimes: null, brightness: null } },
-    { outcome: "done", before: { displayTimes: null, brightness: null } },
-  ]);
-  const again = await change({ kind: "device", ...levels });
-  expect(again.map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
-  for (const id of ids)
-    expect((await customer.call(getScreen, { id })).body).toMatchObject({ ...levels, sound: null });
-  const sent = await devices[1]?.call(getDisplayTimes, {});
-  expect(sent?.body).toMatchObject({ brightness: 70, sound: null });
-  expect(sent?.body.times?.off.length).toBeGreaterThan(20);
-  await change({ kind: "device", displayTimes: null, sound: { volume: 30, muted: true } }, [first]);
-  expect((await customer.call(getScreen, { id: first })).body).toMatchObject({
-    displayTimes: null,
-    brightness: 70,
-    sound: { volume: 30, muted: true },
-  });
-});
+inLab(
+  "sets display times, volume and brightness of many screens at once, and returns the earlier values",
+  async () => {
+    const { change, customer, ids, first, devices } = await aShop(3);
+    const week = [{ days: [1, 2, 3, 4, 5], start: "08:00", end: "20:00" }];
+    await customer.call(updateScreen, { id: first, brightness: 40 });
+    const levels = { displayTimes: { by: "week", week }, brightness: 70 };
+    const results = await change({ kind: "device", ...levels });
+    expect(results.map(({ outcome, before }) => ({ outcome, before }))).toEqual([
+      { outcome: "done", before: { displayTimes: null, brightness: 40 } },
+      { outcome: "done", before: { displayTimes: null, brightness: null } },
+      { outcome: "done", before: { displayTimes: null, brightness: null } },
+    ]);
+    const again = await change({ kind: "device", ...levels });
+    expect(again.map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
+    for (const id of ids)
+      expect((await customer.call(getScreen, { id })).body).toMatchObject({ ...levels, sound: null });
+    const sent = await devices[1]?.call(getDisplayTimes, {});
+    expect(sent?.body).toMatchObject({ brightness: 70, sound: null });
+    expect(sent?.body.times?.off.length).toBeGreaterThan(20);
+    await change({ kind: "device", displayTimes: null, sound: { volume: 30, muted: true } }, [first]);
+    expect((await customer.call(getScreen, { id: first })).body).toMatchObject({
+      displayTimes: null,
+      brightness: 70,
+      sound: { volume: 30, muted: true },
+    });
+  },
+);
 
 it("a smart group contains the screens with its tags at any time, and its schedules reach them", async () => {
   const { change, customer, owner, ids, first, devices } = await aShop();
@@ -207,7 +211,7 @@ it("a new device takes over a screen with licence, schedule and history, and the
   });
 });
 
-it("a replaced device cannot return through a process that does not know of the replacement", async () => {
+inLab("a replaced device cannot return through a process that does not know of the replacement", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const screen = await aScreen(test.deps, owner);
@@ -234,7 +238,7 @@ it("a replaced device cannot return through a process that does not know of the 
   await deaf.close();
 });
 
-it("a version that the server never sent a screen is neither stored as playing nor logged", async () => {
+inLab("a version that the server never sent a screen is neither stored as playing nor logged", async () => {
   const { devices, events, list } = await aShop(1);
   await devices[0]?.call(getManifest, {});
   const since = test.clock.now().toISOString();

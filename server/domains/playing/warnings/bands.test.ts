@@ -14,6 +14,7 @@ import { bandsAt } from "#shared/schedule/bands.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { type CapMessage, capFeed } from "../../../testing/cap-files.ts";
 import { aPicture, aPlaylist } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { bandPages } from "./card.ts";
 import { flood, townsForTests, warned } from "./testing/town.ts";
 
@@ -66,7 +67,7 @@ it("an emergency of a warning is the whole picture, whatever its band is", async
   expect((await town.inside.shows()).tier).toBe("emergency");
 });
 
-it("while the screen is closed a band is not shown, also that of a warning", async () => {
+inLab("while the screen is closed a band is not shown, also that of a warning", async () => {
   const town = await aTown({ band }, flood);
   await town.town.call(savePlayingSettings, { openingHours: { week: [] } });
   expect(await shownIn(town)).toMatchObject({ name: "Closed", bands: [] });
@@ -91,56 +92,62 @@ const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme", are
 const less: CapMessage = { id: "B", headline: "Less", severity: "Minor" };
 const inItsBand = { name: "Usual", bands: [["Worst", band]] };
 
-it("a band shows no layouts: a playlist with nothing else is refused where it is chosen, and later the text plays in its place", async () => {
-  const town = await aTown({}, flood);
-  const picture = await aPicture(test.deps, town.owner);
-  const regions = [{ x: 0, y: 0, width: 100, height: 100, playlistId: town.usual.id }];
-  const widget = { kind: "layout" as const, settings: { regions } };
-  const layout = (await town.town.call(createWidget, { name: "Split", widget })).body;
-  const mediaIds = [layout.id, picture.id];
-  const { id: playlistId } = await aPlaylist(test.deps, town.owner, { name: "Shelters", mediaIds });
-  const only = await aPlaylist(test.deps, town.owner, { name: "Layouts", mediaIds: [layout.id] });
-  const refused = { playlistId: "Choose a playlist that has more than layouts" };
-  expect((await town.save({ playlistId: only.id, band })).error?.fields).toEqual(refused);
-  expect((await town.save({ playlistId: only.id })).status).toBe(200);
-  expect((await town.save({ playlistId: only.id, band })).error?.fields).toEqual(refused);
-  await town.save({ playlistId, band });
-  expect(JSON.stringify((await shownIn(town)).items)).toContain(picture.sha256);
+inLab(
+  "a band shows no layouts: a playlist with nothing else is refused where it is chosen, and later the text plays in its place",
+  async () => {
+    const town = await aTown({}, flood);
+    const picture = await aPicture(test.deps, town.owner);
+    const regions = [{ x: 0, y: 0, width: 100, height: 100, playlistId: town.usual.id }];
+    const widget = { kind: "layout" as const, settings: { regions } };
+    const layout = (await town.town.call(createWidget, { name: "Split", widget })).body;
+    const mediaIds = [layout.id, picture.id];
+    const { id: playlistId } = await aPlaylist(test.deps, town.owner, { name: "Shelters", mediaIds });
+    const only = await aPlaylist(test.deps, town.owner, { name: "Layouts", mediaIds: [layout.id] });
+    const refused = { playlistId: "Choose a playlist that has more than layouts" };
+    expect((await town.save({ playlistId: only.id, band })).error?.fields).toEqual(refused);
+    expect((await town.save({ playlistId: only.id })).status).toBe(200);
+    expect((await town.save({ playlistId: only.id, band })).error?.fields).toEqual(refused);
+    await town.save({ playlistId, band });
+    expect(JSON.stringify((await shownIn(town)).items)).toContain(picture.sha256);
 
-  await town.town.call(deleteMedia, { id: picture.id });
-  await round();
-  expect(JSON.stringify((await shownIn(town)).items)).toContain("Move to higher ground.");
-  expect((await town.town.call(listWarnings, {})).body.items).toMatchObject([{ playlistProblem: true }]);
-  await town.save({ playlistId, band: null });
-  expect((await town.town.call(listWarnings, {})).body.items).toMatchObject([{ playlistProblem: false }]);
-});
+    await town.town.call(deleteMedia, { id: picture.id });
+    await round();
+    expect(JSON.stringify((await shownIn(town)).items)).toContain("Move to higher ground.");
+    expect((await town.town.call(listWarnings, {})).body.items).toMatchObject([{ playlistProblem: true }]);
+    await town.save({ playlistId, band: null });
+    expect((await town.town.call(listWarnings, {})).body.items).toMatchObject([{ playlistProblem: false }]);
+  },
+);
 
-it("the band of a worse warning lies over a lesser one on the whole picture, and no other band does", async () => {
-  const town = await aTown({ band }, worst);
-  const { inside, outside } = town;
-  const second = await listensToo(town, less);
-  expect(await shownIn(town)).toMatchObject({ ...inItsBand, name: "Less" });
-  expect(await shownIn({ inside: outside })).toMatchObject(inItsBand);
-  const why = (await town.town.call(whyScreen, { id: inside.id })).body;
-  expect([why.reasons[0], why.bands]).toMatchObject([
-    { name: "Less", won: true },
-    [{ name: "Worst", verdict: "plays" }],
-  ]);
+inLab(
+  "the band of a worse warning lies over a lesser one on the whole picture, and no other band does",
+  async () => {
+    const town = await aTown({ band }, worst);
+    const { inside, outside } = town;
+    const second = await listensToo(town, less);
+    expect(await shownIn(town)).toMatchObject({ ...inItsBand, name: "Less" });
+    expect(await shownIn({ inside: outside })).toMatchObject(inItsBand);
+    const why = (await town.town.call(whyScreen, { id: inside.id })).body;
+    expect([why.reasons[0], why.bands]).toMatchObject([
+      { name: "Less", won: true },
+      [{ name: "Worst", verdict: "plays" }],
+    ]);
 
-  await second.hears({ id: "C", type: "Cancel", references: ["B"] });
-  expect(await shownIn(town)).toMatchObject(inItsBand);
+    await second.hears({ id: "C", type: "Cancel", references: ["B"] });
+    expect(await shownIn(town)).toMatchObject(inItsBand);
 
-  await second.hears({ id: "D", headline: "As bad", severity: "Extreme" });
-  expect(await shownIn(town)).toMatchObject({ name: "As bad", bands: [] });
-  await second.hears({ id: "E", type: "Update", references: ["D"], headline: "Falls", severity: "Severe" });
-  expect(await shownIn(town)).toMatchObject({ ...inItsBand, name: "Falls" });
-  const { items } = (await town.town.call(listWarnings, {})).body;
-  const falls = items.find(({ id }) => id === second.id)?.warnings[0];
-  await town.town.call(stopWarning, { id: falls?.shownId ?? 0 });
-  expect(await shownIn(town)).toMatchObject(inItsBand);
-});
+    await second.hears({ id: "D", headline: "As bad", severity: "Extreme" });
+    expect(await shownIn(town)).toMatchObject({ name: "As bad", bands: [] });
+    await second.hears({ id: "E", type: "Update", references: ["D"], headline: "Falls", severity: "Severe" });
+    expect(await shownIn(town)).toMatchObject({ ...inItsBand, name: "Falls" });
+    const { items } = (await town.town.call(listWarnings, {})).body;
+    const falls = items.find(({ id }) => id === second.id)?.warnings[0];
+    await town.town.call(stopWarning, { id: falls?.shownId ?? 0 });
+    expect(await shownIn(town)).toMatchObject(inItsBand);
+  },
+);
 
-it("a warning that is tried on the whole picture takes no band of a worse one from a screen", async () => {
+inLab("a warning that is tried on the whole picture takes no band of a worse one from a screen", async () => {
   const town = await aTown({ band }, worst);
   const { id } = await listensToo(town);
   const tried = { event: "flood", severity: "Extreme", area: null, minutes: 5 } as const;

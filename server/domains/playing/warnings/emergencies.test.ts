@@ -5,7 +5,7 @@ import { clearEmergency, listEmergencies } from "#shared/contracts/playing/emerg
 import { listWarnings, saveWarningSettings, stopWarning } from "#shared/contracts/playing/warnings.ts";
 import { emergencies, interruptions } from "../../../db/tables/index.ts";
 import { type CapMessage, capFeed } from "../../../testing/cap-files.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { flood, more, townsForTests, warned } from "./testing/town.ts";
 
 const { test, web, round, aTown } = townsForTests();
@@ -43,37 +43,43 @@ describe("emergencies", () => {
     expect(await inside.shows()).toMatchObject({ tier: "takeover" });
   });
 
-  it("an update changes the emergency, and who clears it has stopped the warning and its updates", async () => {
-    const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, flood);
-    const first = await inside.shows();
-    await hears({ id: "B", type: "Update", references: ["A"], headline: more });
-    expect(await inside.shows()).toMatchObject({ id: first.id, tier: "emergency", name: more });
-    const [emergency] = (await town.call(listEmergencies, { on: "true" })).body.items;
-    expect(emergency).toMatchObject({ content: { kind: "message" } });
-    await town.call(clearEmergency, { id: emergency?.id ?? 0 });
-    await hears({ id: "C", type: "Update", references: ["B"] });
-    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
-    expect(await listed()).toMatchObject([{ state: "stopped" }]);
-  });
+  inLab(
+    "an update changes the emergency, and who clears it has stopped the warning and its updates",
+    async () => {
+      const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, flood);
+      const first = await inside.shows();
+      await hears({ id: "B", type: "Update", references: ["A"], headline: more });
+      expect(await inside.shows()).toMatchObject({ id: first.id, tier: "emergency", name: more });
+      const [emergency] = (await town.call(listEmergencies, { on: "true" })).body.items;
+      expect(emergency).toMatchObject({ content: { kind: "message" } });
+      await town.call(clearEmergency, { id: emergency?.id ?? 0 });
+      await hears({ id: "C", type: "Update", references: ["B"] });
+      expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+      expect(await listed()).toMatchObject([{ state: "stopped" }]);
+    },
+  );
 });
 
-it("the parts of a message keep apart: a worse one elsewhere neither ends nor restarts the one that is here", async () => {
-  const elsewhere = `<info><event>Flood</event><severity>Extreme</severity><certainty>Observed</certainty>
+inLab(
+  "the parts of a message keep apart: a worse one elsewhere neither ends nor restarts the one that is here",
+  async () => {
+    const elsewhere = `<info><event>Flood</event><severity>Extreme</severity><certainty>Observed</certainty>
     <expires>2026-11-28T18:00:00+05:30</expires><headline>Far away</headline>
     <area><areaDesc>x</areaDesc><polygon>1,1 2,1 2,2 1,1</polygon></area></info>`;
-  const both: CapMessage = { ...flood, more: elsewhere };
-  const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, both);
-  const first = await inside.shows();
-  expect(first).toMatchObject({ tier: "emergency", name: warned });
-  await hears(both);
-  await hears({ ...both, id: "B", type: "Update", references: ["A"] });
-  expect(await inside.shows()).toEqual(first);
-  const shown = (await listed()).find(({ shownId }) => shownId !== null);
-  await town.call(stopWarning, { id: shown?.shownId ?? 0 });
-  await hears({ ...both, id: "B", type: "Update", references: ["A"] });
-  expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
-  expect((await listed()).map(({ state }) => state)).toEqual(["elsewhere", "stopped"]);
-});
+    const both: CapMessage = { ...flood, more: elsewhere };
+    const { town, inside, hears, listed, names } = await aTown({ emergencyFrom }, both);
+    const first = await inside.shows();
+    expect(first).toMatchObject({ tier: "emergency", name: warned });
+    await hears(both);
+    await hears({ ...both, id: "B", type: "Update", references: ["A"] });
+    expect(await inside.shows()).toEqual(first);
+    const shown = (await listed()).find(({ shownId }) => shownId !== null);
+    await town.call(stopWarning, { id: shown?.shownId ?? 0 });
+    await hears({ ...both, id: "B", type: "Update", references: ["A"] });
+    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    expect((await listed()).map(({ state }) => state)).toEqual(["elsewhere", "stopped"]);
+  },
+);
 
 describe("above the most emergencies of an account", () => {
   /** So many emergencies of people are on. */
@@ -138,7 +144,7 @@ describe("above the most emergencies of an account", () => {
     ]);
   });
 
-  itInLab("a worse warning of another source takes the place of a lesser one", async () => {
+  inLab("a worse warning of another source takes the place of a lesser one", async () => {
     const town = await aTown({ emergencyFrom });
     await emergenciesOn(town, 99);
     await town.hears(severe("a"));

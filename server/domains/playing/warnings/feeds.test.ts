@@ -11,7 +11,7 @@ import { hourMs, minuteMs } from "#shared/durations.ts";
 import { dataDocuments } from "../../../db/tables/index.ts";
 import { capFeed, capMessage } from "../../../testing/cap-files.ts";
 import { aMember, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { flood, townsForTests, warned } from "./testing/town.ts";
 
 const { test, web, round, aTown } = townsForTests();
@@ -80,7 +80,7 @@ describe("the feed", () => {
     expect(await sourceOf(town)).toEqual({ headlines: ["2", "3", "4", "5", warned], problems: [] });
   });
 
-  itInLab(
+  inLab(
     "asks for a document that is gone for good once an hour, and no longer when the feed drops it",
     async () => {
       const town = await aTown({});
@@ -95,7 +95,7 @@ describe("the feed", () => {
     },
   );
 
-  it("shows a warning without an end of a document while it names that, for a day", async () => {
+  inLab("shows a warning without an end of a document while it names that, for a day", async () => {
     const { names } = await aTown({});
     web.files["1"] = capMessage({ ...flood, sent: "2026-11-28T11:30:00+05:30", expires: null });
     web.files.feed = rss("1");
@@ -107,7 +107,7 @@ describe("the feed", () => {
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
   });
 
-  it("ends a warning without an end when it no longer names its document", async () => {
+  inLab("ends a warning without an end when it no longer names its document", async () => {
     const { names } = await aTown({});
     web.files["1"] = capMessage({ ...flood, expires: null });
     web.files.feed = rss("1");
@@ -117,36 +117,39 @@ describe("the feed", () => {
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
   });
 
-  it("keeps the worst of too many documents, says how many have no place, and reads these again later", async () => {
-    const town = await aTown({});
-    // As much as one message may say, so that few have a place.
-    const code = (at: number) =>
-      `<geocode><valueName>x</valueName><value>${"c".repeat(90)}${at}</value></geocode>`;
-    const area = Array.from({ length: 200 }, (_, at) => code(at)).join("");
-    const names = Array.from({ length: 40 }, (_, at) => String(at));
-    for (const name of names)
-      web.files[name] = capMessage({ id: name, headline: `Long ${name}`, severity: "Minor", area });
-    web.files.worst = capMessage({ id: "worst", headline: "Worst", severity: "Extreme" });
-    web.files.feed = rss(...names, "worst");
-    await looksAfter(5);
-    const { headlines = [], problems } = await sourceOf(town);
-    expect(headlines).toContain("Worst");
-    expect(headlines.length).toBeLessThan(40);
-    expect(problems).toEqual([["warningsLeftOut", { count: 41 - headlines.length }]]);
-    expect(await looksAfter(5)).toEqual([]);
-    expect((await sourceOf(town)).problems).toEqual(problems);
+  inLab(
+    "keeps the worst of too many documents, says how many have no place, and reads these again later",
+    async () => {
+      const town = await aTown({});
+      // As much as one message may say, so that few have a place.
+      const code = (at: number) =>
+        `<geocode><valueName>x</valueName><value>${"c".repeat(90)}${at}</value></geocode>`;
+      const area = Array.from({ length: 200 }, (_, at) => code(at)).join("");
+      const names = Array.from({ length: 40 }, (_, at) => String(at));
+      for (const name of names)
+        web.files[name] = capMessage({ id: name, headline: `Long ${name}`, severity: "Minor", area });
+      web.files.worst = capMessage({ id: "worst", headline: "Worst", severity: "Extreme" });
+      web.files.feed = rss(...names, "worst");
+      await looksAfter(5);
+      const { headlines = [], problems } = await sourceOf(town);
+      expect(headlines).toContain("Worst");
+      expect(headlines.length).toBeLessThan(40);
+      expect(problems).toEqual([["warningsLeftOut", { count: 41 - headlines.length }]]);
+      expect(await looksAfter(5)).toEqual([]);
+      expect((await sourceOf(town)).problems).toEqual(problems);
 
-    web.files.feed = rss(...names.slice(20), "worst");
-    await looksAfter(5);
-    web.files.end = capMessage({ id: "end", type: "Cancel", references: names.slice(0, 20) });
-    web.files.feed = rss(...names.slice(20), "worst", "end");
-    await looksAfter(60);
-    const after = await sourceOf(town);
-    expect(after.headlines).toEqual(["Worst", ...names.slice(20).map((name) => `Long ${name}`)].toSorted());
-    expect(after.problems).toEqual([]);
-  });
+      web.files.feed = rss(...names.slice(20), "worst");
+      await looksAfter(5);
+      web.files.end = capMessage({ id: "end", type: "Cancel", references: names.slice(0, 20) });
+      web.files.feed = rss(...names.slice(20), "worst", "end");
+      await looksAfter(60);
+      const after = await sourceOf(town);
+      expect(after.headlines).toEqual(["Worst", ...names.slice(20).map((name) => `Long ${name}`)].toSorted());
+      expect(after.problems).toEqual([]);
+    },
+  );
 
-  itInLab("holds no more of a hostile feed than its limit, also of documents", async () => {
+  inLab("holds no more of a hostile feed than its limit, also of documents", async () => {
     const { id } = await aTown({});
     const info = `<info><event>${"x".repeat(200)}</event><area><areaDesc>x</areaDesc>${"<circle>1,1 1</circle>".repeat(100)}</area></info>`;
     for (let at = 0; at < 60; at++)
@@ -163,7 +166,7 @@ describe("the feed", () => {
     expect(stored?.body.length).toBeLessThan(1_000_000);
   });
 
-  it("another address ends what the one before said, as soon as it can be read", async () => {
+  inLab("another address ends what the one before said, as soon as it can be read", async () => {
     const { town, id, names, hears } = await aTown({}, flood);
     const follow = (path: string) =>
       town.call(setDataFeed, { id, url: `${web.address()}/${path}`, everyMinutes: 5 });
@@ -182,7 +185,7 @@ describe("the feed", () => {
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
   });
 
-  it("another address that names the same documents reads them again", async () => {
+  inLab("another address that names the same documents reads them again", async () => {
     const { town, id, names } = await aTown({});
     web.files["1"] = capMessage(flood);
     web.files.feed = rss("1");
@@ -214,21 +217,24 @@ describe("the feed", () => {
   });
 });
 
-it("follows a feed whose address does not answer now, where the member wants that, and says so", async () => {
-  const { town } = await aTown();
-  const address = { kind: "warnings", url: `${web.address()}/later`, everyMinutes: 5 } as const;
-  expect((await town.call(followFeed, address)).status).toBe(400);
-  const { status, body } = await town.call(followFeed, { ...address, away: true });
-  expect([status, body.feed?.failureReason]).toMatchObject([201, { reason: "feedMissing" }]);
-  const laterOn = async () =>
-    (await town.call(listWarnings, {})).body.items.find(({ id }) => id === body.source.id);
-  expect(await laterOn()).toMatchObject({ knownAt: null, warnings: [] });
-  web.files.later = capFeed(flood);
-  test.clock.advance(15 * minuteMs);
-  await round();
-  expect(await laterOn()).toMatchObject({ feed: { failure: null }, warnings: [{ headline: warned }] });
-  // What is there and is no feed is no reason to wait.
-  web.files.page = "<html>";
-  const page = { ...address, url: `${web.address()}/page`, away: true };
-  expect((await town.call(followFeed, page)).status).toBe(400);
-});
+inLab(
+  "follows a feed whose address does not answer now, where the member wants that, and says so",
+  async () => {
+    const { town } = await aTown();
+    const address = { kind: "warnings", url: `${web.address()}/later`, everyMinutes: 5 } as const;
+    expect((await town.call(followFeed, address)).status).toBe(400);
+    const { status, body } = await town.call(followFeed, { ...address, away: true });
+    expect([status, body.feed?.failureReason]).toMatchObject([201, { reason: "feedMissing" }]);
+    const laterOn = async () =>
+      (await town.call(listWarnings, {})).body.items.find(({ id }) => id === body.source.id);
+    expect(await laterOn()).toMatchObject({ knownAt: null, warnings: [] });
+    web.files.later = capFeed(flood);
+    test.clock.advance(15 * minuteMs);
+    await round();
+    expect(await laterOn()).toMatchObject({ feed: { failure: null }, warnings: [{ headline: warned }] });
+    // What is there and is no feed is no reason to wait.
+    web.files.page = "<html>";
+    const page = { ...address, url: `${web.address()}/page`, away: true };
+    expect((await town.call(followFeed, page)).status).toBe(400);
+  },
+);

@@ -16,10 +16,10 @@ import { resolve } from "#shared/schedule/index.ts";
 import { dataDocuments, interruptions, shownWarnings } from "../../../db/tables/index.ts";
 import { type CapMessage, capFeed } from "../../../testing/cap-files.ts";
 import { aCustomer, aPlaylist, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { fetchDueFeeds } from "../../library/data-sources/index.ts";
 import { areaCheck } from "./area.ts";
 import { applyWarnings } from "./index.ts";
-
 import { flood, more, townsForTests, warned } from "./testing/town.ts";
 
 const { test, web, job, round, aTown } = townsForTests();
@@ -64,7 +64,7 @@ it("a flood warning reaches the screens in its district only, is updated, and is
   ]);
 });
 
-it("an update that counts from later on ends the one before only then", async () => {
+inLab("an update that counts from later on ends the one before only then", async () => {
   const { inside, hears, names, listed } = await aTown({}, flood);
   const first = await inside.shows();
   const later: CapMessage = {
@@ -89,7 +89,7 @@ it("an update that counts from later on ends the one before only then", async ()
   expect(await listed()).toHaveLength(1);
 });
 
-it("ends by itself at its end, also on a screen that hears nothing more", async () => {
+inLab("ends by itself at its end, also on a screen that hears nothing more", async () => {
   const { inside, hears } = await aTown({});
   await hears(flood);
   const manifest = await inside.manifest();
@@ -99,7 +99,7 @@ it("ends by itself at its end, also on a screen that hears nothing more", async 
   expect(nameAt("2026-11-28T18:00:00+05:30")).toBe("Usual");
 });
 
-it("screens without a place, and warnings without a shape, follow the list of areas", async () => {
+inLab("screens without a place, and warnings without a shape, follow the list of areas", async () => {
   const { save, names, hears, listed } = await aTown({ areas: ["Bengaluru Urban"] }, flood);
   expect(await names()).toEqual([warned, "Usual", warned]);
   const reach = async () =>
@@ -124,42 +124,51 @@ it("a warning without an area is for all, and a circle for what is inside", asyn
   expect(await names()).toEqual(["Usual", warned, "Usual"]);
 });
 
-it("a screen that moves into the area, and one that is added, show it too; one that leaves does not", async () => {
-  const { town, inside, outside, names } = await aTown({}, flood);
-  await town.call(updateScreen, { id: outside.id, position: { latitude: 13, longitude: 77.6 } });
-  await town.call(updateScreen, { id: inside.id, position: { latitude: 12, longitude: 77.6 } });
-  await round();
-  expect(await names()).toEqual(["Usual", warned, "Usual"]);
-});
+inLab(
+  "a screen that moves into the area, and one that is added, show it too; one that leaves does not",
+  async () => {
+    const { town, inside, outside, names } = await aTown({}, flood);
+    await town.call(updateScreen, { id: outside.id, position: { latitude: 13, longitude: 77.6 } });
+    await town.call(updateScreen, { id: inside.id, position: { latitude: 12, longitude: 77.6 } });
+    await round();
+    expect(await names()).toEqual(["Usual", warned, "Usual"]);
+  },
+);
 
-it("takes a whole group in the area as one, and says what is left out when the account shows too much", async () => {
-  const { town, owner, inside, names, listed } = await aTown({}, flood);
-  const { id } = await aScreen(test.deps, owner, { name: "Hall" });
-  await town.call(updateScreen, { id, position: { latitude: 13, longitude: 77.6 } });
-  await town.call(createGroup, { name: "District", screenIds: [inside.id, id] });
-  await round();
-  const { db } = test.deps;
-  const isOpen = and(
-    eq(interruptions.accountId, owner.accountId),
-    gt(interruptions.endsAt, test.clock.now()),
-  );
-  const rows = await db.select().from(interruptions).where(isOpen);
-  expect(rows).toMatchObject([{ target: "group" }]);
-  expect(await names()).toEqual([warned, "Usual", "Usual"]);
+inLab(
+  "takes a whole group in the area as one, and says what is left out when the account shows too much",
+  async () => {
+    const { town, owner, inside, names, listed } = await aTown({}, flood);
+    const { id } = await aScreen(test.deps, owner, { name: "Hall" });
+    await town.call(updateScreen, { id, position: { latitude: 13, longitude: 77.6 } });
+    await town.call(createGroup, { name: "District", screenIds: [inside.id, id] });
+    await round();
+    const { db } = test.deps;
+    const isOpen = and(
+      eq(interruptions.accountId, owner.accountId),
+      gt(interruptions.endsAt, test.clock.now()),
+    );
+    const rows = await db.select().from(interruptions).where(isOpen);
+    expect(rows).toMatchObject([{ target: "group" }]);
+    expect(await names()).toEqual([warned, "Usual", "Usual"]);
 
-  const [ofOther] = await db.select().from(shownWarnings).where(eq(shownWarnings.accountId, owner.accountId));
-  if (!ofOther) throw new Error("Nothing is shown");
-  const [other] = await db
-    .insert(shownWarnings)
-    .values({ ...without(ofOther), endedAt: test.clock.now() })
-    .returning();
-  const many = rows.flatMap((row) =>
-    Array.from({ length: 2_000 }, () => ({ ...without(row), warningId: other?.id })),
-  );
-  await db.insert(interruptions).values(many);
-  expect(await listed()).toMatchObject([{ state: "more" }]);
-  expect((await town.call(listInterruptions, {})).body.items).toEqual([]);
-});
+    const [ofOther] = await db
+      .select()
+      .from(shownWarnings)
+      .where(eq(shownWarnings.accountId, owner.accountId));
+    if (!ofOther) throw new Error("Nothing is shown");
+    const [other] = await db
+      .insert(shownWarnings)
+      .values({ ...without(ofOther), endedAt: test.clock.now() })
+      .returning();
+    const many = rows.flatMap((row) =>
+      Array.from({ length: 2_000 }, () => ({ ...without(row), warningId: other?.id })),
+    );
+    await db.insert(interruptions).values(many);
+    expect(await listed()).toMatchObject([{ state: "more" }]);
+    expect((await town.call(listInterruptions, {})).body.items).toEqual([]);
+  },
+);
 
 const without = <Row extends { id: number }>({ id: _, ...row }: Row): Omit<Row, "id"> => row;
 
@@ -194,7 +203,7 @@ describe("the settings decide", () => {
     expect(owner.accountId).toBeGreaterThan(0);
   });
 
-  it("switched off, and with its source deleted, nothing is shown", async () => {
+  inLab("switched off, and with its source deleted, nothing is shown", async () => {
     const { town, id, save, names } = await aTown({}, flood);
     await save({ isOn: false });
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
@@ -205,7 +214,7 @@ describe("the settings decide", () => {
     expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
   });
 
-  it("a chosen playlist plays in place of the text, and the text when it cannot", async () => {
+  inLab("a chosen playlist plays in place of the text, and the text when it cannot", async () => {
     const { owner, picture, save, inside, town } = await aTown({}, flood);
     const playlist = await aPlaylist(test.deps, owner, { name: "Shelters", mediaIds: [picture.id] });
     expect((await save({ playlistId: playlist.id })).status).toBe(200);
@@ -218,7 +227,7 @@ describe("the settings decide", () => {
     expect(text).toContain("Move to higher ground.");
   });
 
-  it("languages: those that are preferred, in their order", async () => {
+  inLab("languages: those that are preferred, in their order", async () => {
     const hindi = `<info><language>hi-IN</language><event>बाढ़</event><severity>Severe</severity><certainty>Likely</certainty>
       <expires>2026-11-28T18:00:00+05:30</expires><headline>बाढ़ की चेतावनी</headline>
       <area><areaDesc>बेंगलुरु</areaDesc><polygon>12.9,77.5 13.1,77.5 13.1,77.7 12.9,77.7 12.9,77.5</polygon></area></info>`;
@@ -232,7 +241,7 @@ describe("the settings decide", () => {
   });
 });
 
-it("a member stops a warning and its updates; another warning is shown all the same", async () => {
+inLab("a member stops a warning and its updates; another warning is shown all the same", async () => {
   const { town, hears, listed, names } = await aTown({}, flood);
   const [shown] = await listed();
   await town.call(stopWarning, { id: shown?.shownId ?? 0 });
@@ -254,7 +263,7 @@ it("a lesser warning never covers a worse one, whichever came first", async () =
   expect((await inside.shows()).name).toBe("Less");
 });
 
-it("a lesser warning never covers a worse one, also where it is for fewer screens", async () => {
+inLab("a lesser warning never covers a worse one, also where it is for fewer screens", async () => {
   const { inside, names, hears } = await aTown(
     {},
     { id: "A", headline: "Worst", severity: "Extreme", area: null },
@@ -267,51 +276,64 @@ it("a lesser warning never covers a worse one, also where it is for fewer screen
   expect(await names()).toEqual(["Less", "Usual", "Usual"]);
 });
 
-it("a new warning is shown over a takeover that a member started before it, also when there is a worse warning for other screens", async () => {
-  const far = "<areaDesc>x</areaDesc><polygon>13.15,77.6 13.3,77.6 13.3,77.8 13.15,77.8 13.15,77.6</polygon>";
-  const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
-  const { town, outside, usual, names, hears } = await aTown({}, worst);
-  test.clock.advance(minuteMs);
-  const sale = {
-    name: "Sale",
-    tier: "takeover" as const,
-    playlistId: usual.id,
-    startsAt: null,
-    endsAt: null,
-  };
-  const target = { kind: "screen" as const, id: outside.id };
-  expect((await town.call(startInterruption, { ...sale, target })).status).toBe(201);
-  expect(await names()).toEqual(["Worst", "Sale", "Usual"]);
-  await hears(worst, { id: "B", headline: "Less", area: far });
-  expect(await names()).toEqual(["Worst", "Less", "Usual"]);
-});
+inLab(
+  "a new warning is shown over a takeover that a member started before it, also when there is a worse warning for other screens",
+  async () => {
+    const far =
+      "<areaDesc>x</areaDesc><polygon>13.15,77.6 13.3,77.6 13.3,77.8 13.15,77.8 13.15,77.6</polygon>";
+    const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
+    const { town, outside, usual, names, hears } = await aTown({}, worst);
+    test.clock.advance(minuteMs);
+    const sale = {
+      name: "Sale",
+      tier: "takeover" as const,
+      playlistId: usual.id,
+      startsAt: null,
+      endsAt: null,
+    };
+    const target = { kind: "screen" as const, id: outside.id };
+    expect((await town.call(startInterruption, { ...sale, target })).status).toBe(201);
+    expect(await names()).toEqual(["Worst", "Sale", "Usual"]);
+    await hears(worst, { id: "B", headline: "Less", area: far });
+    expect(await names()).toEqual(["Worst", "Less", "Usual"]);
+  },
+);
 
-it("a lesser warning never covers a worse one after an update of either, and an exercise no real one", async () => {
-  const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
-  const less: CapMessage = { id: "B", headline: "Less" };
-  const drill: CapMessage = { id: "D", headline: "Drill", severity: "Extreme", status: "Exercise" };
-  const { inside, hears } = await aTown({ drills: true }, worst);
-  const shows = async () => (await inside.shows()).name;
-  const after = async (...messages: CapMessage[]) => {
-    await hears(...messages);
-    return shows();
-  };
-  expect(await after(worst, less, drill)).toBe("Worst");
-  const update: CapMessage = { id: "B2", type: "Update", references: ["B"], headline: "Less again" };
-  expect(await after(worst, update, drill)).toBe("Worst");
-  const falls: CapMessage = {
-    id: "A2",
-    type: "Update",
-    references: ["A"],
-    headline: "Falls",
-    severity: "Moderate",
-  };
-  expect(await after(falls, update, drill)).toBe("Less again");
-  const rises: CapMessage = { ...falls, id: "A3", references: ["A2"], headline: "Rises", severity: "Severe" };
-  expect(await after(rises, update, drill)).toBe("Rises");
-});
+inLab(
+  "a lesser warning never covers a worse one after an update of either, and an exercise no real one",
+  async () => {
+    const worst: CapMessage = { id: "A", headline: "Worst", severity: "Extreme" };
+    const less: CapMessage = { id: "B", headline: "Less" };
+    const drill: CapMessage = { id: "D", headline: "Drill", severity: "Extreme", status: "Exercise" };
+    const { inside, hears } = await aTown({ drills: true }, worst);
+    const shows = async () => (await inside.shows()).name;
+    const after = async (...messages: CapMessage[]) => {
+      await hears(...messages);
+      return shows();
+    };
+    expect(await after(worst, less, drill)).toBe("Worst");
+    const update: CapMessage = { id: "B2", type: "Update", references: ["B"], headline: "Less again" };
+    expect(await after(worst, update, drill)).toBe("Worst");
+    const falls: CapMessage = {
+      id: "A2",
+      type: "Update",
+      references: ["A"],
+      headline: "Falls",
+      severity: "Moderate",
+    };
+    expect(await after(falls, update, drill)).toBe("Less again");
+    const rises: CapMessage = {
+      ...falls,
+      id: "A3",
+      references: ["A2"],
+      headline: "Rises",
+      severity: "Severe",
+    };
+    expect(await after(rises, update, drill)).toBe("Rises");
+  },
+);
 
-it("a warning that cannot be written keeps no other from the screens", async () => {
+inLab("a warning that cannot be written keeps no other from the screens", async () => {
   const { id, names } = await aTown({});
   const { db } = test.deps;
   const title = "The database takes no NUL: \u0000";
@@ -342,7 +364,7 @@ it("a warning that cannot be written keeps no other from the screens", async () 
   await db.delete(dataDocuments).where(eq(dataDocuments.sourceId, id));
 });
 
-it("what is over stays as it was when somebody takes it from the screens", async () => {
+inLab("what is over stays as it was when somebody takes it from the screens", async () => {
   const { town, hears, listed } = await aTown({}, flood);
   const [shown] = await listed();
   await hears({ id: "C", type: "Cancel", references: ["A"] });
@@ -370,13 +392,16 @@ it("looks at the sides of an area for the screens near it only", async () => {
   expect(looks).toBeGreaterThan(once);
 });
 
-it("an update of a warning whose first message was never seen, in several parts, starts once", async () => {
-  const { inside, hears } = await aTown({}, { id: "B", type: "Update", references: ["A"] });
-  const first = await inside.shows();
-  await hears(flood, { id: "B", type: "Update", references: ["A"] });
-  expect(await inside.shows()).toEqual(first);
-  expect((await inside.manifest()).interruptions).toHaveLength(1);
-});
+inLab(
+  "an update of a warning whose first message was never seen, in several parts, starts once",
+  async () => {
+    const { inside, hears } = await aTown({}, { id: "B", type: "Update", references: ["A"] });
+    const first = await inside.shows();
+    await hears(flood, { id: "B", type: "Update", references: ["A"] });
+    expect(await inside.shows()).toEqual(first);
+    expect((await inside.manifest()).interruptions).toHaveLength(1);
+  },
+);
 
 describe("two processes, and one that dies", () => {
   it("two processes at the same moment start a warning once, and end it once", async () => {
@@ -393,7 +418,7 @@ describe("two processes, and one that dies", () => {
     expect(said).toEqual(["ended", "showed"]);
   });
 
-  it("what a process left undone before its end is done by the next round", async () => {
+  inLab("what a process left undone before its end is done by the next round", async () => {
     const { names, hears } = await aTown({});
     web.files.feed = capFeed(flood);
     test.clock.advance(5 * minuteMs);
@@ -447,7 +472,12 @@ describe("a member tries a warning", () => {
     });
     const tried = async (more: object = {}) =>
       town.call(tryWarning, { id, event: "flood", target: { kind: "screen", id: outside.id }, ...more });
-    expect((await tried()).body).toMatchObject({ state: "shown", screens: 1, drill: true, emergency: false });
+    expect((await tried()).body).toMatchObject({
+      state: "shown",
+      screens: 1,
+      drill: true,
+      emergency: false,
+    });
     expect(await names()).toEqual(["Usual", "Test: Flood", "Usual"]);
     const first = await outside.shows();
     expect(first).toMatchObject({ tier: "takeover" });
@@ -477,31 +507,34 @@ describe("a member tries a warning", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("also beside as many real ones as a source may have, and with a source that has no settings", async () => {
-    const { town, id, names, hears } = await aTown({});
-    const elsewhere = "<geocode><valueName>x</valueName><value>KA-XX</value></geocode>";
-    const many = Array.from({ length: 301 }, (_, at) => ({ id: `E${at}`, area: elsewhere }));
-    const target = { kind: "account" } as const;
-    await town.call(tryWarning, { id, event: "flood", minutes: 30, target });
-    await hears(...many);
-    expect(await names()).toEqual(["Test: Flood", "Test: Flood", "Test: Flood"]);
-    await town.call(deleteDataSource, { id });
-    web.files.other = capFeed();
-    const other = await town.call(followFeed, {
-      kind: "warnings",
-      url: `${web.address()}/other`,
-      everyMinutes: 5,
-    });
-    const second = other.body.source.id;
-    await town.call(tryWarning, { id: second, event: "storm", minutes: 30, target });
-    await round();
-    expect(await names()).toEqual(["Test: Thunderstorm", "Test: Thunderstorm", "Test: Thunderstorm"]);
-    await town.call(deleteDataSource, { id: second });
-    await round();
-    expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
-  });
+  inLab(
+    "also beside as many real ones as a source may have, and with a source that has no settings",
+    async () => {
+      const { town, id, names, hears } = await aTown({});
+      const elsewhere = "<geocode><valueName>x</valueName><value>KA-XX</value></geocode>";
+      const many = Array.from({ length: 301 }, (_, at) => ({ id: `E${at}`, area: elsewhere }));
+      const target = { kind: "account" } as const;
+      await town.call(tryWarning, { id, event: "flood", minutes: 30, target });
+      await hears(...many);
+      expect(await names()).toEqual(["Test: Flood", "Test: Flood", "Test: Flood"]);
+      await town.call(deleteDataSource, { id });
+      web.files.other = capFeed();
+      const other = await town.call(followFeed, {
+        kind: "warnings",
+        url: `${web.address()}/other`,
+        everyMinutes: 5,
+      });
+      const second = other.body.source.id;
+      await town.call(tryWarning, { id: second, event: "storm", minutes: 30, target });
+      await round();
+      expect(await names()).toEqual(["Test: Thunderstorm", "Test: Thunderstorm", "Test: Thunderstorm"]);
+      await town.call(deleteDataSource, { id: second });
+      await round();
+      expect(await names()).toEqual(["Usual", "Usual", "Usual"]);
+    },
+  );
 
-  it("and the tries of other accounts with its number take none of its own", async () => {
+  inLab("and the tries of other accounts with its number take none of its own", async () => {
     const { town, id, inside } = await aTown({});
     const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
     const target = { kind: "screen", id: inside.id } as const;

@@ -16,6 +16,7 @@ import { licences, partnerLedgerEntries, partnerPrices, subscriptions } from "..
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aCustomer, aMember, appForTests, aScreen, Client } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { renewCustomers } from "./index.ts";
 
 const test = appForTests();
@@ -219,7 +220,7 @@ describe("a partner", () => {
     );
   });
 
-  it("pays later months by the price that is valid then", async () => {
+  inLab("pays later months by the price that is valid then", async () => {
     const { accountId } = await aCustomerOf(test.deps, own);
     const [price] = await test.deps.db
       .select()
@@ -245,7 +246,7 @@ describe("a partner", () => {
     expect(await balance(signedIn)).toBe(before - 10_000);
   });
 
-  it("sees the margin from its own retail prices, and the statement as CSV", async () => {
+  inLab("sees the margin from its own retail prices, and the statement as CSV", async () => {
     const { accountId } = await aCustomerOf(test.deps, own, { name: "=Bakery" });
     await order(accountId, 3);
     await client.call(partner.saveRetailPrice, { plan: "basic", pricePaise: 24_900 });
@@ -272,7 +273,7 @@ describe("a partner", () => {
     expect(found).toMatchObject({ items: [], counts: { all: 0 } });
   });
 
-  it("sees which screens are missed, and not those of closed places", async () => {
+  inLab("sees which screens are missed, and not those of closed places", async () => {
     const customer = await aCustomerOf(test.deps, own, { name: "Bakery" });
     await order(customer.accountId, 3);
     const [on, closed, away] = [

@@ -27,6 +27,7 @@ import {
   startTestApp,
   type TestApp,
 } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
 
@@ -141,7 +142,7 @@ describe("a rule", () => {
     expect((await channels()).map(({ last }) => last?.status)).toEqual([200, 200]);
   });
 
-  it("does not let the name of a screen mention people, link or format", async () => {
+  inLab("does not let the name of a screen mention people, link or format", async () => {
     const slack = await aChannel();
     const teams = await aChannel({ kind: "teams", url: url("/workflows/1") });
     await aRule([slack.id, teams.id]);
@@ -157,22 +158,27 @@ describe("a rule", () => {
     expect(JSON.stringify(card)).toContain(name);
   });
 
-  it("sends nothing to channels that are switched off or removed, and loses them when they are removed", async () => {
-    const off = await aChannel({ name: "Off" });
-    const gone = await aChannel({ name: "Gone" });
-    await aRule([off.id, gone.id]);
-    await owner.call(saveAlertChannel, { id: off.id, name: "Off", language: "en", enabled: false });
-    expect((await owner.call(deleteAlertChannel, { id: gone.id })).status).toBe(200);
-    expect((await owner.call(listAlertRules, {})).body.items[0]?.channelIds).toEqual([off.id]);
-    await aFailure("Lobby");
-    expect(received).toEqual([]);
-    expect((await owner.call(testAlertChannel, { id: off.id })).error?.reason).toBe("alertChannelOff");
-    expect((await owner.call(testAlertChannel, { id: gone.id })).error?.reason).toBe("alertChannelNotFound");
-    const { rows } = await test.deps.db.execute<{ bytes: number }>(
-      sql`select octet_length(url_sealed) as bytes from alert_channels where id = ${gone.id}`,
-    );
-    expect(rows).toEqual([{ bytes: 0 }]);
-  });
+  inLab(
+    "sends nothing to channels that are switched off or removed, and loses them when they are removed",
+    async () => {
+      const off = await aChannel({ name: "Off" });
+      const gone = await aChannel({ name: "Gone" });
+      await aRule([off.id, gone.id]);
+      await owner.call(saveAlertChannel, { id: off.id, name: "Off", language: "en", enabled: false });
+      expect((await owner.call(deleteAlertChannel, { id: gone.id })).status).toBe(200);
+      expect((await owner.call(listAlertRules, {})).body.items[0]?.channelIds).toEqual([off.id]);
+      await aFailure("Lobby");
+      expect(received).toEqual([]);
+      expect((await owner.call(testAlertChannel, { id: off.id })).error?.reason).toBe("alertChannelOff");
+      expect((await owner.call(testAlertChannel, { id: gone.id })).error?.reason).toBe(
+        "alertChannelNotFound",
+      );
+      const { rows } = await test.deps.db.execute<{ bytes: number }>(
+        sql`select octet_length(url_sealed) as bytes from alert_channels where id = ${gone.id}`,
+      );
+      expect(rows).toEqual([{ bytes: 0 }]);
+    },
+  );
 
   it("refuses channels of other accounts", async () => {
     const stranger = await aCustomer(test.deps);
@@ -223,7 +229,7 @@ describe("a channel", () => {
     expect(received).toHaveLength(2);
   });
 
-  it("is tried six times, then not any more; 410 ends it at once", async () => {
+  inLab("is tried six times, then not any more; 410 ends it at once", async () => {
     const { id } = await aChannel();
     answer = { status: 503 };
     await owner.call(testAlertChannel, { id });

@@ -7,7 +7,7 @@ import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.t
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { aCustomer, appForTests, aScreen, Client } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 
 const test = appForTests();
@@ -87,7 +87,7 @@ it("tells of a player that starts five times in an hour, each start once, and of
   expect(await subjects()).toEqual(["Lobby works again", "Lobby: the player starts again and again"]);
 });
 
-itInLab("tells of two devices that use the key of one screen, and not that it starts too often", async () => {
+inLab("tells of two devices that use the key of one screen, and not that it starts too often", async () => {
   const { plays, pass, found, subjects } = await aLobby(["restarts", "copied"]);
   const first = test.clock.now();
   await plays(first, ["version", 1]);

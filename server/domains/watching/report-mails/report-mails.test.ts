@@ -26,6 +26,7 @@ import {
   startTestApp,
   type TestApp,
 } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { countPlays } from "../../core/plays/index.ts";
 import { mailDueReports, sendReport, sweepReportDeliveries } from "./index.ts";
 
@@ -152,98 +153,109 @@ it("goes out once a day as PDF and CSV, with the figures that each recipient get
   });
 });
 
-it("has the last week or month of a group's uptime, with the totals of the API, and ends with its group or member", async () => {
-  const screen = await aScreen(test.deps, shop, { name: "Door", pairedAt: new Date("2026-10-01T00:00:00Z") });
-  const groupId = (await owner.call(createGroup, { name: "South", screenIds: [screen.id] } as never)).body.id;
-  const leaver = await aMember(test.deps, { accountId: shop.accountId, role: "viewer" });
-  test.clock.set("2026-11-26T12:00:00+05:30");
-  const mail = { ...fields, report: "uptime", groupBy: "screen", groupId, at: "08:30" } as const;
-  const weekly = (await owner.call(createReportMail, { ...mail, every: "week", userIds: [shop.userId] }))
-    .body;
-  const monthly = (await owner.call(createReportMail, { ...mail, every: "month", userIds: [leaver.userId] }))
-    .body;
-  expect([weekly.nextAt, monthly.nextAt]).toEqual(["2026-11-30T03:00:00.000Z", "2026-12-01T03:00:00.000Z"]);
-  test.clock.set("2026-11-30T08:31:00+05:30");
-  await minutely();
-  const [sent] = await mails();
-  const [pdf, csv] = sent?.attachments ?? [];
-  const days = { from: "2026-11-23", to: "2026-11-30", groupBy: "screen", groupId } as const;
-  const url = `${uptimeCsvPath}?from=${days.from}&to=${days.to}&groupBy=screen&groupId=${groupId}`;
-  expect(Buffer.from(csv?.base64 ?? "", "base64").toString()).toBe((await owner.get(url)).body);
-  const { total } = (await owner.call(reportUptime, days)).body;
-  expect(total.unknownMs).toBe(7 * dayMs);
-  expect(pdfText(pdf?.base64 ?? "")).toContain("Sum Not known 0:00:00 0:00:00 168:00:00 0");
-  expect(sent?.subject).toContain("23–29 November 2026");
+inLab(
+  "has the last week or month of a group's uptime, with the totals of the API, and ends with its group or member",
+  async () => {
+    const screen = await aScreen(test.deps, shop, {
+      name: "Door",
+      pairedAt: new Date("2026-10-01T00:00:00Z"),
+    });
+    const groupId = (await owner.call(createGroup, { name: "South", screenIds: [screen.id] } as never)).body
+      .id;
+    const leaver = await aMember(test.deps, { accountId: shop.accountId, role: "viewer" });
+    test.clock.set("2026-11-26T12:00:00+05:30");
+    const mail = { ...fields, report: "uptime", groupBy: "screen", groupId, at: "08:30" } as const;
+    const weekly = (await owner.call(createReportMail, { ...mail, every: "week", userIds: [shop.userId] }))
+      .body;
+    const monthly = (
+      await owner.call(createReportMail, { ...mail, every: "month", userIds: [leaver.userId] })
+    ).body;
+    expect([weekly.nextAt, monthly.nextAt]).toEqual(["2026-11-30T03:00:00.000Z", "2026-12-01T03:00:00.000Z"]);
+    test.clock.set("2026-11-30T08:31:00+05:30");
+    await minutely();
+    const [sent] = await mails();
+    const [pdf, csv] = sent?.attachments ?? [];
+    const days = { from: "2026-11-23", to: "2026-11-30", groupBy: "screen", groupId } as const;
+    const url = `${uptimeCsvPath}?from=${days.from}&to=${days.to}&groupBy=screen&groupId=${groupId}`;
+    expect(Buffer.from(csv?.base64 ?? "", "base64").toString()).toBe((await owner.get(url)).body);
+    const { total } = (await owner.call(reportUptime, days)).body;
+    expect(total.unknownMs).toBe(7 * dayMs);
+    expect(pdfText(pdf?.base64 ?? "")).toContain("Sum Not known 0:00:00 0:00:00 168:00:00 0");
+    expect(sent?.subject).toContain("23–29 November 2026");
 
-  // Who is no member any more gets nothing.
-  await owner.remove(`/api/v1/members/${leaver.userId}`);
-  test.clock.set("2026-12-01T08:30:00+05:30");
-  await minutely();
-  const last = async (id: number) =>
-    (await owner.call(listReportMails, {})).body.items.find((each) => each.id === id)?.last;
-  expect(await last(monthly.id)).toMatchObject({
-    from: "2026-11-01",
-    to: "2026-12-01",
-    failed: 1,
-    trouble: "no member",
-  });
-  await owner.remove(`/api/v1/groups/${groupId}`);
-  test.clock.set("2026-12-07T08:30:00+05:30");
-  await minutely();
-  expect(await last(weekly.id)).toMatchObject({ to: "2026-12-07", failed: 1, trouble: "no group" });
-  expect(await mails()).toHaveLength(1);
-});
+    // Who is no member any more gets nothing.
+    await owner.remove(`/api/v1/members/${leaver.userId}`);
+    test.clock.set("2026-12-01T08:30:00+05:30");
+    await minutely();
+    const last = async (id: number) =>
+      (await owner.call(listReportMails, {})).body.items.find((each) => each.id === id)?.last;
+    expect(await last(monthly.id)).toMatchObject({
+      from: "2026-11-01",
+      to: "2026-12-01",
+      failed: 1,
+      trouble: "no member",
+    });
+    await owner.remove(`/api/v1/groups/${groupId}`);
+    test.clock.set("2026-12-07T08:30:00+05:30");
+    await minutely();
+    expect(await last(weekly.id)).toMatchObject({ to: "2026-12-07", failed: 1, trouble: "no group" });
+    expect(await mails()).toHaveLength(1);
+  },
+);
 
-it("is tried again with the same Message-ID, waits while it is switched off, and can be tried and removed", async () => {
-  await aScreen(test.deps, shop);
-  const daily = {
-    ...fields,
-    report: "plays" as const,
-    every: "day" as const,
-    at: "06:00",
-    userIds: [shop.userId],
-  };
-  const { id } = (await owner.call(createReportMail, daily)).body;
-  const send = vi.spyOn(test.deps.mail, "send").mockRejectedValueOnce(new Error("busy"));
-  test.clock.set("2026-11-22T06:00:00+05:30");
-  await minutely();
-  test.clock.advance(60_000);
-  await minutely();
-  const reports = send.mock.calls.map(([mail]) => mail).filter(({ attachments }) => attachments);
-  expect(reports).toHaveLength(2);
-  expect(new Set(reports.map(({ messageId }) => messageId)).size).toBe(1);
+inLab(
+  "is tried again with the same Message-ID, waits while it is switched off, and can be tried and removed",
+  async () => {
+    await aScreen(test.deps, shop);
+    const daily = {
+      ...fields,
+      report: "plays" as const,
+      every: "day" as const,
+      at: "06:00",
+      userIds: [shop.userId],
+    };
+    const { id } = (await owner.call(createReportMail, daily)).body;
+    const send = vi.spyOn(test.deps.mail, "send").mockRejectedValueOnce(new Error("busy"));
+    test.clock.set("2026-11-22T06:00:00+05:30");
+    await minutely();
+    test.clock.advance(60_000);
+    await minutely();
+    const reports = send.mock.calls.map(([mail]) => mail).filter(({ attachments }) => attachments);
+    expect(reports).toHaveLength(2);
+    expect(new Set(reports.map(({ messageId }) => messageId)).size).toBe(1);
 
-  // A process died after it had taken the row: another one sends it once the claim ends.
-  await owner.call(testReportMail, { id });
-  const [row] = await test.deps.db
-    .update(reportDeliveries)
-    .set({ claimedUntil: new Date(test.clock.now().getTime() + 60_000) })
-    .where(eq(reportDeliveries.isTest, true))
-    .returning();
-  await sendReport(ctx(), row?.id ?? 0);
-  expect(send).toHaveBeenCalledTimes(2);
-  test.clock.advance(61_000);
-  await minutely();
-  expect(send).toHaveBeenCalledTimes(3);
+    // A process died after it had taken the row: another one sends it once the claim ends.
+    await owner.call(testReportMail, { id });
+    const [row] = await test.deps.db
+      .update(reportDeliveries)
+      .set({ claimedUntil: new Date(test.clock.now().getTime() + 60_000) })
+      .where(eq(reportDeliveries.isTest, true))
+      .returning();
+    await sendReport(ctx(), row?.id ?? 0);
+    expect(send).toHaveBeenCalledTimes(2);
+    test.clock.advance(61_000);
+    await minutely();
+    expect(send).toHaveBeenCalledTimes(3);
 
-  await owner.call(saveReportMail, { ...daily, id, enabled: false });
-  test.clock.set("2026-11-25T06:00:00+05:30");
-  await minutely();
-  expect(send).toHaveBeenCalledTimes(3);
-  // After a pause only the last day is sent.
-  expect((await owner.call(saveReportMail, { ...daily, id })).body.nextAt).toBe("2026-11-26T00:30:00.000Z");
-  test.clock.set("2026-11-29T09:00:00+05:30");
-  await minutely();
-  expect(send).toHaveBeenCalledTimes(4);
-  await owner.call(deleteReportMail, { id });
-  expect((await owner.call(listReportMails, {})).body.items).toEqual([]);
-  expect((await owner.post(`/api/v1/report-mails/${id}/test`)).statusCode).toBe(404);
-  test.clock.set("2027-03-15T09:00:00+05:30");
-  await minutely();
-  expect(send).toHaveBeenCalledTimes(4);
-  await sweepReportDeliveries(test.deps);
-  expect(await test.deps.db.$count(reportDeliveries)).toBe(0);
-});
+    await owner.call(saveReportMail, { ...daily, id, enabled: false });
+    test.clock.set("2026-11-25T06:00:00+05:30");
+    await minutely();
+    expect(send).toHaveBeenCalledTimes(3);
+    // After a pause only the last day is sent.
+    expect((await owner.call(saveReportMail, { ...daily, id })).body.nextAt).toBe("2026-11-26T00:30:00.000Z");
+    test.clock.set("2026-11-29T09:00:00+05:30");
+    await minutely();
+    expect(send).toHaveBeenCalledTimes(4);
+    await owner.call(deleteReportMail, { id });
+    expect((await owner.call(listReportMails, {})).body.items).toEqual([]);
+    expect((await owner.post(`/api/v1/report-mails/${id}/test`)).statusCode).toBe(404);
+    test.clock.set("2027-03-15T09:00:00+05:30");
+    await minutely();
+    expect(send).toHaveBeenCalledTimes(4);
+    await sweepReportDeliveries(test.deps);
+    expect(await test.deps.db.$count(reportDeliveries)).toBe(0);
+  },
+);
 
 it("refuses what cannot be sent, in words", async () => {
   const stranger = await aCustomer(test.deps);

@@ -16,6 +16,7 @@ import { type SyslogDouble, syslogDouble } from "../../../outside/syslog/double.
 import { realSyslog } from "../../../outside/syslog/real.ts";
 import { newSigningKey } from "../../../testing/issuer-double/self-signed.ts";
 import { aCustomer, appForTests, Client, startTestApp } from "../../../testing/kit.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { sendDueWebhooks, wakeDueWebhooks } from "./send-due.ts";
 
 const key = newSigningKey(2_048, undefined, ["127.0.0.1"]);
@@ -108,29 +109,32 @@ it("the test says in words what came of it", async () => {
   expect((await owner.call(renewWebhookSecret, { id: item.id })).error?.reason).toBe("syslogHasNoSecret");
 });
 
-it("a receiver that is away for an hour gets everything when it is back, together, and nothing twice", async () => {
-  const { item } = await aReceiver();
-  await test.runJobs();
-  const known = receiver.received.length;
-  receiver.fault = "hangs up";
-  for (let n = 0; n < 12; n++) {
+inLab(
+  "a receiver that is away for an hour gets everything when it is back, together, and nothing twice",
+  async () => {
+    const { item } = await aReceiver();
+    await test.runJobs();
+    const known = receiver.received.length;
+    receiver.fault = "hangs up";
+    for (let n = 0; n < 12; n++) {
+      await anEntry();
+      await test.runJobs();
+      await aMinutePasses(5 * minuteMs);
+    }
+    expect(receiver.received).toHaveLength(known);
+    expect((await owner.call(listWebhooks, {})).body.items[0]?.failingSince).not.toBeNull();
+    receiver.fault = null;
+    const before = receiver.connections;
     await anEntry();
     await test.runJobs();
-    await aMinutePasses(5 * minuteMs);
-  }
-  expect(receiver.received).toHaveLength(known);
-  expect((await owner.call(listWebhooks, {})).body.items[0]?.failingSince).not.toBeNull();
-  receiver.fault = null;
-  const before = receiver.connections;
-  await anEntry();
-  await test.runJobs();
-  await aMinutePasses(1);
-  expect(receiver.received).toHaveLength(known + 13);
-  expect(new Set(idsOf(receiver)).size).toBe(known + 13);
-  expect(receiver.connections - before).toBeLessThanOrEqual(3);
-  expect((await theLog(item.id)).every(({ state }) => state === "delivered")).toBe(true);
-  expect((await owner.call(listWebhooks, {})).body.items[0]?.failingSince).toBeNull();
-});
+    await aMinutePasses(1);
+    expect(receiver.received).toHaveLength(known + 13);
+    expect(new Set(idsOf(receiver)).size).toBe(known + 13);
+    expect(receiver.connections - before).toBeLessThanOrEqual(3);
+    expect((await theLog(item.id)).every(({ state }) => state === "delivered")).toBe(true);
+    expect((await owner.call(listWebhooks, {})).body.items[0]?.failingSince).toBeNull();
+  },
+);
 
 it.each(["keeps open", "dies"] as const)(
   "what a receiver did not confirm is sent again: it %s",
@@ -146,7 +150,7 @@ it.each(["keeps open", "dies"] as const)(
   },
 );
 
-it("one process sends at a time; what a process took that died is sent by another", async () => {
+inLab("one process sends at a time; what a process took that died is sent by another", async () => {
   const { item } = await aReceiver();
   await test.runJobs();
   const known = receiver.received.length;

@@ -26,7 +26,7 @@ import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.t
 import { noteEventsOf } from "../../../db/webhook-outbox.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
 import { aCustomer, aMember, appForTests, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { sweepDeliveries } from "./deliveries.ts";
 import { sweepListeners } from "./listeners.ts";
 import { sendDueWebhooks, wakeDueWebhooks } from "./send-due.ts";
@@ -239,7 +239,7 @@ describe("a delivery that fails", () => {
     expect(received).toHaveLength(2);
   });
 
-  itInLab("switches the address off after five days without a success", async () => {
+  inLab("switches the address off after five days without a success", async () => {
     const { item } = await aWebhook();
     answer = { status: 503 };
     const isOn = async () => (await (await signInAgain()).call(listWebhooks, {})).body.items[0]?.enabled;

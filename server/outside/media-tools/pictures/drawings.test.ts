@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unpackWoff2 } from "#server/design-pictures/text/unpack-woff2.ts";
 import { readFont } from "#server/fonts.ts";
 import { fontsOf } from "#shared/fonts/fonts-for.ts";
-import { itInLab } from "../../../testing/lab.ts";
+import { inLab } from "../../../testing/lab.ts";
 import { made, toolsWorld } from "../../../testing/media-tools/tools-fixture.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
@@ -57,7 +57,7 @@ describe("SVG drawings", () => {
     expect(text).toContain(`width="${width}" height="${height}"`);
   });
 
-  it("with huge numbers are drawn at the size of a screen", async () => {
+  inLab("with huge numbers are drawn at the size of a screen", async () => {
     const result = await drawn(svg(red, 'viewBox="0 0 1000000000 500000000"'));
     expect(result).toMatchObject({ width: 3840, height: 1920 });
   });
@@ -102,7 +102,7 @@ describe("SVG drawings", () => {
     expect(asked).toEqual([]);
   });
 
-  it("keep links, references inside and pictures inside without a remark", async () => {
+  inLab("keep links, references inside and pictures inside without a remark", async () => {
     const dot = (
       await sharp({ create: { width: 4, height: 4, channels: 3, background: "#0f0" } })
         .png()
@@ -226,7 +226,7 @@ describe("SVG drawings with words", () => {
   const text = (words: string, font = "sans-serif") =>
     `<text x="20" y="120" font-size="60" font-family="${font}">${words}</text>`;
 
-  itInLab("in Devanagari, Tamil and Bengali are shaped as HarfBuzz shapes them", async () => {
+  it("in Devanagari, Tamil and Bengali are shaped as HarfBuzz shapes them", async () => {
     const words = ["किर्ती", "கொழுக்கட்டை", "কীর্তি"];
     const parts = await Promise.all(
       words.map(async (word) => [text(word), await outlinesOf(word), await outlinesOf(word, true)]),
@@ -239,7 +239,7 @@ describe("SVG drawings with words", () => {
     }
   });
 
-  it("may name their letters by number", async () => {
+  inLab("may name their letters by number", async () => {
     const [byNumber, written] = await inksOf([text("&#2325;&#x917;", "Arial"), text("कग", "Arial")]);
     expect(difference(byNumber, written)).toBe(0);
   });

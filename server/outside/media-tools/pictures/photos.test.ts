@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { inLab } from "../../../testing/lab.ts";
 import { cutShort } from "../../../testing/media-tools/sample-files.ts";
 import { sampleHeic } from "../../../testing/media-tools/sample-heic.ts";
 import { made, toolsWorld } from "../../../testing/media-tools/tools-fixture.ts";
@@ -41,7 +42,7 @@ describe("photos of phones (HEIC)", () => {
     expect(result.thumbnail).toMatchObject({ type: "image/webp", width: 320, height: 240 });
   });
 
-  it("are turned upright", async () => {
+  inLab("are turned upright", async () => {
     const flat = await world.prepare(await sampleHeic(world.folder, "flat.heic"));
     const flatBytes = await readFile(made(flat.playable).path);
     const result = await world.prepare(await sampleHeic(world.folder, "turned.heic", { turns: 1 }));
@@ -94,7 +95,7 @@ describe("AVIF, TIFF and BMP", () => {
     expect((await sharp(await readFile(made(playable).path)).metadata()).hasAlpha).toBe(true);
   });
 
-  it("a BMP of 24 bits is read from its bottom row", async () => {
+  inLab("a BMP of 24 bits is read from its bottom row", async () => {
     const [width, height] = [30, 20];
     const rowBytes = 92;
     const file = Buffer.alloc(54 + rowBytes * height);
@@ -121,7 +122,7 @@ describe("AVIF, TIFF and BMP", () => {
     });
   });
 
-  it("says that a TIFF has more pages", async () => {
+  inLab("says that a TIFF has more pages", async () => {
     const path = join(world.folder, "scan.tiff");
     const page = await redBlue(60, 40).png().toBuffer();
     await sharp([page, page], { join: { across: 1 } })

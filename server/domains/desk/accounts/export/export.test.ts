@@ -22,7 +22,7 @@ import {
   Client,
   type SignedIn,
 } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { readZip } from "../../../../testing/read-zip.ts";
 import { makeExport } from "./make-export.ts";
 import { sweepExports } from "./sweep-exports.ts";
@@ -146,7 +146,7 @@ it("is named by its row before its bytes are stored, so that a process that dies
   expect(left.map((each) => each !== null)).toEqual([false, true]);
 });
 
-itInLab("is given up a day after its process died, and is limited to five a day", async () => {
+inLab("is given up a day after its process died, and is limited to five a day", async () => {
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
   const { id } = (await browser.call(startDataExport, { current: person.password })).body;

@@ -23,6 +23,7 @@ import {
   buy,
   Client,
 } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { playTables } from "../../../core/plays/index.ts";
 import { followAllChanges } from "../../../identity/operators/index.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
@@ -198,7 +199,7 @@ describe("an account whose 30 days are over", () => {
     expect(detail.statusCode).toBe(200);
   });
 
-  it("cannot be kept any more, is erased once, and its email address can be used again", async () => {
+  inLab("cannot be kept any more, is erased once, and its email address can be used again", async () => {
     const person = await aFullAccount();
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
     test.clock.advance(deletionDays * dayMs - 2 * hourMs);

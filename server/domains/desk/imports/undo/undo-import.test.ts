@@ -16,6 +16,7 @@ import { listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { accounts, audit, campaigns } from "../../../../db/tables/index.ts";
 import { importWorld } from "../../../../testing/import-party.ts";
 import { aCustomer, aMember, Client } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { startSecondProcess } from "../../../../testing/second-process.ts";
 import { jpeg } from "../../../../testing/uploads/upload-fixture.ts";
 import { xiboZip } from "../../../../testing/xibo-layout.ts";
@@ -92,92 +93,98 @@ it("moves what came over to the trash, once in two processes, and all of it can 
   expect(await preview(id)).toMatchObject({ going: 1, staying: 0 });
 });
 
-it("leaves what was changed since, what other things use, and what was here before, each with the reason", async () => {
-  await imported([{ path: "old.jpg", bytes: picture(2) }]);
-  const id = await imported([...shop(), { path: "twin.jpg", bytes: picture(2) }]);
-  const own = (await preview(id)).goes.find(({ name }) => name === "poster.jpg");
-  await test.deps.db.insert(campaigns).values({
-    accountId: owner.accountId,
-    name: "Mango week",
-    advertiser: "",
-    mediaIds: [own?.id ?? 0],
-    seconds: 10,
-    target: "account",
-    share: 10,
-    from: "2026-12-01",
-    until: "2026-12-07",
-    isOn: true,
-    createdAt: test.clock.now(),
-  });
-  const forAdvertiser = await preview(id);
-  expect(reasons(forAdvertiser)).toMatchObject({ "poster.jpg": "“Mango week” uses it" });
-  const [poster, menu] = ["poster.jpg", "menu.jpg"].map(async (name) =>
-    (await library()).find((each) => each.name === name),
-  );
-  const [window, foyer] = [
-    (await lists()).find(({ name }) => name === "Window"),
-    (await lists()).find(({ name }) => name === "Foyer"),
-  ];
-  await importer.client.call(renameMedia, { id: (await poster)?.id ?? 0, name: "Mango.jpg" });
-  // A playlist of the member shows the other list inside.
-  const made = (await importer.client.call(createPlaylist, { name: "Mine" })).body;
-  const first = (await importer.client.call(getPlaylist, { id: foyer?.id ?? 0 })).body;
-  expect(first.items[0]?.media?.id).toBe((await menu)?.id);
-  const saved = await importer.client.call(savePlaylist, {
-    id: made.id,
-    revision: made.revision,
-    name: "Mine",
-    items: [{ playlistId: first.id, durationMs: 10_000 }],
-  } as never);
-  expect(saved.error).toBeUndefined();
-  await test.deps.db
-    .update(accounts)
-    .set({ defaultPlaylistId: window?.id ?? null })
-    .where(eq(accounts.id, owner.accountId));
+inLab(
+  "leaves what was changed since, what other things use, and what was here before, each with the reason",
+  async () => {
+    await imported([{ path: "old.jpg", bytes: picture(2) }]);
+    const id = await imported([...shop(), { path: "twin.jpg", bytes: picture(2) }]);
+    const own = (await preview(id)).goes.find(({ name }) => name === "poster.jpg");
+    await test.deps.db.insert(campaigns).values({
+      accountId: owner.accountId,
+      name: "Mango week",
+      advertiser: "",
+      mediaIds: [own?.id ?? 0],
+      seconds: 10,
+      target: "account",
+      share: 10,
+      from: "2026-12-01",
+      until: "2026-12-07",
+      isOn: true,
+      createdAt: test.clock.now(),
+    });
+    const forAdvertiser = await preview(id);
+    expect(reasons(forAdvertiser)).toMatchObject({ "poster.jpg": "“Mango week” uses it" });
+    const [poster, menu] = ["poster.jpg", "menu.jpg"].map(async (name) =>
+      (await library()).find((each) => each.name === name),
+    );
+    const [window, foyer] = [
+      (await lists()).find(({ name }) => name === "Window"),
+      (await lists()).find(({ name }) => name === "Foyer"),
+    ];
+    await importer.client.call(renameMedia, { id: (await poster)?.id ?? 0, name: "Mango.jpg" });
+    // A playlist of the member shows the other list inside.
+    const made = (await importer.client.call(createPlaylist, { name: "Mine" })).body;
+    const first = (await importer.client.call(getPlaylist, { id: foyer?.id ?? 0 })).body;
+    expect(first.items[0]?.media?.id).toBe((await menu)?.id);
+    const saved = await importer.client.call(savePlaylist, {
+      id: made.id,
+      revision: made.revision,
+      name: "Mine",
+      items: [{ playlistId: first.id, durationMs: 10_000 }],
+    } as never);
+    expect(saved.error).toBeUndefined();
+    await test.deps.db
+      .update(accounts)
+      .set({ defaultPlaylistId: window?.id ?? null })
+      .where(eq(accounts.id, owner.accountId));
 
-  const dry = await preview(id);
-  expect(dry.goes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(["schedule Window"]);
-  expect(reasons(dry)).toEqual({
-    "old.jpg": "It was here before this import",
-    "Mango.jpg": "It was changed after it came over",
-    // Foyer stays for Mine, so its picture stays for Foyer.
-    "menu.jpg": "“Foyer” uses it",
-    Foyer: "“Mine” uses it",
-    Window: "The settings of the account use it",
-  });
-  expect(await undo(id)).toEqual({ removed: 1, left: 0 });
-  expect(await undo(id)).toEqual({ removed: 0, left: 0 });
-  expect((await library()).map(({ name }) => name).sort()).toEqual(["Mango.jpg", "menu.jpg", "old.jpg"]);
-  expect(await lists()).toHaveLength(3);
-});
+    const dry = await preview(id);
+    expect(dry.goes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(["schedule Window"]);
+    expect(reasons(dry)).toEqual({
+      "old.jpg": "It was here before this import",
+      "Mango.jpg": "It was changed after it came over",
+      // Foyer stays for Mine, so its picture stays for Foyer.
+      "menu.jpg": "“Foyer” uses it",
+      Foyer: "“Mine” uses it",
+      Window: "The settings of the account use it",
+    });
+    expect(await undo(id)).toEqual({ removed: 1, left: 0 });
+    expect(await undo(id)).toEqual({ removed: 0, left: 0 });
+    expect((await library()).map(({ name }) => name).sort()).toEqual(["Mango.jpg", "menu.jpg", "old.jpg"]);
+    expect(await lists()).toHaveLength(3);
+  },
+);
 
-it("takes a layout with its regions and its feed, and a picture that another import brought stays", async () => {
-  const layout = await imported(
-    xiboZip({
-      name: "Lobby",
-      background: "#123",
-      files: [{ id: 8, file: "8.jpg", name: "Photo", bytes: picture(0) }],
-      regions: [
-        {
-          name: "Side",
-          box: [0, 0, 1920, 1080],
-          zIndex: 1,
-          widgets: [
-            { type: "image", media: 8, seconds: 12 },
-            { type: "rss-ticker", options: { uri: "https://example.com/rss.xml", numItems: "5" } },
-          ],
-        },
-      ],
-    } as never),
-  );
-  await imported([{ path: "same.jpg", bytes: picture(0) }]);
-  const dry = await preview(layout);
-  expect(dry.goes.map(({ kind }) => kind).sort()).toEqual(["layout", "playlist", "source", "widget"]);
-  expect(Object.values(reasons(dry))).toEqual(["Another import of your list brought it as well"]);
-  expect(await undo(layout)).toEqual({ removed: 4, left: 0 });
-  expect(await library()).toHaveLength(1);
-  expect((await importer.client.call(listDataSources, {})).body.items).toEqual([]);
-});
+inLab(
+  "takes a layout with its regions and its feed, and a picture that another import brought stays",
+  async () => {
+    const layout = await imported(
+      xiboZip({
+        name: "Lobby",
+        background: "#123",
+        files: [{ id: 8, file: "8.jpg", name: "Photo", bytes: picture(0) }],
+        regions: [
+          {
+            name: "Side",
+            box: [0, 0, 1920, 1080],
+            zIndex: 1,
+            widgets: [
+              { type: "image", media: 8, seconds: 12 },
+              { type: "rss-ticker", options: { uri: "https://example.com/rss.xml", numItems: "5" } },
+            ],
+          },
+        ],
+      } as never),
+    );
+    await imported([{ path: "same.jpg", bytes: picture(0) }]);
+    const dry = await preview(layout);
+    expect(dry.goes.map(({ kind }) => kind).sort()).toEqual(["layout", "playlist", "source", "widget"]);
+    expect(Object.values(reasons(dry))).toEqual(["Another import of your list brought it as well"]);
+    expect(await undo(layout)).toEqual({ removed: 4, left: 0 });
+    expect(await library()).toHaveLength(1);
+    expect((await importer.client.call(listDataSources, {})).body.items).toEqual([]);
+  },
+);
 
 it("is refused while the import runs, and belongs to the account and to the part of a member", async () => {
   const read = await importer.read(shop());

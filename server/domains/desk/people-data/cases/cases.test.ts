@@ -29,6 +29,7 @@ import {
   aTicket,
   Client,
 } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { readZip } from "../../../../testing/read-zip.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { mailDueCases, sweepCases } from "./sweep-cases.ts";
@@ -144,29 +145,32 @@ describe("the erasure of a person", () => {
     expect(await db.$count(users, eq(users.id, company.userId))).toBe(1);
   });
 
-  it("of the only owner is refused while others work in the account, unless the account ends with the owner", async () => {
-    const [one, two] = [await anAdmin(), await anAdmin()];
-    const owner = await aCustomer(test.deps);
-    const { rows } = await test.deps.db.execute<{ email: string }>(
-      sql`select email from users where id = ${owner.userId}`,
-    );
-    const email = rows[0]?.email ?? "";
-    const colleague = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
-    const { id } = await ready(one, { kind: "erase", email });
-    expect((await act(one, id, { action: "ask", current })).json().message).toContain("only owner");
-    await acted(one, id, { action: "look", with_accounts: true });
-    await test.runJobs();
-    await acted(one, id, { action: "ask", current });
-    await acted(two, id, { action: "confirm", current });
-    await test.runJobs();
-    const { state, result } = await read(one, id);
-    expect({ state, accounts: result?.accounts }).toEqual({ state: "done", accounts: 1 });
-    const { rows: accounts } = await test.deps.db.execute<{ name: string }>(
-      sql`select name from accounts where id = ${owner.accountId}`,
-    );
-    expect(accounts[0]?.name).toBe(`Deleted account ${owner.accountId}`);
-    expect(await test.deps.db.$count(users, eq(users.id, colleague.userId))).toBe(1);
-  });
+  inLab(
+    "of the only owner is refused while others work in the account, unless the account ends with the owner",
+    async () => {
+      const [one, two] = [await anAdmin(), await anAdmin()];
+      const owner = await aCustomer(test.deps);
+      const { rows } = await test.deps.db.execute<{ email: string }>(
+        sql`select email from users where id = ${owner.userId}`,
+      );
+      const email = rows[0]?.email ?? "";
+      const colleague = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
+      const { id } = await ready(one, { kind: "erase", email });
+      expect((await act(one, id, { action: "ask", current })).json().message).toContain("only owner");
+      await acted(one, id, { action: "look", with_accounts: true });
+      await test.runJobs();
+      await acted(one, id, { action: "ask", current });
+      await acted(two, id, { action: "confirm", current });
+      await test.runJobs();
+      const { state, result } = await read(one, id);
+      expect({ state, accounts: result?.accounts }).toEqual({ state: "done", accounts: 1 });
+      const { rows: accounts } = await test.deps.db.execute<{ name: string }>(
+        sql`select name from accounts where id = ${owner.accountId}`,
+      );
+      expect(accounts[0]?.name).toBe(`Deleted account ${owner.accountId}`);
+      expect(await test.deps.db.$count(users, eq(users.id, colleague.userId))).toBe(1);
+    },
+  );
 });
 
 /** A chat of a visitor with a picture. */
@@ -248,7 +252,7 @@ describe("a correction, and a refusal", () => {
     expect(row?.name).toBe("Meera Iyer");
   });
 
-  it("tells the person why, and forgets who asked after 30 days", async () => {
+  inLab("tells the person why, and forgets who asked after 30 days", async () => {
     const admin = await anAdmin();
     const email = "nobody@example.com";
     const { id } = await open(admin, { kind: "erase", email });

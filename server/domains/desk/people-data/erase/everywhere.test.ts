@@ -8,6 +8,7 @@ import { jobContext } from "../../../../context.ts";
 import { keptTables } from "../../../../db/people/kept-rows.ts";
 import { sqlNameOf } from "../../../../db/tables/people/table-columns.ts";
 import { aCustomer, aMember, appForTests } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { seedPerson } from "../../../../testing/people/seed-person.ts";
 import { keepPlays } from "../../../core/plays/index.ts";
 import { followAllChanges } from "../../../identity/operators/index.ts";
@@ -97,46 +98,49 @@ it("a person in every table is afterwards only in what the law keeps, each row w
   expect(await tablesWith("9812345678")).toEqual([]);
 });
 
-it("where the settings keep logs for a year, from where a person called stays until it is over, and goes then", async () => {
-  const env = { ...test.deps.env, ERASURE_KEEPS_LOGS: "a-year" as const };
-  const ctx = jobContext({ ...test.deps, env }, "erase-person");
-  const shop = await aCustomer(test.deps);
-  const member = await aMember(test.deps, { accountId: shop.accountId, role: "editor" });
-  // The account of an owner ends with the owner.
-  const owner = await aCustomer(test.deps);
-  const addresses = async () => {
-    const { rows } = await test.deps.db.execute<{ address: string }>(
-      sql`select address from audit where address in ('192.0.2.7', '192.0.2.8') order by 1`,
-    );
-    return rows.map(({ address }) => address);
-  };
-  for (const [{ userId, email }, accountId, address] of [
-    [member, shop.accountId, "192.0.2.7"],
-    [owner, owner.accountId, "192.0.2.8"],
-  ] as const) {
-    await test.deps.db.execute(sql`
+inLab(
+  "where the settings keep logs for a year, from where a person called stays until it is over, and goes then",
+  async () => {
+    const env = { ...test.deps.env, ERASURE_KEEPS_LOGS: "a-year" as const };
+    const ctx = jobContext({ ...test.deps, env }, "erase-person");
+    const shop = await aCustomer(test.deps);
+    const member = await aMember(test.deps, { accountId: shop.accountId, role: "editor" });
+    // The account of an owner ends with the owner.
+    const owner = await aCustomer(test.deps);
+    const addresses = async () => {
+      const { rows } = await test.deps.db.execute<{ address: string }>(
+        sql`select address from audit where address in ('192.0.2.7', '192.0.2.8') order by 1`,
+      );
+      return rows.map(({ address }) => address);
+    };
+    for (const [{ userId, email }, accountId, address] of [
+      [member, shop.accountId, "192.0.2.7"],
+      [owner, owner.accountId, "192.0.2.8"],
+    ] as const) {
+      await test.deps.db.execute(sql`
       insert into audit (at, actor_kind, actor_id, account_id, action, subject_kind, subject_id, address)
       values (${test.clock.now().toISOString()}, 'customer', ${userId}, ${accountId}, 'playlist.create', 'playlist', 1, ${address})`);
-    const sought = {
-      email,
-      phone: null,
-      guestName: null,
-      guestAccountId: null,
-      kind: "erase" as const,
-      proof: null,
-    };
-    const { person } = await identify(test.deps.db, sought, false);
-    await erasePerson(ctx, { person, tell: "nobody" });
-  }
-  const { rows } = await test.deps.db.execute<{ last: string }>(
-    sql`select max(keep_until)::text as last from people_kept where reason = 'log'`,
-  );
-  const today = dayInIndia(test.clock.now());
-  expect(rows[0]?.last).toBe(`${Number(today.slice(0, 4)) + logYears}${today.slice(4)}`);
-  test.clock.set(`${rows[0]?.last}T18:29:00Z`);
-  await eraseEnded({ ctx });
-  expect(await addresses()).toEqual(["192.0.2.7", "192.0.2.8"]);
-  test.clock.advance(2 * minuteMs);
-  await eraseEnded({ ctx });
-  expect(await addresses()).toEqual([]);
-});
+      const sought = {
+        email,
+        phone: null,
+        guestName: null,
+        guestAccountId: null,
+        kind: "erase" as const,
+        proof: null,
+      };
+      const { person } = await identify(test.deps.db, sought, false);
+      await erasePerson(ctx, { person, tell: "nobody" });
+    }
+    const { rows } = await test.deps.db.execute<{ last: string }>(
+      sql`select max(keep_until)::text as last from people_kept where reason = 'log'`,
+    );
+    const today = dayInIndia(test.clock.now());
+    expect(rows[0]?.last).toBe(`${Number(today.slice(0, 4)) + logYears}${today.slice(4)}`);
+    test.clock.set(`${rows[0]?.last}T18:29:00Z`);
+    await eraseEnded({ ctx });
+    expect(await addresses()).toEqual(["192.0.2.7", "192.0.2.8"]);
+    test.clock.advance(2 * minuteMs);
+    await eraseEnded({ ctx });
+    expect(await addresses()).toEqual([]);
+  },
+);

@@ -9,6 +9,7 @@ import { aSamlCompany, Browser } from "../../../../testing/issuer-double/company
 import type { IdentityProviderDouble } from "../../../../testing/issuer-double/identity-provider.ts";
 import { companyForTests, samlWorld } from "../../../../testing/issuer-double/worlds.ts";
 import { aCustomer, aMember, Client } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 
 const { test, provider, records } = await samlWorld();
 const company = companyForTests(() => aSamlCompany(test, { provider, records }));
@@ -100,19 +101,22 @@ describe("an email match alone", () => {
     expect(await test.deps.db.select().from(memberships)).toEqual(before);
   });
 
-  it("does sign in a member of this account only, and never a person with the same name at OpenID Connect", async () => {
-    const email = `only@${company.domain}`;
-    const { userId } = await aMember(test.deps, { ...company, role: "editor", email });
-    expect((await arrive("only", email)).page).toBe("/app");
-    const [linked] = await test.deps.db
-      .select()
-      .from(companyIdentities)
-      .where(and(eq(companyIdentities.userId, userId), eq(companyIdentities.accountId, company.accountId)));
-    expect(linked).toMatchObject({ subject: "saml:only", linkedBy: "domain" });
-  });
+  inLab(
+    "does sign in a member of this account only, and never a person with the same name at OpenID Connect",
+    async () => {
+      const email = `only@${company.domain}`;
+      const { userId } = await aMember(test.deps, { ...company, role: "editor", email });
+      expect((await arrive("only", email)).page).toBe("/app");
+      const [linked] = await test.deps.db
+        .select()
+        .from(companyIdentities)
+        .where(and(eq(companyIdentities.userId, userId), eq(companyIdentities.accountId, company.accountId)));
+      expect(linked).toMatchObject({ subject: "saml:only", linkedBy: "domain" });
+    },
+  );
 });
 
-it("a signed-in person connects with the password, under any address", async () => {
+inLab("a signed-in person connects with the password, under any address", async () => {
   const owner = new Browser(test, company.cookie);
   provider.person = { nameId: "the owner", attributes: { email: "boss@elsewhere.example" } };
   const page = await owner.beginLink(company.password);
@@ -128,7 +132,7 @@ it("a signed-in person connects with the password, under any address", async () 
   expect((await browser.client.call(getMe, {})).body.user.role).toBe("owner");
 });
 
-it("an invitation is accepted under an address of a verified domain only", async () => {
+inLab("an invitation is accepted under an address of a verified domain only", async () => {
   const invite = (email: string) =>
     mailedBy(test, /join\?token=([\w-]+)/, () =>
       company.owner.call(inviteMember, { email, role: "publisher" }),
@@ -144,7 +148,7 @@ it("an invitation is accepted under an address of a verified domain only", async
   expect(await memberOf(email)).toMatchObject({ role: "publisher" });
 });
 
-it("members who must sign in with the company do so by SAML", async () => {
+inLab("members who must sign in with the company do so by SAML", async () => {
   const email = `only@${company.domain}`;
   const { cookie } = await aMember(test.deps, { ...company, role: "editor", email });
   await company.owner.call(requireCompanySignIn, { required: true });

@@ -9,6 +9,7 @@ import { metadataOf } from "../../../../testing/issuer-double/identity-provider.
 import { newSigningKey, selfSigned } from "../../../../testing/issuer-double/self-signed.ts";
 import { samlWorld } from "../../../../testing/issuer-double/worlds.ts";
 import { aCustomer, Client, startTestApp } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 
 const { test, provider, records } = await samlWorld({ issuers: realIssuers({ privateToo: true }) });
 beforeEach(() => {
@@ -142,7 +143,7 @@ describe("the identity provider", () => {
     }
   });
 
-  it("is asked at public addresses over https only", async () => {
+  inLab("is asked at public addresses over https only", async () => {
     const guarded = await startTestApp({ issuers: realIssuers({ privateToo: false }) });
     const { owner } = await anOwner(guarded);
     for (const url of [provider.metadataUrl, "https://169.254.169.254/latest", "https://localhost/metadata"])
@@ -154,36 +155,39 @@ describe("the identity provider", () => {
 });
 
 describe("a change of the identity provider", () => {
-  it("keeps sessions while certificates are replaced: both keys sign in, then only the new one", async () => {
-    const company = await aSamlCompany(test, { provider, records });
-    const email = `nila@${company.domain}`;
-    provider.person = { nameId: "nila", attributes: { mail: email } };
-    const arrive = async () => {
-      const browser = new Browser(test);
-      return { browser, page: await browser.signInBySaml(provider, email) };
-    };
-    const [first] = provider.keys;
-    const second = newSigningKey();
-    if (!first) throw new Error("There is no key");
-    const { browser } = await arrive();
-    const signsWith = async (key: typeof first) => {
-      provider.faults = { key };
-      return (await arrive()).page;
-    };
-    expect(await signsWith(second)).toBe("/login?problem=companyUntrusted");
-    provider.keys = [first, second];
-    await save(company.owner, byUrl());
-    expect([await signsWith(first), await signsWith(second)]).toEqual(["/app", "/app"]);
-    provider.keys = [second];
-    await save(company.owner, byUrl());
-    expect([await signsWith(first), await signsWith(second)]).toEqual([
-      ...["/login?problem=companyUntrusted", "/app"],
-    ]);
-    expect((await browser.client.call(getMe, {})).status).toBe(200);
-    provider.faults = {};
-  });
+  inLab(
+    "keeps sessions while certificates are replaced: both keys sign in, then only the new one",
+    async () => {
+      const company = await aSamlCompany(test, { provider, records });
+      const email = `nila@${company.domain}`;
+      provider.person = { nameId: "nila", attributes: { mail: email } };
+      const arrive = async () => {
+        const browser = new Browser(test);
+        return { browser, page: await browser.signInBySaml(provider, email) };
+      };
+      const [first] = provider.keys;
+      const second = newSigningKey();
+      if (!first) throw new Error("There is no key");
+      const { browser } = await arrive();
+      const signsWith = async (key: typeof first) => {
+        provider.faults = { key };
+        return (await arrive()).page;
+      };
+      expect(await signsWith(second)).toBe("/login?problem=companyUntrusted");
+      provider.keys = [first, second];
+      await save(company.owner, byUrl());
+      expect([await signsWith(first), await signsWith(second)]).toEqual(["/app", "/app"]);
+      provider.keys = [second];
+      await save(company.owner, byUrl());
+      expect([await signsWith(first), await signsWith(second)]).toEqual([
+        ...["/login?problem=companyUntrusted", "/app"],
+      ]);
+      expect((await browser.client.call(getMe, {})).status).toBe(200);
+      provider.faults = {};
+    },
+  );
 
-  it("to another one, or to OpenID Connect, ends sessions and open ways", async () => {
+  inLab("to another one, or to OpenID Connect, ends sessions and open ways", async () => {
     const company = await aSamlCompany(test, { provider, records });
     const email = `nila@${company.domain}`;
     provider.person = { nameId: "nila", attributes: { mail: email } };

@@ -13,7 +13,7 @@ import {
 import { audit, twoFactor } from "../../../../db/tables/index.ts";
 import { resetSecondFactor } from "../../../../operator-command/reset-second-factor.ts";
 import { anOperator, appForTests, Client } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 
 const test = appForTests();
 
@@ -96,7 +96,7 @@ describe("the reset of a second factor", () => {
     expect(await hasFactor(two.operatorId)).toBe(true);
   });
 
-  itInLab(
+  inLab(
     "can be withdrawn, ends after a day, and does not count when the admin who asked was removed",
     async () => {
       const [one, two] = [await anOperatorWith(), await anOperatorWith()];

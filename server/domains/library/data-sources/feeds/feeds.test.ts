@@ -6,7 +6,7 @@ import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { jobContext } from "../../../../context.ts";
 import { aCustomer, appForTests, Client } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
@@ -122,7 +122,7 @@ describe("a table that follows a file", () => {
     expect((await read(id)).rows).toEqual(["Idli 45"]);
   });
 
-  it("reads the encodings of spreadsheets", async () => {
+  inLab("reads the encodings of spreadsheets", async () => {
     answer = csv(Buffer.from("\ufeffDish\tPrice\nइडली\t40", "utf16le"));
     const id = await aTable();
     await follow(id);
@@ -143,26 +143,29 @@ describe("a table that follows a file", () => {
     expect((await read(id)).rows).toEqual(["Grüße 5", "M\ufffdnchen 6"]);
   });
 
-  it("lists what was left out with its line, until the file is right or another encoding is chosen", async () => {
-    answer = csv(Buffer.from("Dish;Price\nGr\u00fc\u00dfe;5\nÜ;1", "latin1"), {
-      "content-type": "text/csv; charset=utf-8",
-    });
-    const id = await aTable();
-    expect((await follow(id))?.problems).toMatchObject([
-      { line: null, text: expect.stringMatching(/windows-1252/) },
-    ]);
-    const url = `${origin}/${id}.csv`;
-    const chosen = await client.call(contracts.setDataFeed, { id, url, encoding: "windows-1250" });
-    expect(chosen.body.feed).toMatchObject({ encoding: "windows-1250", problems: [], failure: null });
-    expect((await read(id)).rows).toEqual(["Grüße 5", "Ü 1"]);
-    answer = csv(`Dish;Note\nIdli;${"x".repeat(301)}`);
-    await nextRound(15);
-    expect((await read(id)).feed?.problems).toMatchObject([{ line: 2, reason: { reason: "readingCut" } }]);
-    // The rows of the last good file are shown, with what was left out of them.
-    answer = (_, res) => res.writeHead(404).end();
-    await nextRound(15);
-    expect((await read(id)).feed).toMatchObject({ failure: expect.any(String), problems: [{ line: 2 }] });
-  });
+  inLab(
+    "lists what was left out with its line, until the file is right or another encoding is chosen",
+    async () => {
+      answer = csv(Buffer.from("Dish;Price\nGr\u00fc\u00dfe;5\nÜ;1", "latin1"), {
+        "content-type": "text/csv; charset=utf-8",
+      });
+      const id = await aTable();
+      expect((await follow(id))?.problems).toMatchObject([
+        { line: null, text: expect.stringMatching(/windows-1252/) },
+      ]);
+      const url = `${origin}/${id}.csv`;
+      const chosen = await client.call(contracts.setDataFeed, { id, url, encoding: "windows-1250" });
+      expect(chosen.body.feed).toMatchObject({ encoding: "windows-1250", problems: [], failure: null });
+      expect((await read(id)).rows).toEqual(["Grüße 5", "Ü 1"]);
+      answer = csv(`Dish;Note\nIdli;${"x".repeat(301)}`);
+      await nextRound(15);
+      expect((await read(id)).feed?.problems).toMatchObject([{ line: 2, reason: { reason: "readingCut" } }]);
+      // The rows of the last good file are shown, with what was left out of them.
+      answer = (_, res) => res.writeHead(404).end();
+      await nextRound(15);
+      expect((await read(id)).feed).toMatchObject({ failure: expect.any(String), problems: [{ line: 2 }] });
+    },
+  );
 
   it("shows a workbook as its spreadsheet does", async () => {
     const workbook = await readFile(
@@ -179,7 +182,7 @@ describe("a table that follows a file", () => {
     ]);
   });
 
-  it("stops at the rows that can be counted: 900,000 lines of one letter", async () => {
+  inLab("stops at the rows that can be counted: 900,000 lines of one letter", async () => {
     answer = csv("a\n".repeat(900_000));
     const id = await aTable();
     expect((await follow(id))?.failure).toMatch(/more than 1,00,000 rows\. A table can have 500/);
@@ -217,7 +220,7 @@ describe("a table that follows a file", () => {
   });
 });
 
-it("a feed that nothing can be made of keeps no other feed from being read", async () => {
+inLab("a feed that nothing can be made of keeps no other feed from being read", async () => {
   answer = csv("Dish,Price\nIdli,40");
   const ids: number[] = [];
   for (let count = 0; count < 12; count++) ids.push(await aTable());
@@ -233,7 +236,7 @@ it("a feed that nothing can be made of keeps no other feed from being read", asy
   );
 });
 
-itInLab("takes the accounts in turn, and what a round did not begin is due at once", async () => {
+inLab("takes the accounts in turn, and what a round did not begin is due at once", async () => {
   answer = csv("Dish,Price\nIdli,40");
   const many: number[] = [];
   for (let count = 0; count < 30; count++) many.push(await aTable());
@@ -249,7 +252,7 @@ itInLab("takes the accounts in turn, and what a round did not begin is due at on
   expect(own().indexOf(`/${id}.csv`)).toBeLessThan(8);
 });
 
-it("keeps a warning of JSON with texts that no database takes", async () => {
+inLab("keeps a warning of JSON with texts that no database takes", async () => {
   const message = { id: "1", sender: "s", status: "Actual", messageType: "Alert", event: "Flood" };
   const sent = test.clock.now().toISOString();
   const properties = { ...message, headline: "A\ud800 flood", areaDesc: "Town", sent };

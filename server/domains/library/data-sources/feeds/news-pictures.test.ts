@@ -11,7 +11,7 @@ import { jobContext } from "../../../../context.ts";
 import { newsPictures } from "../../../../db/tables/index.ts";
 import { realFeeds } from "../../../../outside/feeds/real.ts";
 import { aCustomer, aPlaylist, appForTests, aScreen, Client } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
 const test = appForTests();
@@ -148,7 +148,7 @@ it("is right when two processes look at the same time", async () => {
   expect(await withPicture(id)).toEqual(["/a.jpg", "/b.jpg"]);
 });
 
-itInLab("stays below 250 kB with the largest texts and the most detailed pictures", async () => {
+inLab("stays below 250 kB with the largest texts and the most detailed pictures", async () => {
   const paths = Array.from({ length: 30 }, (_, at) => `/${at}.jpg`);
   const detailed = await noise(900, 675);
   pictures = Object.fromEntries(paths.map((path) => [path, sends(detailed)]));

@@ -13,7 +13,7 @@ import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { jobContext } from "../../../../context.ts";
 import { mediaFiles } from "../../../../db/tables/index.ts";
 import { aPicture, aPlaylist, appForTests, aScreenWith, customerForTests } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { removeEarlierFiles } from "../../../playing/manifests/remove-earlier-files.ts";
 import { stopProcessing } from "../processing/claim.ts";
 import { drawPicture, drawPictureJob } from "./draw-picture.ts";
@@ -84,7 +84,7 @@ describe("the picture of a design", () => {
     expect(isNear(await pixel(file, 1500, 900), [0, 0, 255])).toBe(true);
   });
 
-  it("is never that of other settings: a change takes it away until it is drawn anew", async () => {
+  inLab("is never that of other settings: a change takes it away until it is drawn anew", async () => {
     const id = await make(of(red));
     const screen = await screenWith(id);
     await draw();
@@ -103,7 +103,7 @@ describe("the picture of a design", () => {
     expect((await screen.read()).version).toBe(version);
   });
 
-  itInLab("is the tile of its playlist and of the library, as the design is now", async () => {
+  inLab("is the tile of its playlist and of the library, as the design is now", async () => {
     const id = await make(of(red));
     await aPlaylist(test.deps, owner, { mediaIds: [id] });
     const tile = async () => {
@@ -136,7 +136,7 @@ describe("the picture of a design", () => {
     expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([first?.url]);
   });
 
-  itInLab("removes pictures of earlier settings that no screen needs, after a week", async () => {
+  inLab("removes pictures of earlier settings that no screen needs, after a week", async () => {
     // What other tests left is not counted here.
     await test.deps.db.update(mediaFiles).set({ unneededAt: null });
     const screen = await screenWith(await make(of(red)));
@@ -163,7 +163,7 @@ describe("the picture of a design", () => {
     expect(await screen.still()).toBe(first);
   });
 
-  it("shows pictures inside it, and the logo as it is now", async () => {
+  inLab("shows pictures inside it, and the logo as it is now", async () => {
     const green = { width: 64, height: 36, channels: 3, background: "#00ff00" } as const;
     const bytes = await sharp({ create: green }).jpeg().toBuffer();
     const shown = await aPicture(test.deps, owner, { bytes });
@@ -183,7 +183,7 @@ describe("the picture of a design", () => {
     expect(await branded.still()).toBeUndefined();
   });
 
-  itInLab("is drawn again when the account gets another logo, or loses it", async () => {
+  inLab("is drawn again when the account gets another logo, or loses it", async () => {
     const bytes = (background: string) =>
       sharp({ create: { width: 64, height: 36, channels: 3, background } })
         .jpeg()
@@ -214,7 +214,7 @@ describe("the picture of a design", () => {
     expect(await plain.still()).toBe(plainFile);
   });
 
-  itInLab("is tried again later when it could not be drawn, with a limit", async () => {
+  inLab("is tried again later when it could not be drawn, with a limit", async () => {
     const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: "#00ff00" } })
       .jpeg()
       .toBuffer();
@@ -260,7 +260,7 @@ describe("the picture of a design", () => {
     expect(isNear(await pixel((await screen.still()) ?? "", 960, 540), [0, 255, 0])).toBe(true);
   });
 
-  itInLab("is drawn by the next start when the server stops meanwhile", async () => {
+  inLab("is drawn by the next start when the server stops meanwhile", async () => {
     const id = await make(of(red));
     const screen = await screenWith(id);
     const job = { ctx: jobContext(test.deps, "test"), input: { mediaId: id, lastTry: false } };

@@ -23,6 +23,7 @@ import { jobContext } from "../../../../context.ts";
 import { audit, brandFonts, files } from "../../../../db/tables/index.ts";
 import { fontPath } from "../../../../fonts.ts";
 import { aCustomer, appForTests, aScreenWith, Client } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { removeUnusedFiles } from "../remove-unused-files.ts";
 import { purgeFonts } from "./own-fonts.ts";
 
@@ -111,7 +112,7 @@ describe("an own font of the brand", () => {
     expect((await upload(bold, { fontId: String((await list())[0]?.id) })).statusCode).toBe(201);
   });
 
-  it("is one of four at most, also when several arrive at once", async () => {
+  inLab("is one of four at most, also when several arrive at once", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(regular)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 201, 409, 409]);
     const [first, second] = await list();
@@ -123,7 +124,7 @@ describe("an own font of the brand", () => {
     expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("stays in the trash however many follow; when that is full, new ones are refused", async () => {
+  inLab("stays in the trash however many follow; when that is full, new ones are refused", async () => {
     const { id } = await add();
     await client.call(deleteBrandFont, { id });
     const { accountId } = owner;
@@ -182,7 +183,7 @@ describe("an own font of the brand", () => {
     expect(JSON.stringify((await elsewhere.call(getManifest, {})).body)).not.toContain("ownFonts");
   });
 
-  it("leaves the screens when it is removed, and comes back with what it was used for", async () => {
+  inLab("leaves the screens when it is removed, and comes back with what it was used for", async () => {
     const { id, files: own } = await add();
     const poster = await make(design(id));
     const { device } = await aScreenWith(test, owner, poster);
@@ -216,7 +217,7 @@ describe("an own font of the brand", () => {
     expect(await bytesOf()).toBe(0);
   });
 
-  it("counts towards the storage of the account", async () => {
+  inLab("counts towards the storage of the account", async () => {
     const used = async () => (await client.call(getSubscription, {})).body.storage.usedBytes;
     const before = await used();
     const { id, files: own } = await add();
@@ -225,7 +226,7 @@ describe("an own font of the brand", () => {
     expect(await used()).toBe(before);
   });
 
-  it("is drawn in the picture of a design, which changes with the font", async () => {
+  inLab("is drawn in the picture of a design, which changes with the font", async () => {
     const { id } = await add();
     const { device } = await aScreenWith(test, owner, await make(design(id)));
     const still = async () => {

@@ -13,6 +13,7 @@ import type { MediaTools } from "../../../../outside/media-tools/port.ts";
 import { systemMediaTools } from "../../../../outside/media-tools/real.ts";
 import { type FakeStorage, fakeStorage } from "../../../../outside/storage/fake.ts";
 import { aCustomer, Client, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { cutShort, plainH264, samplePdf, sampleVideo } from "../../../../testing/media-tools/sample-files.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { listen, tusClient } from "../../../../testing/uploads/tus-client.ts";
@@ -121,7 +122,7 @@ describe("from upload to ready", () => {
     expect(await leftFiles()).toEqual([]);
   });
 
-  it("a video that must be converted keeps its original and plays another file", async () => {
+  inLab("a video that must be converted keeps its original and plays another file", async () => {
     const id = await upload(
       await sampleVideo(samples, "old.avi", ["-c:v", "mpeg4", "-c:a", "mp3"], { seconds: 1 }),
     );
@@ -177,7 +178,7 @@ describe("files that cannot be played", () => {
 });
 
 describe("errors of the server", () => {
-  it("are retried, and the upload stays until then", async () => {
+  inLab("are retried, and the upload stays until then", async () => {
     const id = await upload(await jpeg("again.jpg"));
     fault = () => Promise.reject(new Error("the tool crashed"));
     await expect(processNow(id)).rejects.toThrow("the tool crashed");
@@ -189,7 +190,7 @@ describe("errors of the server", () => {
     await test.runJobs();
   });
 
-  it("end in a failure without internal details, and a retry succeeds", async () => {
+  inLab("end in a failure without internal details, and a retry succeeds", async () => {
     const id = await upload(await jpeg("gone.jpg"));
     fault = () => Promise.reject(new Error("secret path /var/x"));
     await processNow(id, true);
@@ -263,24 +264,30 @@ describe("errors of the server", () => {
     expect(await show(id)).toMatchObject({ state: "ready" });
   });
 
-  it("an upload of an earlier build, whose original is only in the received file, is processed", async () => {
-    const path = await jpeg("earlier.jpg");
-    const id = await upload(path);
-    const [row] = await test.deps.db.select().from(media).where(eq(media.id, id));
-    await test.deps.db.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
-    await writeFile(join(test.dataDir, "uploads", row?.uploadName ?? ""), await readFile(path));
-    await processNow(id);
-    expect(await show(id)).toMatchObject({ state: "ready" });
-    expect(await leftFiles()).toEqual([]);
-    await test.runJobs();
-  });
+  inLab(
+    "an upload of an earlier build, whose original is only in the received file, is processed",
+    async () => {
+      const path = await jpeg("earlier.jpg");
+      const id = await upload(path);
+      const [row] = await test.deps.db.select().from(media).where(eq(media.id, id));
+      await test.deps.db.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
+      await writeFile(join(test.dataDir, "uploads", row?.uploadName ?? ""), await readFile(path));
+      await processNow(id);
+      expect(await show(id)).toMatchObject({ state: "ready" });
+      expect(await leftFiles()).toEqual([]);
+      await test.runJobs();
+    },
+  );
 
-  it("the bytes are in the store and not in this process's folder before the job exists, so any process can take it", async () => {
-    const id = await upload(await jpeg("anywhere.jpg"));
-    expect(await leftFiles()).toEqual([]);
-    expect(await rolesOf(id)).toMatchObject([{ role: "original", type: "image/jpeg" }]);
-    await processNow(id);
-    expect(await show(id)).toMatchObject({ state: "ready" });
-    await test.runJobs();
-  });
+  inLab(
+    "the bytes are in the store and not in this process's folder before the job exists, so any process can take it",
+    async () => {
+      const id = await upload(await jpeg("anywhere.jpg"));
+      expect(await leftFiles()).toEqual([]);
+      expect(await rolesOf(id)).toMatchObject([{ role: "original", type: "image/jpeg" }]);
+      await processNow(id);
+      expect(await show(id)).toMatchObject({ state: "ready" });
+      await test.runJobs();
+    },
+  );
 });

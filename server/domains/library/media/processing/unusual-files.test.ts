@@ -16,7 +16,7 @@ import {
   startTestApp,
   type TestApp,
 } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { plainH264, sampleTrack, sampleVideo } from "../../../../testing/media-tools/sample-files.ts";
 import { sampleHeic } from "../../../../testing/media-tools/sample-heic.ts";
 import { listen, tusClient } from "../../../../testing/uploads/tus-client.ts";
@@ -50,7 +50,7 @@ async function ready(name: string, bytes: Buffer) {
 }
 const previewOf = (media: { previewUrl: string | null }) => client.get(media.previewUrl ?? "");
 
-itInLab("a photo of a phone is a picture for screens and for the dashboard", async () => {
+inLab("a photo of a phone is a picture for screens and for the dashboard", async () => {
   const media = await ready("IMG_2041.HEIC", await readFile(await sampleHeic(samples, "phone.heic")));
   expect(media).toMatchObject({ kind: "image", state: "ready", width: 320, height: 240, notice: null });
   const preview = await previewOf(media);
@@ -68,40 +68,37 @@ it("a drawing with a program becomes a picture without it, and browsers never ge
   expect(preview.rawPayload.toString("latin1")).not.toContain("alert");
 });
 
-itInLab(
-  "a film in more than full HD is in the manifest in both sizes, the same for all screens",
-  async () => {
-    const options = [...plainH264, "-preset", "ultrafast", "-r", "5"];
-    const path = await sampleVideo(samples, "wide.mp4", options, { seconds: 1, size: "2880x1620" });
-    const film = await ready("wide.mp4", await readFile(path));
-    expect(film).toMatchObject({ kind: "video", state: "ready", width: 2880, height: 1620 });
-    const playlist = await aPlaylist(test.deps, owner, { mediaIds: [film.id] });
-    const devices = [];
-    for (const name of ["Window", "Hall"]) {
-      const screen = await aScreen(test.deps, owner, { name, defaultPlaylistId: playlist.id });
-      devices.push(new Client(test, { authorization: `Bearer ${screen.deviceKey}` }));
-    }
-    const manifests = await Promise.all(devices.map(async (each) => (await each.call(getManifest, {})).body));
-    const [window, hall] = manifests;
-    const [item] = window?.playlists[0]?.items ?? [];
-    const { file, large } = item as { file: string; large: string };
-    const original = createHash("sha256").update(await readFile(path));
-    expect(large).toBe(original.digest("hex"));
-    expect(window?.files.map(({ sha256 }) => sha256).sort()).toEqual([file, large].sort());
-    expect({ ...window, screen: null }).toEqual({ ...hall, screen: null });
-    for (const sha256 of [file, large]) {
-      const got = await devices[0]?.get(playerFilePath(sha256));
-      expect(got?.statusCode).toBe(200);
-      expect(
-        createHash("sha256")
-          .update(got?.rawPayload ?? "")
-          .digest("hex"),
-      ).toBe(sha256);
-    }
-  },
-);
+inLab("a film in more than full HD is in the manifest in both sizes, the same for all screens", async () => {
+  const options = [...plainH264, "-preset", "ultrafast", "-r", "5"];
+  const path = await sampleVideo(samples, "wide.mp4", options, { seconds: 1, size: "2880x1620" });
+  const film = await ready("wide.mp4", await readFile(path));
+  expect(film).toMatchObject({ kind: "video", state: "ready", width: 2880, height: 1620 });
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [film.id] });
+  const devices = [];
+  for (const name of ["Window", "Hall"]) {
+    const screen = await aScreen(test.deps, owner, { name, defaultPlaylistId: playlist.id });
+    devices.push(new Client(test, { authorization: `Bearer ${screen.deviceKey}` }));
+  }
+  const manifests = await Promise.all(devices.map(async (each) => (await each.call(getManifest, {})).body));
+  const [window, hall] = manifests;
+  const [item] = window?.playlists[0]?.items ?? [];
+  const { file, large } = item as { file: string; large: string };
+  const original = createHash("sha256").update(await readFile(path));
+  expect(large).toBe(original.digest("hex"));
+  expect(window?.files.map(({ sha256 }) => sha256).sort()).toEqual([file, large].sort());
+  expect({ ...window, screen: null }).toEqual({ ...hall, screen: null });
+  for (const sha256 of [file, large]) {
+    const got = await devices[0]?.get(playerFilePath(sha256));
+    expect(got?.statusCode).toBe(200);
+    expect(
+      createHash("sha256")
+        .update(got?.rawPayload ?? "")
+        .digest("hex"),
+    ).toBe(sha256);
+  }
+});
 
-itInLab(
+inLab(
   "a track of sound is in the manifest with its length and the picture that screens show meanwhile",
   async () => {
     const path = await sampleTrack(samples, "song.flac", [], { seconds: 3 });
@@ -124,7 +121,7 @@ itInLab(
   },
 );
 
-itInLab("a conversion shows how far it is, and nothing of it when it is done", async () => {
+inLab("a conversion shows how far it is, and nothing of it when it is done", async () => {
   const options = ["-c:v", "mpeg4", "-q:v", "2"];
   const path = await sampleVideo(samples, "long.avi", options, { seconds: 6, size: "1280x720" });
   const answer = await tusClient(origin, owner.cookie).upload("long.avi", await readFile(path));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { tusClient } from "../../../../testing/uploads/tus-client.ts";
 import {
   jpeg,
@@ -59,7 +59,7 @@ describe("unfinished uploads of one account", () => {
     await nothingLeft(world);
   });
 
-  it("never reserve more than the plan holds, even when all start at the same moment", async () => {
+  inLab("never reserve more than the plan holds, even when all start at the same moment", async () => {
     const { paths, refused } = await openMany(10, 300_000_000);
     expect(paths).toHaveLength(6); // 2 GB each
     expect(refused[0]).toMatchObject({
@@ -73,18 +73,21 @@ describe("unfinished uploads of one account", () => {
     await nothingLeft(world);
   });
 
-  it("give way to a new one when they received nothing for ten minutes, the longest inactive first", async () => {
-    const { paths } = await openMany(6, 300_000_000);
-    const [first = "", second = ""] = paths;
-    await stall(first);
-    const path = locationOf(await world.tus.create("new.mp4", 300_000_000));
-    expect((await world.tus.head(first)).status).toBe(404);
-    expect((await world.tus.head(second)).status).toBe(200);
-    await removeAll([path, ...paths.slice(1)]);
-    await nothingLeft(world);
-  });
+  inLab(
+    "give way to a new one when they received nothing for ten minutes, the longest inactive first",
+    async () => {
+      const { paths } = await openMany(6, 300_000_000);
+      const [first = "", second = ""] = paths;
+      await stall(first);
+      const path = locationOf(await world.tus.create("new.mp4", 300_000_000));
+      expect((await world.tus.head(first)).status).toBe(404);
+      expect((await world.tus.head(second)).status).toBe(200);
+      await removeAll([path, ...paths.slice(1)]);
+      await nothingLeft(world);
+    },
+  );
 
-  itInLab("do not count when they have ended and wait for processing", async () => {
+  inLab("do not count when they have ended and wait for processing", async () => {
     const bytes = await jpeg();
     const sent = await Promise.all(Array.from({ length: 3 }, (_, n) => world.tus.upload(`${n}.jpg`, bytes)));
     expect(sent.map((answer) => answer.status)).toEqual([204, 204, 204]);
@@ -95,7 +98,7 @@ describe("unfinished uploads of one account", () => {
     expect(await uploadsLeft(world)).toEqual([]);
   });
 
-  it("cannot exceed the plan together, however many end at the same moment", async () => {
+  inLab("cannot exceed the plan together, however many end at the same moment", async () => {
     const bytes = await jpeg();
     const { accountId } = world.owner;
     await world.test.deps.db.insert(media).values({

@@ -10,7 +10,7 @@ import { createApp } from "../../../../app.ts";
 import { jobContext } from "../../../../context.ts";
 import { s3Storage } from "../../../../outside/storage/s3.ts";
 import { aCustomer, Client, type SignedIn, startTestApp, type TestApp } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { type S3Double, startS3Double } from "../../../../testing/s3-double/server.ts";
 import { type TusClient, tusClient } from "../../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../../testing/uploads/upload-fixture.ts";
@@ -76,7 +76,7 @@ describe("an upload to S3", () => {
     expect(await library()).toMatchObject([{ name: "Long.jpg", state: "ready", bytes: bytes.length }]);
   });
 
-  it("leaves nothing on the disk of the process", async () => {
+  inLab("leaves nothing on the disk of the process", async () => {
     const path = locationOf(await first.create("Film.mp4", 20 * megabytes));
     await first.patch(path, 0, randomBytes(17 * megabytes));
     expect(await readdir(test.deps.env.UPLOAD_DIR).catch(() => [])).toEqual([]);
@@ -84,7 +84,7 @@ describe("an upload to S3", () => {
     expect(own).toEqual([]);
   });
 
-  it("goes on after a lost connection with what the bucket has", async () => {
+  inLab("goes on after a lost connection with what the bucket has", async () => {
     const bytes = await largePicture(10 * megabytes);
     const path = locationOf(await first.create("Cut.jpg", bytes.length));
     await first.cutPatch(path, bytes, 9 * megabytes);
@@ -105,7 +105,7 @@ describe("an upload to S3", () => {
     expect([...double.bucket.objects.values()].some((object) => object.bytes.equals(bytes))).toBe(true);
   });
 
-  it("begins again when a rule of the bucket ended its parts", async () => {
+  inLab("begins again when a rule of the bucket ended its parts", async () => {
     const path = locationOf(await first.create("Ruled.mp4", 20 * megabytes));
     await first.patch(path, 0, randomBytes(9 * megabytes));
     double.bucket.uploads.clear();
@@ -118,7 +118,7 @@ describe("an upload to S3", () => {
     expect(unfinished()).toEqual([]);
   });
 
-  it("ends in every process when its sender gives it up", async () => {
+  inLab("ends in every process when its sender gives it up", async () => {
     const path = locationOf(await first.create("Film.mp4", 20 * megabytes));
     await first.patch(path, 0, randomBytes(9 * megabytes));
     expect((await second.remove(path)).status).toBe(204);
@@ -129,7 +129,7 @@ describe("an upload to S3", () => {
 });
 
 describe("uploads to S3", () => {
-  itInLab("are at most thirty of an account over all processes", async () => {
+  it("are at most thirty of an account over all processes", async () => {
     const answers = await Promise.all(
       Array.from({ length: maxOpenUploads + 4 }, (_, n) =>
         (n % 2 === 0 ? first : second).create(`${n}.mp4`, 1000),
@@ -140,7 +140,7 @@ describe("uploads to S3", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it("give way to a new one when no part came for ten minutes, however old they are", async () => {
+  inLab("give way to a new one when no part came for ten minutes, however old they are", async () => {
     const paths: string[] = [];
     for (let n = 0; n < 6; n++) paths.push(locationOf(await first.create(`${n}.mp4`, 300_000_000)));
     test.clock.advance(stalledAfterMs + 1000);
@@ -152,7 +152,7 @@ describe("uploads to S3", () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 404]);
   });
 
-  it("that got no bytes for a day are ended, with multipart uploads that a crash left", async () => {
+  inLab("that got no bytes for a day are ended, with multipart uploads that a crash left", async () => {
     const old = locationOf(await first.create("old.mp4", 20 * megabytes));
     await first.patch(old, 0, randomBytes(9 * megabytes));
     double.bucket.begin(`${"ab/cd/"}${"ab".repeat(32)}`, {});
@@ -168,7 +168,7 @@ describe("uploads to S3", () => {
     expect(left).toEqual([young.split("/").at(-1), "something-of-others/film"].sort());
   });
 
-  itInLab("are refused for a while when the bucket is in trouble, and go on afterwards", async () => {
+  inLab("are refused for a while when the bucket is in trouble, and go on afterwards", async () => {
     const bytes = await largePicture(9 * megabytes);
     const path = locationOf(await first.create("Late.jpg", bytes.length));
     const before = double.requests.length;
@@ -181,7 +181,7 @@ describe("uploads to S3", () => {
     expect((await second.patch(path, offset, bytes.subarray(offset))).mediaId).toBeTypeOf("number");
   });
 
-  itInLab("are finished later when the bucket breaks off the read of their bytes", async () => {
+  inLab("are finished later when the bucket breaks off the read of their bytes", async () => {
     const bytes = await largePicture(9 * megabytes);
     const path = locationOf(await first.create("Broken.jpg", bytes.length));
     double.faults.of = ({ method, key, query }) =>

@@ -6,7 +6,7 @@ import { getPlaylist } from "#shared/contracts/library/playlists.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../../testing/factories.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { jpeg, listOf, locationOf, uploadWorld } from "../../../../testing/uploads/upload-fixture.ts";
 
 const world = uploadWorld();
@@ -16,7 +16,7 @@ async function send(bytes: Buffer, metadata: Record<string, string>): Promise<nu
   return (await world.tus.patch(path, 0, bytes)).mediaId ?? 0;
 }
 
-itInLab(
+inLab(
   "goes into the chosen folder, or to the top when that folder is gone or of another account",
   async () => {
     const client = new Client(world.test, { cookie: world.owner.cookie });

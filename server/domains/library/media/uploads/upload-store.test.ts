@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { keepFreeBytes } from "../../../../outside/disk/port.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { UploadStore } from "./upload-store.ts";
 
 let directory: string;
@@ -26,22 +26,19 @@ it("continues where it stopped", async () => {
   expect((await stat(join(directory, "7-upload"))).size).toBe(5_000_000);
 });
 
-itInLab(
-  "stops before the disk is full, so that the database still has space, and leaves no file",
-  async () => {
-    let free = keepFreeBytes + 20_000_000;
-    const store = new UploadStore({
-      directory,
-      freeBytes: async () => {
-        free -= 8_000_000;
-        return free;
-      },
-    });
-    await store.create(upload(100_000_000));
-    await expect(store.write(pieces(100), "7-upload", 0)).rejects.toMatchObject({ reason: "uploadDiskFull" });
-    expect(await readdir(directory)).toEqual([]);
-  },
-);
+inLab("stops before the disk is full, so that the database still has space, and leaves no file", async () => {
+  let free = keepFreeBytes + 20_000_000;
+  const store = new UploadStore({
+    directory,
+    freeBytes: async () => {
+      free -= 8_000_000;
+      return free;
+    },
+  });
+  await store.create(upload(100_000_000));
+  await expect(store.write(pieces(100), "7-upload", 0)).rejects.toMatchObject({ reason: "uploadDiskFull" });
+  expect(await readdir(directory)).toEqual([]);
+});
 
 it("keeps the received bytes when the sender disconnects, to continue later", async () => {
   const store = new UploadStore({ directory });

@@ -8,7 +8,7 @@ import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { dayMs } from "#shared/durations.ts";
 import { audit, subscriptions } from "../../../../db/tables/index.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { tusClient } from "../../../../testing/uploads/tus-client.ts";
 import {
   jpeg,
@@ -50,7 +50,7 @@ describe("a successful upload", () => {
     expect(await workLeft(world)).toEqual([]);
   });
 
-  it("keeps a name that lists can show", async () => {
+  inLab("keeps a name that lists can show", async () => {
     const bytes = await jpeg();
     for (const name of ["  \u0000Soldes d'été 50 % \n.jpg ", "", "x".repeat(300)])
       expect((await world.tus.upload(name, bytes)).status).toBe(204);
@@ -68,7 +68,7 @@ describe("a successful upload", () => {
     await world.test.runJobs();
   });
 
-  itInLab("continues after a disconnect, and also HEAD returns its media id", async () => {
+  inLab("continues after a disconnect, and also HEAD returns its media id", async () => {
     const bytes = await jpeg(2000, 1500);
     const path = locationOf(await world.tus.create("cut.jpg", bytes.length));
     await world.tus.cutPatch(path, bytes, 300_000);
@@ -93,7 +93,7 @@ describe("a successful upload", () => {
     expect(world.storage.names()).toContain(createHash("sha256").update(bytes).digest("hex"));
   });
 
-  itInLab(
+  inLab(
     "continues after callers disconnect while they wait for another request of the same upload",
     async () => {
       const bytes = await jpeg(2000, 1500);
@@ -119,7 +119,7 @@ describe("a successful upload", () => {
     },
   );
 
-  it("the next request finishes it when the process died between the last byte and the row", async () => {
+  inLab("the next request finishes it when the process died between the last byte and the row", async () => {
     const bytes = await jpeg();
     const path = locationOf(await world.tus.create("late.jpg", bytes.length));
     await writeFile(join(world.test.dataDir, "uploads", path.split("/").at(-1) ?? ""), bytes);

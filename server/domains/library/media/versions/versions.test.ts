@@ -9,7 +9,7 @@ import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { aCustomer, aMember, aPicture, appForTests, Client, type SignedIn } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 
 const test = appForTests();
 let owner: SignedIn;
@@ -64,7 +64,7 @@ it("keeps a version for each sitting, with who made it and what changed", async 
   expect(then.settings.elements.map((each) => each.id)).toEqual(["a", "b"]);
 });
 
-itInLab("draws a small picture of each version", async () => {
+inLab("draws a small picture of each version", async () => {
   await save(design(star("a")));
   await test.runAllJobs();
   for (const { pictureUrl, revision } of await versions()) {

@@ -43,6 +43,7 @@ import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
 import { aGuestLink } from "../../../../testing/guest-party.ts";
 import { aPlaylist, appForTests, Client } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
 
 const test = appForTests();
@@ -71,7 +72,7 @@ it("refuses to publish one's own changes, now or later, and others publish them"
   expect((await shop.status()).editors).toEqual([]);
 });
 
-it("lets two who both edited publish together: one proposes, the other approves", async () => {
+inLab("lets two who both edited publish together: one proposes, the other approves", async () => {
   const { shop, publisher, second, publishAs } = await aWatchedTeam();
   await shop.fill([shop.bread.id], publisher.client);
   await shop.fill([shop.bread.id, shop.soup.id], second.client);
@@ -81,7 +82,7 @@ it("lets two who both edited publish together: one proposes, the other approves"
   expect((await second.client.call(approveProposal, { id })).status).toBe(200);
 });
 
-it("does not count a proposer who may no longer edit", async () => {
+inLab("does not count a proposer who may no longer edit", async () => {
   const { shop, owner, publisher, second, editor } = await aWatchedTeam();
   await shop.fill([shop.bread.id], publisher.client);
   const { id } = (await editor.client.call(propose, {})).body;
@@ -90,7 +91,7 @@ it("does not count a proposer who may no longer edit", async () => {
   expect((await second.client.call(approveProposal, { id })).status).toBe(200);
 });
 
-it("tells the last one who may publish what to do", async () => {
+inLab("tells the last one who may publish what to do", async () => {
   const { shop, owner, publisher, second, publishAs, editor } = await aWatchedTeam();
   for (const { userId } of [publisher, second]) await owner.client.call(removeMember, { userId });
   await shop.fill([shop.bread.id], owner.client);
@@ -100,7 +101,7 @@ it("tells the last one who may publish what to do", async () => {
   expect((await owner.client.call(approveProposal, { id })).status).toBe(200);
 });
 
-it("refuses a rollback to a version that only the caller stands behind", async () => {
+inLab("refuses a rollback to a version that only the caller stands behind", async () => {
   const team = await aTeam(test);
   const { shop, owner, publisher, editor } = team;
   const backAs = async ({ client }: { client: typeof owner.client }, number: number) => {
@@ -174,7 +175,7 @@ it("counts every way to change the drafts: settings, the trash, replaced media, 
   expect(await publishAs(owner)).toBe("201");
 });
 
-it("refuses play now for unpublished playlists, and allows emergencies", async () => {
+inLab("refuses play now for unpublished playlists, and allows emergencies", async () => {
   const { shop, publisher, owner } = await aWatchedTeam();
   const fresh = await aPlaylist(test.deps, shop.owner, { name: "Fresh", mediaIds: [shop.bread.id] });
   const play = (playlistId: number, tier: "takeover" | "emergency" = "takeover") =>
@@ -201,25 +202,28 @@ it("refuses play now for unpublished playlists, and allows emergencies", async (
   await owner.client.call(setFourEyes, { on: false });
 });
 
-it("withdraws a scheduled publication when it is switched on; no unpublished takeover plays before and after", async () => {
-  const { shop, publisher, owner } = await aTeam(test);
-  const fresh = await aPlaylist(test.deps, shop.owner, { name: "Fresh", mediaIds: [shop.bread.id] });
-  const refused = await publisher.client.call(startInterruption, {
-    name: "Now",
-    tier: "takeover",
-    playlistId: fresh.id,
-    target: { kind: "account" },
-  });
-  expect(refused.error?.reason).toBe("unpublishedPlayNow");
-  expect((await shop.manifest()).interruptions).toEqual([]);
-  await shop.fill([shop.bread.id], publisher.client);
-  await publisher.client.call(publish, { publishAt: "2026-11-20T18:00:00Z" });
-  await owner.client.call(setFourEyes, { on: true });
-  expect((await shop.manifest()).interruptions).toEqual([]);
-  expect((await shop.status()).waiting).toBeNull();
-});
+inLab(
+  "withdraws a scheduled publication when it is switched on; no unpublished takeover plays before and after",
+  async () => {
+    const { shop, publisher, owner } = await aTeam(test);
+    const fresh = await aPlaylist(test.deps, shop.owner, { name: "Fresh", mediaIds: [shop.bread.id] });
+    const refused = await publisher.client.call(startInterruption, {
+      name: "Now",
+      tier: "takeover",
+      playlistId: fresh.id,
+      target: { kind: "account" },
+    });
+    expect(refused.error?.reason).toBe("unpublishedPlayNow");
+    expect((await shop.manifest()).interruptions).toEqual([]);
+    await shop.fill([shop.bread.id], publisher.client);
+    await publisher.client.call(publish, { publishAt: "2026-11-20T18:00:00Z" });
+    await owner.client.call(setFourEyes, { on: true });
+    expect((await shop.manifest()).interruptions).toEqual([]);
+    expect((await shop.status()).waiting).toBeNull();
+  },
+);
 
-it("leaves data sources for which screens wait to the connected system", async () => {
+inLab("leaves data sources for which screens wait to the connected system", async () => {
   const { shop, publisher, second } = await aWatchedTeam();
   const { id } = (await publisher.client.call(createDataSource, { name: "Outside" })).body;
   await shop.fill([shop.bread.id], publisher.client);
@@ -240,7 +244,7 @@ it("leaves data sources for which screens wait to the connected system", async (
   expect(answers.map(({ error }) => error?.reason)).toEqual(Array(2).fill("fourEyesDataSource"));
 });
 
-it("leaves data sources that screens show to the connected system", async () => {
+inLab("leaves data sources that screens show to the connected system", async () => {
   const { shop, publisher, second, owner } = await aWatchedTeam();
   const { id } = (await publisher.client.call(createDataSource, { name: "Orders" })).body;
   expect((await publisher.client.call(setDataValue, { id, value: 1 })).status).toBe(200);

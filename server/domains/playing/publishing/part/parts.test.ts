@@ -21,6 +21,7 @@ import { createSchedule, deleteSchedule, startInterruption } from "#shared/contr
 import { jobContext } from "../../../../context.ts";
 import { aChain } from "../../../../testing/a-chain.ts";
 import { appForTests, type Client } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { publishDue } from "../index.ts";
 
 const test = appForTests();
@@ -82,57 +83,63 @@ it("a publisher of one branch publishes its changes; all others stay drafts and 
   expect(await numbersFor(client)).toEqual({ own: 0, other: 0 });
 });
 
-it("what still plays on other screens, by the published version or a takeover, is not part of it", async () => {
-  const { owner, north, south } = await aReviewingChain();
-  const { client } = north.chief;
-  const guest = {
-    name: "Guest",
-    playlistId: north.playlist,
-    when: {},
-    target: { kind: "screen", id: south.screen } as const,
-  };
-  const rule = (await owner.call(createSchedule, guest)).body.id;
-  await owner.call(publish, {});
-  // In the drafts, only the branch plays it now. The published version plays it in the south, too.
-  await owner.call(deleteSchedule, { id: rule });
-  await fill(client, north.playlist, []);
-  expect(await subjectsFor(client)).toEqual([]);
-  expect((await client.call(publish, {})).error?.reason).toBe("nothingToPublish");
-  await owner.call(publish, {});
-  await fill(client, north.playlist, [north.picture]);
-  expect(await subjectsFor(client)).toEqual(["playlist North changed"]);
-  await owner.call(startInterruption, {
-    name: "Visit",
-    tier: "takeover",
-    playlistId: north.playlist,
-    target: { kind: "screen", id: south.screen },
-  });
-  expect(await subjectsFor(client)).toEqual([]);
-});
+inLab(
+  "what still plays on other screens, by the published version or a takeover, is not part of it",
+  async () => {
+    const { owner, north, south } = await aReviewingChain();
+    const { client } = north.chief;
+    const guest = {
+      name: "Guest",
+      playlistId: north.playlist,
+      when: {},
+      target: { kind: "screen", id: south.screen } as const,
+    };
+    const rule = (await owner.call(createSchedule, guest)).body.id;
+    await owner.call(publish, {});
+    // In the drafts, only the branch plays it now. The published version plays it in the south, too.
+    await owner.call(deleteSchedule, { id: rule });
+    await fill(client, north.playlist, []);
+    expect(await subjectsFor(client)).toEqual([]);
+    expect((await client.call(publish, {})).error?.reason).toBe("nothingToPublish");
+    await owner.call(publish, {});
+    await fill(client, north.playlist, [north.picture]);
+    expect(await subjectsFor(client)).toEqual(["playlist North changed"]);
+    await owner.call(startInterruption, {
+      name: "Visit",
+      tier: "takeover",
+      playlistId: north.playlist,
+      target: { kind: "screen", id: south.screen },
+    });
+    expect(await subjectsFor(client)).toEqual([]);
+  },
+);
 
-it("takes the new playlist that a schedule of the branch plays, and leaves the headquarters' schedule of it", async () => {
-  const { owner, north, south } = await aReviewingChain();
-  const { client } = north.chief;
-  const fresh = (await owner.call(createPlaylist, { name: "Fresh" })).body.id;
-  await fill(owner, fresh, [north.picture]);
-  const plan = (name: string, target: { kind: "group"; id: number } | { kind: "account" }) => ({
-    name,
-    playlistId: fresh,
-    when: {},
-    target,
-  });
-  await owner.call(createSchedule, plan("Everywhere fresh", { kind: "account" }));
-  const target = { kind: "group", id: north.group } as const;
-  expect((await client.call(createSchedule, plan("Ours", target))).status).toBe(201);
-  expect(await subjectsFor(client)).toEqual(["playlist Fresh added", "schedule Ours added"]);
-  await client.call(publish, {});
-  expect(await north.shown()).toContain("North menu");
-  expect(await south.shown()).not.toContain("North menu");
-  expect(await subjectsFor(owner)).toEqual(["schedule Everywhere fresh added"]);
-  await owner.call(discardDrafts, {});
-  expect(await numbersFor(owner)).toEqual({ own: 0, other: 0 });
-  expect(await north.shown()).toContain("North menu");
-});
+inLab(
+  "takes the new playlist that a schedule of the branch plays, and leaves the headquarters' schedule of it",
+  async () => {
+    const { owner, north, south } = await aReviewingChain();
+    const { client } = north.chief;
+    const fresh = (await owner.call(createPlaylist, { name: "Fresh" })).body.id;
+    await fill(owner, fresh, [north.picture]);
+    const plan = (name: string, target: { kind: "group"; id: number } | { kind: "account" }) => ({
+      name,
+      playlistId: fresh,
+      when: {},
+      target,
+    });
+    await owner.call(createSchedule, plan("Everywhere fresh", { kind: "account" }));
+    const target = { kind: "group", id: north.group } as const;
+    expect((await client.call(createSchedule, plan("Ours", target))).status).toBe(201);
+    expect(await subjectsFor(client)).toEqual(["playlist Fresh added", "schedule Ours added"]);
+    await client.call(publish, {});
+    expect(await north.shown()).toContain("North menu");
+    expect(await south.shown()).not.toContain("North menu");
+    expect(await subjectsFor(owner)).toEqual(["schedule Everywhere fresh added"]);
+    await owner.call(discardDrafts, {});
+    expect(await numbersFor(owner)).toEqual({ own: 0, other: 0 });
+    expect(await north.shown()).toContain("North menu");
+  },
+);
 
 it("a proposal of a branch has only its changes, outlives other publications, and its chief approves it", async () => {
   const { hq, owner, north, south, common } = await aReviewingChain();
@@ -167,47 +174,53 @@ it("a proposal of a branch has only its changes, outlives other publications, an
   expect(await subjectsFor(owner)).toEqual(["playlist Common changed"]);
 });
 
-it("a proposal that another publication contains or contradicts is overtaken, and its author learns it", async () => {
-  const { owner, north } = await aReviewingChain();
-  const { editor } = north;
-  await fill(editor.client, north.playlist, []);
-  const first = (await editor.client.call(propose, {})).body.id;
-  await fill(editor.client, north.playlist, [north.picture, north.picture]);
-  await owner.call(publish, {});
-  expect((await owner.call(approveProposal, { id: first })).error?.reason).toBe("proposalOvertaken");
-  await test.runJobs();
-  const states = async () =>
-    (await editor.client.call(listProposals, {})).body.items.map(({ state }) => state);
-  expect(await states()).toEqual(["overtaken"]);
-  const sent = (await test.mail.stored()).filter(({ to }) => to === editor.email);
-  expect(sent.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Another version was published/),
-  ]);
+inLab(
+  "a proposal that another publication contains or contradicts is overtaken, and its author learns it",
+  async () => {
+    const { owner, north } = await aReviewingChain();
+    const { editor } = north;
+    await fill(editor.client, north.playlist, []);
+    const first = (await editor.client.call(propose, {})).body.id;
+    await fill(editor.client, north.playlist, [north.picture, north.picture]);
+    await owner.call(publish, {});
+    expect((await owner.call(approveProposal, { id: first })).error?.reason).toBe("proposalOvertaken");
+    await test.runJobs();
+    const states = async () =>
+      (await editor.client.call(listProposals, {})).body.items.map(({ state }) => state);
+    expect(await states()).toEqual(["overtaken"]);
+    const sent = (await test.mail.stored()).filter(({ to }) => to === editor.email);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Another version was published/),
+    ]);
 
-  await fill(editor.client, north.playlist, []);
-  await editor.client.call(propose, {});
-  await owner.call(publish, {});
-  await test.runJobs();
-  expect(await states()).toEqual(["overtaken", "overtaken"]);
-});
+    await fill(editor.client, north.playlist, []);
+    await editor.client.call(propose, {});
+    await owner.call(publish, {});
+    await test.runJobs();
+    expect(await states()).toEqual(["overtaken", "overtaken"]);
+  },
+);
 
-it("a chief does not decide about proposals of the whole account, nor of more than the branch", async () => {
-  const { owner, north, scopeOf, south, person } = await aReviewingChain();
-  await fill(owner, north.playlist, []);
-  const whole = (await owner.call(propose, {})).body;
-  expect(whole.isPart).toBe(false);
-  expect((await north.chief.client.call(listProposals, {})).body.items).toEqual([]);
-  expect((await north.chief.client.call(returnProposal, { id: whole.id, answer: "No" })).status).toBe(404);
-  const both = await person("editor", {
-    groupIds: [north.group, south.group],
-    folderIds: [...scopeOf(north).folderIds, ...scopeOf(south).folderIds],
-  });
-  await fill(both.client, south.playlist, []);
-  const { id, changeCount } = (await both.client.call(propose, {})).body;
-  expect(changeCount).toBe(2);
-  expect((await north.chief.client.call(approveProposal, { id })).status).toBe(404);
-  expect((await owner.call(approveProposal, { id })).status).toBe(200);
-});
+inLab(
+  "a chief does not decide about proposals of the whole account, nor of more than the branch",
+  async () => {
+    const { owner, north, scopeOf, south, person } = await aReviewingChain();
+    await fill(owner, north.playlist, []);
+    const whole = (await owner.call(propose, {})).body;
+    expect(whole.isPart).toBe(false);
+    expect((await north.chief.client.call(listProposals, {})).body.items).toEqual([]);
+    expect((await north.chief.client.call(returnProposal, { id: whole.id, answer: "No" })).status).toBe(404);
+    const both = await person("editor", {
+      groupIds: [north.group, south.group],
+      folderIds: [...scopeOf(north).folderIds, ...scopeOf(south).folderIds],
+    });
+    await fill(both.client, south.playlist, []);
+    const { id, changeCount } = (await both.client.call(propose, {})).body;
+    expect(changeCount).toBe(2);
+    expect((await north.chief.client.call(approveProposal, { id })).status).toBe(404);
+    expect((await owner.call(approveProposal, { id })).status).toBe(200);
+  },
+);
 
 it("with four eyes, the edits of the part decide; those of others stay with their drafts", async () => {
   const { owner, north, south } = await aReviewingChain();
@@ -227,7 +240,7 @@ it("with four eyes, the edits of the part decide; those of others stay with thei
   expect((await south.chief.client.call(publish, {})).error?.reason).toBe("fourEyesOwnEdits");
 });
 
-it("does not undo, and is not undone by, a scheduled version of the whole account", async () => {
+inLab("does not undo, and is not undone by, a scheduled version of the whole account", async () => {
   const { owner, north, south } = await aReviewingChain();
   const { client } = north.chief;
   await fill(client, north.playlist, []);
@@ -248,11 +261,14 @@ it("does not undo, and is not undone by, a scheduled version of the whole accoun
   expect(await numbersFor(client)).toEqual({ own: 0, other: 0 });
 });
 
-it("two publishers of one branch at the same moment: one version, and the other finds nothing left", async () => {
-  const { owner, north, person, scopeOf } = await aReviewingChain();
-  const other = await person("publisher", scopeOf(north));
-  await owner.call(createFolder, { name: "Elsewhere" });
-  await fill(north.editor.client, north.playlist, []);
-  const answers = await Promise.all([north.chief, other].map(({ client }) => client.call(publish, {})));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-});
+inLab(
+  "two publishers of one branch at the same moment: one version, and the other finds nothing left",
+  async () => {
+    const { owner, north, person, scopeOf } = await aReviewingChain();
+    const other = await person("publisher", scopeOf(north));
+    await owner.call(createFolder, { name: "Elsewhere" });
+    await fill(north.editor.client, north.playlist, []);
+    const answers = await Promise.all([north.chief, other].map(({ client }) => client.call(publish, {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  },
+);

@@ -16,7 +16,7 @@ import { openDatabase } from "../../../../db/client.ts";
 import { proposals, publications } from "../../../../db/tables/index.ts";
 import { heavyHere } from "../../../../heavy/here.ts";
 import { appForTests, Client } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
 import { publishDue } from "../index.ts";
 
@@ -92,18 +92,21 @@ it("returns a proposal with a comment, and takes back one's own only", async () 
   expect(stored).toMatchObject([{ program: null, changeCount: 1 }]);
 });
 
-it("replaces a person's earlier proposal, and refuses one whose drafts were edited meanwhile or equal the screens", async () => {
-  const team = await aTeam(test);
-  const { shop, editor } = team;
-  expect((await editor.client.call(propose, {})).error?.reason).toBe("nothingToPublish");
-  const { draft } = await aProposal(team);
-  await shop.fill([shop.soup.id, shop.bread.id], editor.client);
-  expect((await editor.client.call(propose, { draft })).error?.reason).toBe("editedMeanwhile");
-  await editor.client.call(propose, {});
-  expect(await stateOf(team)).toEqual(["open", "withdrawn"]);
-});
+inLab(
+  "replaces a person's earlier proposal, and refuses one whose drafts were edited meanwhile or equal the screens",
+  async () => {
+    const team = await aTeam(test);
+    const { shop, editor } = team;
+    expect((await editor.client.call(propose, {})).error?.reason).toBe("nothingToPublish");
+    const { draft } = await aProposal(team);
+    await shop.fill([shop.soup.id, shop.bread.id], editor.client);
+    expect((await editor.client.call(propose, { draft })).error?.reason).toBe("editedMeanwhile");
+    await editor.client.call(propose, {});
+    expect(await stateOf(team)).toEqual(["open", "withdrawn"]);
+  },
+);
 
-itInLab(
+inLab(
   "ends when another version is published, when one rolls back, and when the account stops reviewing",
   async () => {
     const team = await aTeam(test);
@@ -134,7 +137,7 @@ itInLab(
   },
 );
 
-it("publishes a proposal at a time, as it was proposed", async () => {
+inLab("publishes a proposal at a time, as it was proposed", async () => {
   const team = await aTeam(test);
   const { shop, publisher } = team;
   const { id } = await aProposal(team);
@@ -175,7 +178,7 @@ it("is approved once when two people decide at the same moment in two processes"
   await db.$client.end();
 });
 
-itInLab(
+inLab(
   "outlives the removal of its proposer, who gets no email, and one who became a viewer cannot propose",
   async () => {
     const team = await aTeam(test);
@@ -193,7 +196,7 @@ itInLab(
   },
 );
 
-it("emails are in the language of the person, and only for those who want them", async () => {
+inLab("emails are in the language of the person, and only for those who want them", async () => {
   const team = await aTeam(test);
   const { editor, publisher, second } = team;
   await publisher.client.call(saveAccount, { language: "hi" });

@@ -25,6 +25,7 @@ import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
+import { runs } from "../../../../testing/lab.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { addMonths } from "../revenue/months.ts";
@@ -351,7 +352,7 @@ it("open advances on vouchers are the credit that is an advance, and the return 
       expect(sums.advances.closing_paise).toBe(openBefore + open);
       openBefore += open;
     }),
-    { numRuns: 8, examples: [[eachKind], [fewPaise]] },
+    { numRuns: runs(4, 8), examples: [[eachKind], [fewPaise]] },
   );
   // Otherwise the histories were too dull to show anything.
   for (const what of [

@@ -27,6 +27,7 @@ import { allocations, bankLines, receipts } from "../../../../db/tables/index.ts
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { advanceLines } from "../documents/advances/advance-lines.ts";
@@ -274,7 +275,7 @@ describe("a line of the bank", () => {
     await expectDocumentsAgree(shop.test.deps.db, accountId);
   });
 
-  it("cannot be matched with money that was taken back", async () => {
+  inLab("cannot be matched with money that was taken back", async () => {
     const { accountId } = await anInvoice();
     const { id } = await aLine(500);
     await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
@@ -285,24 +286,27 @@ describe("a line of the bank", () => {
     expect((await bank()).waiting.map((each) => each.id)).toContain(id);
   });
 
-  it("named an advance is told on the pages of the plan and in mails about it, until an invoice uses it", async () => {
-    const { asha, accountId, id: invoice } = await anInvoice();
-    const advance = async () => (await asha.browser.call(getSubscription, {})).body.advancePaise;
-    const { id } = await aLine(11_800);
-    await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
-    expect(await advance()).toBe(0);
-    const [credit] = (await bank()).credits.filter((each) => each.account_id === accountId);
-    const named = { amount_paise: 500_000, offer_id: null };
-    await post(nameAdvanceCall(credit?.payment_id ?? 0), named);
-    expect(await advance()).toBe(500_000);
-    const lines = () => advanceLines(shop.test.deps.db, accountId, "hi");
-    expect((await lines())[0]).toMatch(/^आपने ₹5,000/);
-    const parts = [part(invoice, { receipt_paise: 1_180_000 })];
-    await post(spendCreditCall(credit?.payment_id ?? 0), { parts });
-    expect([await advance(), await lines()]).toEqual([0, []]);
-  });
+  inLab(
+    "named an advance is told on the pages of the plan and in mails about it, until an invoice uses it",
+    async () => {
+      const { asha, accountId, id: invoice } = await anInvoice();
+      const advance = async () => (await asha.browser.call(getSubscription, {})).body.advancePaise;
+      const { id } = await aLine(11_800);
+      await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
+      expect(await advance()).toBe(0);
+      const [credit] = (await bank()).credits.filter((each) => each.account_id === accountId);
+      const named = { amount_paise: 500_000, offer_id: null };
+      await post(nameAdvanceCall(credit?.payment_id ?? 0), named);
+      expect(await advance()).toBe(500_000);
+      const lines = () => advanceLines(shop.test.deps.db, accountId, "hi");
+      expect((await lines())[0]).toMatch(/^आपने ₹5,000/);
+      const parts = [part(invoice, { receipt_paise: 1_180_000 })];
+      await post(spendCreditCall(credit?.payment_id ?? 0), { parts });
+      expect([await advance(), await lines()]).toEqual([0, []]);
+    },
+  );
 
-  it("pays nothing with money that is owed back", async () => {
+  inLab("pays nothing with money that is owed back", async () => {
     const { accountId, id: invoice } = await anInvoice();
     const { id } = await aLine(11_800);
     await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
@@ -326,7 +330,7 @@ describe("a line of the bank", () => {
     await expectDocumentsAgree(shop.test.deps.db, accountId);
   });
 
-  it("with the reference of another day is another transfer, and is booked as one", async () => {
+  inLab("with the reference of another day is another transfer, and is booked as one", async () => {
     const { accountId } = await anInvoice();
     const reference = "HDFCN52026111977770001";
     const text = (day: string) =>
@@ -346,7 +350,7 @@ describe("a line of the bank", () => {
     expect(await left(accountId)).toEqual([10_000]);
   });
 
-  it("that was booked cannot be entered by hand, nor as money that went out", async () => {
+  inLab("that was booked cannot be entered by hand, nor as money that went out", async () => {
     const { accountId, id: invoice } = await anInvoice();
     const { id, reference } = await aLine(1_000);
     await post(bankLineCall(id, "book"), {
@@ -440,89 +444,98 @@ describe("a line of the bank", () => {
   });
 });
 
-it("money of a closed month that is read later is booked in the first open one: the books of closed months stay", async () => {
-  const { accountId, id: invoice } = await anInvoice();
-  shop.test.clock.set("2026-12-02T06:00:00Z");
-  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
-  const refused = await post(closeMonthCall, { month: "2026-11", note: "Filed" });
-  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining("has no name")]);
-  await nameAll();
-  expect((await post(closeMonthCall, { month: "2026-11", note: "Filed" })).statusCode).toBe(200);
-  const { id } = await aLine(11_800);
-  const parts = [part(invoice, { receipt_paise: 1_180_000 })];
-  expect((await post(bankLineCall(id, "book"), { account_id: accountId, parts })).statusCode).toBe(200);
-  const rows = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
-  expect(rows.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-01"]);
-
-  // A month that was never closed by itself is closed with the one after it.
-  shop.test.clock.set("2027-03-05T06:00:00Z");
-  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
-  for (const month of ["2026-12", "2027-02"])
-    expect((await post(closeMonthCall, { month, note: "Filed" })).statusCode).toBe(200);
-  const ends = async () =>
-    (await admin.request({ method: "GET", url: `${dayEndsCall}?month=2027-02` })).json();
-  const before = await ends();
-  const late = await aLine(900, "TRANSFER", "10/01/27");
-  expect((await post(bankLineCall(late.id, "book"), { account_id: accountId, parts: [] })).statusCode).toBe(
-    200,
-  );
-  expect(await ends()).toEqual(before);
-  const received = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
-  expect(received.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-01", "2027-03-01"]);
-});
-
-it("the tax of an advance is due for the month of its money; for money of a closed month the return says that it is late", async () => {
-  const at = async (instant: string) => {
-    shop.test.clock.set(instant);
+inLab(
+  "money of a closed month that is read later is booked in the first open one: the books of closed months stay",
+  async () => {
+    const { accountId, id: invoice } = await anInvoice();
+    shop.test.clock.set("2026-12-02T06:00:00Z");
     admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
-  };
-  const taxes = async (month: string) =>
-    taxesAnswer.parse((await admin.request({ method: "GET", url: `${taxesCall}?month=${month}` })).json());
-  const received = async (month: string) => (await taxes(month)).sums.advances.received_paise;
-  await at("2027-05-04T06:00:00Z");
-  const asha = await Shopper.arrive(shop);
-  await asha.order(basic);
-  const { accountId } = asha.owner;
-  const advance = async (rupees: number, day: string) => {
-    const { id } = await aLine(rupees, "TRANSFER", day);
-    await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
-    const credit = (await bank()).credits.find(
-      (each) => each.account_id === accountId && each.unnamed_paise > 0,
+    const refused = await post(closeMonthCall, { month: "2026-11", note: "Filed" });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining("has no name"),
+    ]);
+    await nameAll();
+    expect((await post(closeMonthCall, { month: "2026-11", note: "Filed" })).statusCode).toBe(200);
+    const { id } = await aLine(11_800);
+    const parts = [part(invoice, { receipt_paise: 1_180_000 })];
+    expect((await post(bankLineCall(id, "book"), { account_id: accountId, parts })).statusCode).toBe(200);
+    const rows = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
+    expect(rows.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-01"]);
+
+    // A month that was never closed by itself is closed with the one after it.
+    shop.test.clock.set("2027-03-05T06:00:00Z");
+    admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+    for (const month of ["2026-12", "2027-02"])
+      expect((await post(closeMonthCall, { month, note: "Filed" })).statusCode).toBe(200);
+    const ends = async () =>
+      (await admin.request({ method: "GET", url: `${dayEndsCall}?month=2027-02` })).json();
+    const before = await ends();
+    const late = await aLine(900, "TRANSFER", "10/01/27");
+    expect((await post(bankLineCall(late.id, "book"), { account_id: accountId, parts: [] })).statusCode).toBe(
+      200,
     );
-    const answer = await post(nameAdvanceCall(credit?.payment_id ?? 0), {
-      amount_paise: rupees * 100,
-      offer_id: null,
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-  };
-  const before = [await received("2027-04"), await received("2027-05")];
-  await advance(11_800, "30/04/27");
-  expect([await received("2027-04"), await received("2027-05")]).toEqual([
-    (before[0] ?? 0) + 1_180_000,
-    before[1],
-  ]);
-  expect((await taxes("2027-05")).differences.filter(({ kind }) => kind === "late")).toEqual([]);
+    expect(await ends()).toEqual(before);
+    const received = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
+    expect(received.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-01", "2027-03-01"]);
+  },
+);
 
-  await nameAll();
-  for (const month of ["2027-03", "2027-04"])
-    expect((await post(closeMonthCall, { month, note: "Filed" })).statusCode).toBe(200);
-  await advance(2_360, "29/04/27");
-  expect(await received("2027-05")).toBe((before[1] ?? 0) + 236_000);
-  expect((await taxes("2027-05")).differences).toContainEqual(
-    expect.objectContaining({ kind: "late", day: "2027-04-29", total_paise: 236_000 }),
-  );
+inLab(
+  "the tax of an advance is due for the month of its money; for money of a closed month the return says that it is late",
+  async () => {
+    const at = async (instant: string) => {
+      shop.test.clock.set(instant);
+      admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+    };
+    const taxes = async (month: string) =>
+      taxesAnswer.parse((await admin.request({ method: "GET", url: `${taxesCall}?month=${month}` })).json());
+    const received = async (month: string) => (await taxes(month)).sums.advances.received_paise;
+    await at("2027-05-04T06:00:00Z");
+    const asha = await Shopper.arrive(shop);
+    await asha.order(basic);
+    const { accountId } = asha.owner;
+    const advance = async (rupees: number, day: string) => {
+      const { id } = await aLine(rupees, "TRANSFER", day);
+      await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
+      const credit = (await bank()).credits.find(
+        (each) => each.account_id === accountId && each.unnamed_paise > 0,
+      );
+      const answer = await post(nameAdvanceCall(credit?.payment_id ?? 0), {
+        amount_paise: rupees * 100,
+        offer_id: null,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const before = [await received("2027-04"), await received("2027-05")];
+    await advance(11_800, "30/04/27");
+    expect([await received("2027-04"), await received("2027-05")]).toEqual([
+      (before[0] ?? 0) + 1_180_000,
+      before[1],
+    ]);
+    expect((await taxes("2027-05")).differences.filter(({ kind }) => kind === "late")).toEqual([]);
 
-  // Named after the return of its month was due.
-  await at("2027-07-02T06:00:00Z");
-  await advance(1_180, "31/05/27");
-  expect((await taxes("2027-05")).differences).toContainEqual(
-    expect.objectContaining({ kind: "late", day: "2027-05-31", issued_on: "2027-07-02" }),
-  );
+    await nameAll();
+    for (const month of ["2027-03", "2027-04"])
+      expect((await post(closeMonthCall, { month, note: "Filed" })).statusCode).toBe(200);
+    await advance(2_360, "29/04/27");
+    expect(await received("2027-05")).toBe((before[1] ?? 0) + 236_000);
+    expect((await taxes("2027-05")).differences).toContainEqual(
+      expect.objectContaining({ kind: "late", day: "2027-04-29", total_paise: 236_000 }),
+    );
 
-  const invoice = { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" };
-  await post(accountDocumentsCall(accountId), { ...invoice, uses_advances: false });
-  expect((await openOf(accountId))[0]).toBe(1_180_000);
-  await post(accountDocumentsCall(accountId), invoice);
-  expect((await openOf(accountId))[0]).toBe(0);
-  await expectDocumentsAgree(shop.test.deps.db, accountId);
-});
+    // Named after the return of its month was due.
+    await at("2027-07-02T06:00:00Z");
+    await advance(1_180, "31/05/27");
+    expect((await taxes("2027-05")).differences).toContainEqual(
+      expect.objectContaining({ kind: "late", day: "2027-05-31", issued_on: "2027-07-02" }),
+    );
+
+    const invoice = { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" };
+    await post(accountDocumentsCall(accountId), { ...invoice, uses_advances: false });
+    expect((await openOf(accountId))[0]).toBe(1_180_000);
+    await post(accountDocumentsCall(accountId), invoice);
+    expect((await openOf(accountId))[0]).toBe(0);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+  },
+);

@@ -20,7 +20,7 @@ import { documentLines, documents, orders, payments } from "../../../../db/table
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { runs } from "../../../../testing/lab.ts";
+import { inLab, runs } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 
 const shop = shopForTests({ webhooks: "off" });
@@ -104,7 +104,7 @@ describe("a coupon at the checkout", () => {
     expect((await asha.quote({ ...basic, plan: "enterprise" })).body.coupon).toBeNull();
   });
 
-  it("keeps the terms of its day, and a plan that it does not name costs its price", async () => {
+  inLab("keeps the terms of its day, and a plan that it does not name costs its price", async () => {
     const asha = await arrive();
     const code = await aCoupon({ periods: null, plans: ["basic"] });
     await apply(asha, code);
@@ -152,19 +152,22 @@ describe("a coupon at the checkout", () => {
     expect((await apply(late, await aCoupon({ first_day: "2026-12-21" }))).status).toBe(409);
   });
 
-  it("is stale when the coupon goes before the order; an order that was placed keeps its price", async () => {
-    const asha = await arrive();
-    await apply(asha, await aCoupon());
-    const { totalPaise } = (await asha.quote(basic)).body;
-    await asha.browser.call(removeCoupon, {});
-    const stale = await asha.browser.call(placeOrder, { ...basic, buyer: asha.bank.buyer, totalPaise });
-    expect([stale.status, stale.error?.reason]).toEqual([409, "priceChanged"]);
-    await apply(asha, await aCoupon());
-    const { orderId, payment } = await asha.pay(basic);
-    expect((await post(removeCouponOfAccountCall(asha.owner.accountId))).status).toBe(200);
-    await asha.comeBack(orderId, payment);
-    await asha.expectPaidOnce(totalPaise);
-  });
+  inLab(
+    "is stale when the coupon goes before the order; an order that was placed keeps its price",
+    async () => {
+      const asha = await arrive();
+      await apply(asha, await aCoupon());
+      const { totalPaise } = (await asha.quote(basic)).body;
+      await asha.browser.call(removeCoupon, {});
+      const stale = await asha.browser.call(placeOrder, { ...basic, buyer: asha.bank.buyer, totalPaise });
+      expect([stale.status, stale.error?.reason]).toEqual([409, "priceChanged"]);
+      await apply(asha, await aCoupon());
+      const { orderId, payment } = await asha.pay(basic);
+      expect((await post(removeCouponOfAccountCall(asha.owner.accountId))).status).toBe(200);
+      await asha.comeBack(orderId, payment);
+      await asha.expectPaidOnce(totalPaise);
+    },
+  );
 });
 
 it("an operator applies it for an account; a whole refund gives back what was paid", async () => {
@@ -208,78 +211,81 @@ it("only admins see and enter coupons, in a form that can be typed", async () =>
   expect((await post(couponsCall, { ...good, ...terms, code: "good- 1" })).status).toBe(409);
 });
 
-it("quote, order, invoice and ledger agree to the paisa, whatever book, contract, coupon and purchases are", async () => {
-  let day = 0;
-  const history = fc.record({
-    book: fc.integer({ min: 1, max: 900 }),
-    contract: fc.option(fc.integer({ min: 1, max: 900 })),
-    percent: fc.option(fc.integer({ min: 1, max: 99 })),
-    paise: fc.integer({ min: 1, max: 2_000 }).map((rupees) => rupees * 100),
-    periods: fc.option(fc.integer({ min: 1, max: 3 })),
-    purchases: fc.array(
-      fc.record({
-        plan: fc.constantFrom("basic" as const, "standard" as const),
-        period: fc.constantFrom("monthly" as const, "yearly" as const),
-        screens: fc.integer({ min: 1, max: 5 }),
-        starts: fc.constantFrom("now" as const, "renewal" as const),
-      }),
-      { minLength: 1, maxLength: 4 },
-    ),
-  });
-  await fc.assert(
-    fc.asyncProperty(history, async ({ book, contract, percent, paise, periods, purchases }) => {
-      day += 1;
-      const today = new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10);
-      await goTo(`${today}T06:00:00Z`);
-      const line = {
-        plan: "basic",
-        period: "monthly",
-        paise: book * 100,
-        sells_from: today,
-        renews_from: null,
-      };
-      expect((await post(pricesCall, line)).status).toBe(200);
-      const asha = await arrive();
-      const { accountId } = asha.owner;
-      if (contract !== null) {
-        const price = { plan: "basic", period: "monthly", paise: contract * 100, note: "Contract 7" };
-        await post(contractPricesCall(accountId), { ...price, valid_from: today, valid_until: null });
-      }
-      const takes = percent === null ? ({ takes: "amount", percent, paise } as const) : { percent };
-      await apply(asha, await aCoupon({ ...takes, first_day: today, periods }));
-      let [used, paid] = [0, 0];
-      for (const purchase of purchases) {
-        const { status, body: quote } = await asha.quote(purchase);
-        if (status !== 200) continue;
-        const placed = await asha.order(purchase);
-        if (placed.status !== 200) continue;
-        const payment = asha.bank.attempt(placed.body.provider.orderId, "approve");
-        await asha.comeBack(placed.body.id, payment);
-        const [order] = await shop.test.deps.db.select().from(orders).where(eq(orders.id, placed.body.id));
-        expect(order).toMatchObject({
-          state: "granted",
-          netPaise: quote.netPaise,
-          taxPaise: quote.taxPaise,
-          totalPaise: quote.totalPaise,
-          discountPaise: quote.discountPaise,
-        });
-        expect(await newestLine(asha)).toEqual({
-          netPaise: quote.netPaise,
-          // Unused time is another deduction of the same line.
-          discountPaise: quote.discountPaise + quote.creditPaise,
-        });
-        if (quote.kind !== "add" && quote.kind !== "change" && quote.discountPaise > 0) {
-          const { period, screens } = purchase;
-          const price = quote.unitPaise * screens * (period === "yearly" ? 12 : 1);
-          expect(quote.netPaise).toBe(price - quote.discountPaise);
+inLab(
+  "quote, order, invoice and ledger agree to the paisa, whatever book, contract, coupon and purchases are",
+  async () => {
+    let day = 0;
+    const history = fc.record({
+      book: fc.integer({ min: 1, max: 900 }),
+      contract: fc.option(fc.integer({ min: 1, max: 900 })),
+      percent: fc.option(fc.integer({ min: 1, max: 99 })),
+      paise: fc.integer({ min: 1, max: 2_000 }).map((rupees) => rupees * 100),
+      periods: fc.option(fc.integer({ min: 1, max: 3 })),
+      purchases: fc.array(
+        fc.record({
+          plan: fc.constantFrom("basic" as const, "standard" as const),
+          period: fc.constantFrom("monthly" as const, "yearly" as const),
+          screens: fc.integer({ min: 1, max: 5 }),
+          starts: fc.constantFrom("now" as const, "renewal" as const),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(history, async ({ book, contract, percent, paise, periods, purchases }) => {
+        day += 1;
+        const today = new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10);
+        await goTo(`${today}T06:00:00Z`);
+        const line = {
+          plan: "basic",
+          period: "monthly",
+          paise: book * 100,
+          sells_from: today,
+          renews_from: null,
+        };
+        expect((await post(pricesCall, line)).status).toBe(200);
+        const asha = await arrive();
+        const { accountId } = asha.owner;
+        if (contract !== null) {
+          const price = { plan: "basic", period: "monthly", paise: contract * 100, note: "Contract 7" };
+          await post(contractPricesCall(accountId), { ...price, valid_from: today, valid_until: null });
         }
-        if (quote.discountPaise > 0) used += 1;
-        paid += quote.totalPaise;
-        expect((await asha.books()).balance).toBe(paid);
-      }
-      expect(used).toBeLessThanOrEqual(periods ?? purchases.length);
-      await expectDocumentsAgree(shop.test.deps.db, accountId);
-    }),
-    { numRuns: runs(4, 12) },
-  );
-});
+        const takes = percent === null ? ({ takes: "amount", percent, paise } as const) : { percent };
+        await apply(asha, await aCoupon({ ...takes, first_day: today, periods }));
+        let [used, paid] = [0, 0];
+        for (const purchase of purchases) {
+          const { status, body: quote } = await asha.quote(purchase);
+          if (status !== 200) continue;
+          const placed = await asha.order(purchase);
+          if (placed.status !== 200) continue;
+          const payment = asha.bank.attempt(placed.body.provider.orderId, "approve");
+          await asha.comeBack(placed.body.id, payment);
+          const [order] = await shop.test.deps.db.select().from(orders).where(eq(orders.id, placed.body.id));
+          expect(order).toMatchObject({
+            state: "granted",
+            netPaise: quote.netPaise,
+            taxPaise: quote.taxPaise,
+            totalPaise: quote.totalPaise,
+            discountPaise: quote.discountPaise,
+          });
+          expect(await newestLine(asha)).toEqual({
+            netPaise: quote.netPaise,
+            // Unused time is another deduction of the same line.
+            discountPaise: quote.discountPaise + quote.creditPaise,
+          });
+          if (quote.kind !== "add" && quote.kind !== "change" && quote.discountPaise > 0) {
+            const { period, screens } = purchase;
+            const price = quote.unitPaise * screens * (period === "yearly" ? 12 : 1);
+            expect(quote.netPaise).toBe(price - quote.discountPaise);
+          }
+          if (quote.discountPaise > 0) used += 1;
+          paid += quote.totalPaise;
+          expect((await asha.books()).balance).toBe(paid);
+        }
+        expect(used).toBeLessThanOrEqual(periods ?? purchases.length);
+        await expectDocumentsAgree(shop.test.deps.db, accountId);
+      }),
+      { numRuns: runs(4, 12) },
+    );
+  },
+);

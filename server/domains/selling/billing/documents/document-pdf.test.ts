@@ -10,7 +10,7 @@ import type { PlaceOfSupply } from "#shared/supply.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
 import { aCustomer, anInvoice, anOperator, appForTests, Client } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import type { TaxDocument } from "./tax-document.ts";
@@ -153,7 +153,7 @@ describe("an invoice as PDF", () => {
     expect(await drawn({ seller })).toContain("CIN U74999KA2020PTC123456");
   });
 
-  it("says how it is paid: by an advance, later, or not yet", async () => {
+  inLab("says how it is paid: by an advance, later, or not yet", async () => {
     const total = price.netPaise + price.taxPaise;
     const advanced = await drawn({
       advances: [{ number: "R/2026-27/000001", paise: total }],
@@ -208,7 +208,7 @@ describe("an invoice as PDF", () => {
     expect(sheet({ ...open, dueOn: "2026-12-01", openPaise: 0 }).headline).toBe("Nothing is left to pay");
   });
 
-  it("says one amount to pay everywhere, however its parts were paid", () => {
+  inLab("says one amount to pay everywhere, however its parts were paid", () => {
     const upi = { ...printed, payee: { account: null, upiId: "lamp@hdfcbank" } };
     const total = price.netPaise + price.taxPaise;
     const paiseIn = (text = "") => Number(text.replace(/[^\d-]/g, ""));
@@ -240,7 +240,7 @@ describe("an invoice as PDF", () => {
         }
   });
 
-  it("whose number is cancelled says so in both languages, and has no code of the portal", async () => {
+  inLab("whose number is cancelled says so in both languages, and has no code of the portal", async () => {
     const registered = { irn: "a5".repeat(32), ackNo: "112010036563310", ackAt: null, signedQr: "signed" };
     const of = (state: "registered" | "cancelled") => ({ eInvoice: { ...registered, state } });
     expect(await drawn(of("registered"))).not.toMatch(/cancelled/i);
@@ -266,7 +266,7 @@ describe("an invoice as PDF", () => {
     expect(pdfText(await drawTaxSheet({ ...sheet("registered"), stamp: "§" }))).toContain("§");
   });
 
-  it("of a registered number that is open, with a code for UPI, is one page", async () => {
+  inLab("of a registered number that is open, with a code for UPI, is one page", async () => {
     const eInvoice = {
       state: "registered",
       irn: "a5".repeat(32),
@@ -290,23 +290,26 @@ describe("an invoice as PDF", () => {
       ]).toEqual([language, 1]);
   });
 
-  it("is marked for the customer, and our copy for us", async () => {
+  inLab("is marked for the customer, and our copy for us", async () => {
     expect(await drawn({}, "en", "supplier")).toContain("DUPLICATE FOR SUPPLIER");
     expect(await drawn({}, "hi")).toContain("ORIGINAL FOR RECIPIENT");
     expect(await drawn({ kind: "quote" })).not.toContain("ORIGINAL FOR RECIPIENT");
   });
 
-  it("names UTGST in union territories without a legislature, and in Other Territory as the seller chose", async () => {
-    const near = withTax(100_000, { taxation: "same-state", rateBp: 1_800 });
-    const at = (placeOfSupply: PlaceOfSupply, seller = document.seller) =>
-      drawn({ ...near, placeOfSupply, seller, lines: [line("Plan", near, "same-state")] });
-    for (const state of ["04", "26", "31", "35", "38"] as const)
-      expect(await at(state)).toContain("CGST 9 % ₹90.00 UTGST 9 % ₹90.00");
-    expect(await at("07")).toContain("SGST 9 %");
-    expect(await at("97")).toContain(" SGST 9 %");
-    const chosen = document.seller && { ...document.seller, otherTerritoryUtgst: true as const };
-    expect(await at("97", chosen)).toContain("UTGST 9 %");
-  });
+  inLab(
+    "names UTGST in union territories without a legislature, and in Other Territory as the seller chose",
+    async () => {
+      const near = withTax(100_000, { taxation: "same-state", rateBp: 1_800 });
+      const at = (placeOfSupply: PlaceOfSupply, seller = document.seller) =>
+        drawn({ ...near, placeOfSupply, seller, lines: [line("Plan", near, "same-state")] });
+      for (const state of ["04", "26", "31", "35", "38"] as const)
+        expect(await at(state)).toContain("CGST 9 % ₹90.00 UTGST 9 % ₹90.00");
+      expect(await at("07")).toContain("SGST 9 %");
+      expect(await at("97")).toContain(" SGST 9 %");
+      const chosen = document.seller && { ...document.seller, otherTerritoryUtgst: true as const };
+      expect(await at("97", chosen)).toContain("UTGST 9 %");
+    },
+  );
 
   it("shows the credit for unused time of an upgrade, and the time of each line", async () => {
     const credit = { discountPaise: 23_456_00, creditsUnusedTime: true };
@@ -376,24 +379,27 @@ describe("an invoice as PDF", () => {
     expect(await drawn({ lines })).toContain(name);
   });
 
-  it("continues on more pages with the heading of the table, and keeps long words on the page", async () => {
-    const lines = Array.from({ length: 60 }, (_, at) => ({
-      ...line(`Line ${at + 1} ${"of a long description ".repeat(4)}`),
-      netPaise: 100,
-    }));
-    const word = "M".repeat(200);
-    const { buyer } = document;
-    const long = buyer && { ...buyer, address: "A very long address, ".repeat(14).trim() };
-    const bytes = await drawTaxSheet(
-      sheetOf({ ...document, lines, buyer: long, billedTo: word }, "en", printed),
-    );
-    expect(pagesOf(bytes)).toBeGreaterThan(2);
-    const text = pdfText(bytes);
-    // The sums may need a page of their own.
-    expect(text.match(/Description HSN\/SAC Amount/g)?.length).toBeGreaterThanOrEqual(pagesOf(bytes) - 1);
-    expect(text).toContain("Line 60");
-    expect(text.match(/M/g)?.length).toBeGreaterThanOrEqual(200);
-  });
+  inLab(
+    "continues on more pages with the heading of the table, and keeps long words on the page",
+    async () => {
+      const lines = Array.from({ length: 60 }, (_, at) => ({
+        ...line(`Line ${at + 1} ${"of a long description ".repeat(4)}`),
+        netPaise: 100,
+      }));
+      const word = "M".repeat(200);
+      const { buyer } = document;
+      const long = buyer && { ...buyer, address: "A very long address, ".repeat(14).trim() };
+      const bytes = await drawTaxSheet(
+        sheetOf({ ...document, lines, buyer: long, billedTo: word }, "en", printed),
+      );
+      expect(pagesOf(bytes)).toBeGreaterThan(2);
+      const text = pdfText(bytes);
+      // The sums may need a page of their own.
+      expect(text.match(/Description HSN\/SAC Amount/g)?.length).toBeGreaterThanOrEqual(pagesOf(bytes) - 1);
+      expect(text).toContain("Line 60");
+      expect(text.match(/M/g)?.length).toBeGreaterThanOrEqual(200);
+    },
+  );
 
   it("is a credit note with the invoice that it corrects, and why", async () => {
     const corrects = {
@@ -456,7 +462,7 @@ describe("an invoice as PDF", () => {
     expect(await drawn({ kind: "receipt-voucher" }, "hi")).toContain("अधिकृत हस्ताक्षरकर्ता");
   });
 
-  itInLab("has the same bytes each time, in this thread and in another one", async () => {
+  inLab("has the same bytes each time, in this thread and in another one", async () => {
     const sheet = sheetOf(document, "hi", printed);
     const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
     const first = await drawTaxSheet(sheet);

@@ -30,6 +30,7 @@ import { Client } from "../../../../testing/client.ts";
 import { aLine } from "../../../../testing/document-line.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
 import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { attention } from "../../../identity/operators/dashboard/attention.ts";
@@ -184,29 +185,32 @@ it("an answer that is lost, and a process that ends before it is stored, give th
   expect(double.documents.size).toBe(before + 1);
 });
 
-it("a refusal waits for an operator, who asks again; the dashboard tells it, and one that waits for a day", async () => {
-  double.unknown.add(company.gstin);
-  const { asha, document } = await aBuyer();
-  await register();
-  expect(await registrationOf(document.id)).toMatchObject({
-    state: "refused",
-    problem: expect.stringContaining("3028"),
-  });
-  const { accountId } = asha.owner;
-  const told = async () =>
-    (await attention(shop.test.deps.db, shop.test.clock.now())).filter(
-      ({ kind, account_id }) => kind === "e_invoice_waiting" && account_id === accountId,
-    );
-  expect(await told()).toMatchObject([{ things: 1 }]);
-  double.unknown.clear();
-  const again = await admin.post(registerDocumentCall(document.id));
-  expect(again.json().message).toBe("The document is registered.");
-  expect(await told()).toEqual([]);
-  const list = await admin.get(accountDocumentsCall(accountId));
-  expect(documentsAnswer.parse(list.json()).data[0]?.e_invoice).toMatchObject({ state: "registered" });
-});
+inLab(
+  "a refusal waits for an operator, who asks again; the dashboard tells it, and one that waits for a day",
+  async () => {
+    double.unknown.add(company.gstin);
+    const { asha, document } = await aBuyer();
+    await register();
+    expect(await registrationOf(document.id)).toMatchObject({
+      state: "refused",
+      problem: expect.stringContaining("3028"),
+    });
+    const { accountId } = asha.owner;
+    const told = async () =>
+      (await attention(shop.test.deps.db, shop.test.clock.now())).filter(
+        ({ kind, account_id }) => kind === "e_invoice_waiting" && account_id === accountId,
+      );
+    expect(await told()).toMatchObject([{ things: 1 }]);
+    double.unknown.clear();
+    const again = await admin.post(registerDocumentCall(document.id));
+    expect(again.json().message).toBe("The document is registered.");
+    expect(await told()).toEqual([]);
+    const list = await admin.get(accountDocumentsCall(accountId));
+    expect(documentsAnswer.parse(list.json()).data[0]?.e_invoice).toMatchObject({ state: "registered" });
+  },
+);
 
-it("a credit note is registered as one, and names its invoice", async () => {
+inLab("a credit note is registered as one, and names its invoice", async () => {
   const { asha, document } = await aBuyer();
   await register();
   const { body } = await asha.browser.call(listPayments, { limit: 1 });
@@ -245,7 +249,7 @@ async function anUnpaid() {
   return { asha, invoice: newest, listed };
 }
 
-it("takes a number by hand only when it is that of the document, and prints it", async () => {
+inLab("takes a number by hand only when it is that of the document, and prints it", async () => {
   double.fault = "down";
   const { asha, document } = await aBuyer();
   const entered = (irn: string, day = document.issuedOn) =>
@@ -269,7 +273,7 @@ it("takes a number by hand only when it is that of the document, and prints it",
   expect(pdfText(pdf.rawPayload)).toContain(`112010036563310, ${document.issuedOn} 23:05:00`);
 });
 
-it("cancels within 24 hours with one credit note, and neither document is in the return", async () => {
+inLab("cancels within 24 hours with one credit note, and neither document is in the return", async () => {
   const { asha, invoice, listed } = await anUnpaid();
   await register();
   const sums = async () => (await admin.get(`${taxesCall}?month=2026-11`)).json() as TaxesPage;
@@ -296,32 +300,38 @@ it("cancels within 24 hours with one credit note, and neither document is in the
   expect((await listed()).map(({ is_cancelled }) => is_cancelled)).toEqual([true, true, false]);
 });
 
-it("nothing pays or credits an invoice whose cancelling is not finished, and a repeat finishes it", async () => {
-  const { invoice, listed } = await anUnpaid();
-  await register();
-  // The portal cancels it, and its answer is lost.
-  double.fault = "lost";
-  const cancel = () => post(irnCall(invoice.id, "cancel"), { reason: "1", remark: "Issued twice" });
-  expect((await cancel()).body).toContain("may be cancelled already");
-  expect(await registrationOf(invoice.id)).toMatchObject({ state: "cancelling", problem: "1: Issued twice" });
-  double.fault = "none";
-  const pay = { amount_paise: invoice.total_paise, reference: `UTR${randomUUID()}`, note: "" };
-  for (const [url, payload] of [
-    [payDocumentCall(invoice.id), { ...pay, kind: "receipt" }],
-    [payDocumentCall(invoice.id), { ...pay, kind: "write-off", reference: "", note: "Small" }],
-    [creditDocumentCall(invoice.id), { amount_paise: invoice.total_paise, reason: "Wrong" }],
-  ] as const) {
-    const answer = await admin.post(url, payload, { [idempotencyKeyHeader]: randomUUID() });
-    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("is being cancelled")]);
-  }
-  expect((await listed()).find(({ id }) => id === invoice.id)?.open_paise).toBe(invoice.total_paise);
-  expect((await cancel()).statusCode).toBe(200);
-  const notes = (await listed()).filter(({ corrects }) => corrects === invoice.number);
-  expect(notes).toMatchObject([{ kind: "credit-note", total_paise: invoice.total_paise }]);
-  expect((await registrationOf(invoice.id))?.state).toBe("cancelled");
-});
+inLab(
+  "nothing pays or credits an invoice whose cancelling is not finished, and a repeat finishes it",
+  async () => {
+    const { invoice, listed } = await anUnpaid();
+    await register();
+    // The portal cancels it, and its answer is lost.
+    double.fault = "lost";
+    const cancel = () => post(irnCall(invoice.id, "cancel"), { reason: "1", remark: "Issued twice" });
+    expect((await cancel()).body).toContain("may be cancelled already");
+    expect(await registrationOf(invoice.id)).toMatchObject({
+      state: "cancelling",
+      problem: "1: Issued twice",
+    });
+    double.fault = "none";
+    const pay = { amount_paise: invoice.total_paise, reference: `UTR${randomUUID()}`, note: "" };
+    for (const [url, payload] of [
+      [payDocumentCall(invoice.id), { ...pay, kind: "receipt" }],
+      [payDocumentCall(invoice.id), { ...pay, kind: "write-off", reference: "", note: "Small" }],
+      [creditDocumentCall(invoice.id), { amount_paise: invoice.total_paise, reason: "Wrong" }],
+    ] as const) {
+      const answer = await admin.post(url, payload, { [idempotencyKeyHeader]: randomUUID() });
+      expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("is being cancelled")]);
+    }
+    expect((await listed()).find(({ id }) => id === invoice.id)?.open_paise).toBe(invoice.total_paise);
+    expect((await cancel()).statusCode).toBe(200);
+    const notes = (await listed()).filter(({ corrects }) => corrects === invoice.number);
+    expect(notes).toMatchObject([{ kind: "credit-note", total_paise: invoice.total_paise }]);
+    expect((await registrationOf(invoice.id))?.state).toBe("cancelled");
+  },
+);
 
-it("cancels nothing after 24 hours, and nothing that is paid", async () => {
+inLab("cancels nothing after 24 hours, and nothing that is paid", async () => {
   const { invoice, asha } = await anUnpaid();
   await register();
   later(25 * 60 * minuteMs);
@@ -336,47 +346,54 @@ it("cancels nothing after 24 hours, and nothing that is paid", async () => {
   expect(refused.statusCode).toBe(409);
 });
 
-it("an invoice that is refused or waits is a difference of its month, which is closed only with a note", async () => {
-  double.unknown.add(company.gstin);
-  const { document } = await aBuyer();
-  const page = async (): Promise<TaxesPage> =>
-    (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-11` })).json();
-  const told = async () =>
-    (await page()).differences.filter((each) => "number" in each && each.number === document.number);
-  expect(await told()).toMatchObject([{ kind: "without-irn", state: "waiting", document_id: document.id }]);
-  await register();
-  expect(await told()).toMatchObject([{ kind: "without-irn", state: "refused" }]);
-  later(Date.parse("2026-12-01T06:00:00Z") - at);
-  admin = await anAdmin();
-  expect((await post(closeMonthCall, { month: "2026-11" })).body).toContain(
-    "Something differs in this month",
-  );
-  double.unknown.clear();
-  await admin.request({ method: "POST", url: registerDocumentCall(document.id) });
-  expect(await told()).toEqual([]);
-});
+inLab(
+  "an invoice that is refused or waits is a difference of its month, which is closed only with a note",
+  async () => {
+    double.unknown.add(company.gstin);
+    const { document } = await aBuyer();
+    const page = async (): Promise<TaxesPage> =>
+      (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-11` })).json();
+    const told = async () =>
+      (await page()).differences.filter((each) => "number" in each && each.number === document.number);
+    expect(await told()).toMatchObject([{ kind: "without-irn", state: "waiting", document_id: document.id }]);
+    await register();
+    expect(await told()).toMatchObject([{ kind: "without-irn", state: "refused" }]);
+    later(Date.parse("2026-12-01T06:00:00Z") - at);
+    admin = await anAdmin();
+    expect((await post(closeMonthCall, { month: "2026-11" })).body).toContain(
+      "Something differs in this month",
+    );
+    double.unknown.clear();
+    await admin.request({ method: "POST", url: registerDocumentCall(document.id) });
+    expect(await told()).toEqual([]);
+  },
+);
 
-it("cancels no IRN of a closed month: neither from the start, nor where the month was closed before the end", async () => {
-  later(Date.parse("2026-12-31T17:00:00Z") - at);
-  admin = await anAdmin();
-  const [first, second] = [await anUnpaid(), await anUnpaid()];
-  await register();
-  const cancel = (id: number) => post(irnCall(id, "cancel"), { reason: "1", remark: "Issued twice" });
-  double.fault = "lost";
-  await cancel(second.invoice.id);
-  double.fault = "none";
-  later(6 * 60 * minuteMs);
-  admin = await anAdmin();
-  for (const month of ["2026-11", "2026-12"]) await post(closeMonthCall, { month, note: "Filed" });
-  const page = async () => (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-12` })).json();
-  const closed = await page();
-  expect(closed.state).toBe("closed");
-  for (const { invoice } of [first, second]) {
-    const refused = await cancel(invoice.id);
-    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining("reopen the month")]);
-  }
-  expect((await registrationOf(first.invoice.id))?.state).toBe("registered");
-  expect(await page()).toEqual(closed);
-  await post(reopenMonthCall, { month: "2026-12", reason: "An IRN is cancelled" });
-  expect((await cancel(second.invoice.id)).statusCode).toBe(200);
-});
+inLab(
+  "cancels no IRN of a closed month: neither from the start, nor where the month was closed before the end",
+  async () => {
+    later(Date.parse("2026-12-31T17:00:00Z") - at);
+    admin = await anAdmin();
+    const [first, second] = [await anUnpaid(), await anUnpaid()];
+    await register();
+    const cancel = (id: number) => post(irnCall(id, "cancel"), { reason: "1", remark: "Issued twice" });
+    double.fault = "lost";
+    await cancel(second.invoice.id);
+    double.fault = "none";
+    later(6 * 60 * minuteMs);
+    admin = await anAdmin();
+    for (const month of ["2026-11", "2026-12"]) await post(closeMonthCall, { month, note: "Filed" });
+    const page = async () =>
+      (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-12` })).json();
+    const closed = await page();
+    expect(closed.state).toBe("closed");
+    for (const { invoice } of [first, second]) {
+      const refused = await cancel(invoice.id);
+      expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining("reopen the month")]);
+    }
+    expect((await registrationOf(first.invoice.id))?.state).toBe("registered");
+    expect(await page()).toEqual(closed);
+    await post(reopenMonthCall, { month: "2026-12", reason: "An IRN is cancelled" });
+    expect((await cancel(second.invoice.id)).statusCode).toBe(200);
+  },
+);

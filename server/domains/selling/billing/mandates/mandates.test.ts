@@ -6,7 +6,7 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, debits, mandates, renewalNotices } from "../../../../db/tables/index.ts";
 import { aBuyer } from "../../../../testing/factories.ts";
-import { firstOrAll } from "../../../../testing/lab.ts";
+import { firstOrAll, inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch, windowOf } from "../../../../testing/selling.ts";
 import { debitRenewals, mailDebit, mailNotice, notifyOfRenewals } from "../index.ts";
 
@@ -126,21 +126,24 @@ describe("a mandate", () => {
     },
   );
 
-  it("names a day to come in an announcement that the mail server took late, and debits then", async () => {
-    const asha = await aBuyerWithMandate("upi");
-    nearTheEnd();
-    shop.test.clock.advance(dayMs);
-    await debitRenewals({ ctx: ctx() });
-    shop.test.clock.set("2026-12-18T18:00:00Z");
-    await mailAll();
-    const [debit] = await debitsOf(asha);
-    expect(debit?.dueAt.toISOString()).toBe("2026-12-19T18:00:00.000Z");
-    await pass(1);
-    expect((await debitsOf(asha))[0]?.state).toBe("done");
-    expect(await subjectsTo(asha)).toEqual(["We debit ₹881.46 on 19 December 2026"]);
-  });
+  inLab(
+    "names a day to come in an announcement that the mail server took late, and debits then",
+    async () => {
+      const asha = await aBuyerWithMandate("upi");
+      nearTheEnd();
+      shop.test.clock.advance(dayMs);
+      await debitRenewals({ ctx: ctx() });
+      shop.test.clock.set("2026-12-18T18:00:00Z");
+      await mailAll();
+      const [debit] = await debitsOf(asha);
+      expect(debit?.dueAt.toISOString()).toBe("2026-12-19T18:00:00.000Z");
+      await pass(1);
+      expect((await debitsOf(asha))[0]?.state).toBe("done");
+      expect(await subjectsTo(asha)).toEqual(["We debit ₹881.46 on 19 December 2026"]);
+    },
+  );
 
-  it("debits what was chosen for the renewal, also when it changes after the announcement", async () => {
+  inLab("debits what was chosen for the renewal, also when it changes after the announcement", async () => {
     const asha = await aBuyerWithMandate();
     nearTheEnd();
     await pass(1.5);
@@ -156,7 +159,7 @@ describe("a mandate", () => {
     expect((await asha.books()).balance).toBe(basicPaise + 29_382);
   });
 
-  it("debits nothing when the customer lets the plan end, switches it off, or pays before", async () => {
+  inLab("debits nothing when the customer lets the plan end, switches it off, or pays before", async () => {
     const shoppers = await Promise.all([aBuyerWithMandate(), aBuyerWithMandate(), aBuyerWithMandate()]);
     const [ends, off, pays] = shoppers as [Shopper, Shopper, Shopper];
     nearTheEnd();
@@ -243,32 +246,38 @@ describe("the bank", () => {
     expect((await asha.plan())?.endsAt).toBe("2027-01-20T06:00:00.000Z");
   });
 
-  it("withdraws the mandate: a webhook ends it, the customer is told, and reminders go out again", async () => {
-    const asha = await aBuyerWithMandate();
-    const { customerId, tokenId } = await mandateOf(asha);
-    shop.double.webhooks.mode = "twice";
-    shop.double.book.mandates.cancel(customerId ?? "", tokenId ?? "");
-    await shop.double.webhooks.settled();
-    await shop.test.runJobs();
-    expect(await mandateOf(asha)).toMatchObject({ state: "ended", endReason: "bank" });
-    expect(await subjectsTo(asha)).toEqual(["Your Vitrine plan no longer renews automatically"]);
-    nearTheEnd();
-    await pass(0.5);
-    expect(await debitsOf(asha)).toEqual([]);
-    expect((await subjectsTo(asha)).slice(1)).toEqual(["Your Vitrine Basic plan ends on 20 December 2026"]);
-  });
+  inLab(
+    "withdraws the mandate: a webhook ends it, the customer is told, and reminders go out again",
+    async () => {
+      const asha = await aBuyerWithMandate();
+      const { customerId, tokenId } = await mandateOf(asha);
+      shop.double.webhooks.mode = "twice";
+      shop.double.book.mandates.cancel(customerId ?? "", tokenId ?? "");
+      await shop.double.webhooks.settled();
+      await shop.test.runJobs();
+      expect(await mandateOf(asha)).toMatchObject({ state: "ended", endReason: "bank" });
+      expect(await subjectsTo(asha)).toEqual(["Your Vitrine plan no longer renews automatically"]);
+      nearTheEnd();
+      await pass(0.5);
+      expect(await debitsOf(asha)).toEqual([]);
+      expect((await subjectsTo(asha)).slice(1)).toEqual(["Your Vitrine Basic plan ends on 20 December 2026"]);
+    },
+  );
 
-  it("withdraws it without a webhook, between the announcement and the debit: nothing is debited", async () => {
-    const asha = await aBuyerWithMandate();
-    nearTheEnd();
-    await pass(1.5);
-    const { customerId, tokenId } = await mandateOf(asha);
-    shop.double.book.mandates.cancel(customerId ?? "", tokenId ?? "");
-    await pass(3);
-    expect(await mandateOf(asha)).toMatchObject({ state: "ended", endReason: "bank" });
-    expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["dropped"]);
-    expect((await asha.books()).received).toBe(1);
-  });
+  inLab(
+    "withdraws it without a webhook, between the announcement and the debit: nothing is debited",
+    async () => {
+      const asha = await aBuyerWithMandate();
+      nearTheEnd();
+      await pass(1.5);
+      const { customerId, tokenId } = await mandateOf(asha);
+      shop.double.book.mandates.cancel(customerId ?? "", tokenId ?? "");
+      await pass(3);
+      expect(await mandateOf(asha)).toMatchObject({ state: "ended", endReason: "bank" });
+      expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["dropped"]);
+      expect((await asha.books()).received).toBe(1);
+    },
+  );
 });
 
 it.each(
@@ -290,7 +299,7 @@ it.each(
   expect(await asha.books()).toMatchObject({ balance: 2 * basicPaise, refunds: [], subscriptions: 2 });
 });
 
-it("a request for a debit that was lost is not repeated after the customer paid by link", async () => {
+inLab("a request for a debit that was lost is not repeated after the customer paid by link", async () => {
   const asha = await aBuyerWithMandate();
   nearTheEnd();
   await pass(2.75);
@@ -305,13 +314,16 @@ it("a request for a debit that was lost is not repeated after the customer paid 
   expect(await asha.books()).toMatchObject({ balance: 2 * basicPaise, entries: 2, refunds: [] });
 });
 
-it("an order that the provider could not create when the debit was announced still gives the bank its notice", async () => {
-  const asha = await aBuyerWithMandate();
-  nearTheEnd();
-  await pass(0.75);
-  for (let fault = 0; fault < 2; fault++)
-    shop.double.faults.push({ when: "before", how: "html", on: "POST /v1/orders" });
-  await pass(4);
-  expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["done"]);
-  expect((await asha.books()).balance).toBe(2 * basicPaise);
-});
+inLab(
+  "an order that the provider could not create when the debit was announced still gives the bank its notice",
+  async () => {
+    const asha = await aBuyerWithMandate();
+    nearTheEnd();
+    await pass(0.75);
+    for (let fault = 0; fault < 2; fault++)
+      shop.double.faults.push({ when: "before", how: "html", on: "POST /v1/orders" });
+    await pass(4);
+    expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["done"]);
+    expect((await asha.books()).balance).toBe(2 * basicPaise);
+  },
+);

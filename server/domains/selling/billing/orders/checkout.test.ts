@@ -16,7 +16,7 @@ import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { paypalBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aBuyer, aScreen } from "../../../../testing/factories.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -102,43 +102,46 @@ describe("a purchase", () => {
     expect((await jan.browser.call(getQuote, { ...basic, country: "IN" })).body.taxPaise).toBe(13_446);
   });
 
-  it("from outside India can be paid at PayPal in dollars, which the quote names; from India it cannot", async () => {
-    silence();
-    const jan = await Shopper.arriveFrom(shop, paypalBank(shop));
-    expect((await jan.quote(basic)).body.ways).toEqual([
-      { provider: "stripe", isDouble: true, foreign: null },
-      { provider: "paypal", isDouble: true, foreign: { currency: "USD", minor: 1_494 } },
-    ]);
-    const placed = (await jan.order(basic)).body;
-    expect(placed).toMatchObject({
-      totalPaise: 74_700,
-      provider: { kind: "page", url: expect.stringContaining("/checkoutnow?token=") },
-    });
-    const [unit] = shop.paypal.book.order(placed.provider.orderId).purchase_units;
-    expect(unit.amount).toEqual({ currency_code: "USD", value: "14.94" });
-    // Another way is another order, and the one before is given up.
-    const byCard = await jan.browser.call(placeOrder, {
-      ...basic,
-      buyer: jan.bank.buyer,
-      totalPaise: 74_700,
-    });
-    expect(byCard.body.id).not.toBe(placed.id);
-    const { orderId, payment } = await jan.pay(basic);
-    const { body } = await jan.comeBack(orderId, payment);
-    const invoice = (await jan.browser.call(getInvoice, { id: body.invoice?.id ?? 0 })).body;
-    expect(invoice).toMatchObject({ supply: "export-lut", totalPaise: 74_700 });
-    const asha = await Shopper.arrive(shop);
-    const total = (await asha.quote(basic)).body.totalPaise;
-    const refused = await asha.browser.call(placeOrder, {
-      ...basic,
-      buyer: asha.bank.buyer,
-      totalPaise: total,
-      provider: "paypal",
-    });
-    expect(refused).toMatchObject({ status: 409, error: { reason: "otherWayToPay" } });
-  });
+  inLab(
+    "from outside India can be paid at PayPal in dollars, which the quote names; from India it cannot",
+    async () => {
+      silence();
+      const jan = await Shopper.arriveFrom(shop, paypalBank(shop));
+      expect((await jan.quote(basic)).body.ways).toEqual([
+        { provider: "stripe", isDouble: true, foreign: null },
+        { provider: "paypal", isDouble: true, foreign: { currency: "USD", minor: 1_494 } },
+      ]);
+      const placed = (await jan.order(basic)).body;
+      expect(placed).toMatchObject({
+        totalPaise: 74_700,
+        provider: { kind: "page", url: expect.stringContaining("/checkoutnow?token=") },
+      });
+      const [unit] = shop.paypal.book.order(placed.provider.orderId).purchase_units;
+      expect(unit.amount).toEqual({ currency_code: "USD", value: "14.94" });
+      // Another way is another order, and the one before is given up.
+      const byCard = await jan.browser.call(placeOrder, {
+        ...basic,
+        buyer: jan.bank.buyer,
+        totalPaise: 74_700,
+      });
+      expect(byCard.body.id).not.toBe(placed.id);
+      const { orderId, payment } = await jan.pay(basic);
+      const { body } = await jan.comeBack(orderId, payment);
+      const invoice = (await jan.browser.call(getInvoice, { id: body.invoice?.id ?? 0 })).body;
+      expect(invoice).toMatchObject({ supply: "export-lut", totalPaise: 74_700 });
+      const asha = await Shopper.arrive(shop);
+      const total = (await asha.quote(basic)).body.totalPaise;
+      const refused = await asha.browser.call(placeOrder, {
+        ...basic,
+        buyer: asha.bank.buyer,
+        totalPaise: total,
+        provider: "paypal",
+      });
+      expect(refused).toMatchObject({ status: 409, error: { reason: "otherWayToPay" } });
+    },
+  );
 
-  itInLab(
+  inLab(
     "has few forged webhooks of PayPal asked about for each network; the real ones of others are never put off",
     async () => {
       silence();
@@ -156,51 +159,57 @@ describe("a purchase", () => {
     },
   );
 
-  it("at Stripe is another order when its page has ended, or when Stripe did not confirm it for ten minutes", async () => {
-    silence();
-    const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
-    const first = (await jan.order(basic)).body;
-    shop.test.clock.advance(22 * 60 * minuteMs);
-    await jan.signIn();
-    expect((await jan.order(basic)).body.id).toBe(first.id);
-    shop.test.clock.advance(2 * 60 * minuteMs);
-    const second = (await jan.order(basic)).body;
-    expect(second.id).not.toBe(first.id);
-    expect((await jan.status(first.id)).state).toBe("closed");
+  inLab(
+    "at Stripe is another order when its page has ended, or when Stripe did not confirm it for ten minutes",
+    async () => {
+      silence();
+      const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
+      const first = (await jan.order(basic)).body;
+      shop.test.clock.advance(22 * 60 * minuteMs);
+      await jan.signIn();
+      expect((await jan.order(basic)).body.id).toBe(first.id);
+      shop.test.clock.advance(2 * 60 * minuteMs);
+      const second = (await jan.order(basic)).body;
+      expect(second.id).not.toBe(first.id);
+      expect((await jan.status(first.id)).state).toBe("closed");
 
-    const eva = await Shopper.arriveFrom(shop, stripeBank(shop));
-    for (const wait of [0, 5, 6]) {
-      shop.test.clock.advance(wait * minuteMs);
-      shop.stripe.faults.push({ how: "busy", when: "before", on: "POST /v1/checkout/sessions" });
-      expect((await eva.order(basic)).status).toBe(503);
-    }
-    takeLoggedErrors();
-    const { orderId, payment } = await eva.pay(basic);
-    expect((await eva.comeBack(orderId, payment)).body.state).toBe("paid");
-    expect((await eva.books()).orders).toBe(2);
-  });
+      const eva = await Shopper.arriveFrom(shop, stripeBank(shop));
+      for (const wait of [0, 5, 6]) {
+        shop.test.clock.advance(wait * minuteMs);
+        shop.stripe.faults.push({ how: "busy", when: "before", on: "POST /v1/checkout/sessions" });
+        expect((await eva.order(basic)).status).toBe(503);
+      }
+      takeLoggedErrors();
+      const { orderId, payment } = await eva.pay(basic);
+      expect((await eva.comeBack(orderId, payment)).body.state).toBe("paid");
+      expect((await eva.books()).orders).toBe(2);
+    },
+  );
 
-  it("from outside India is paid at Razorpay without keys of Stripe, and each order asks its own provider", async () => {
-    silence();
-    const { payments: providers } = shop.test.deps;
-    const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
-    const atStripe = await jan.order(basic);
-    shop.test.deps.payments = { razorpay: providers.razorpay as PaymentProvider };
-    // Stripe's keys are gone: its order is replaced, and nothing of it is asked.
-    const withoutChoice = { ...basic, buyer: jan.bank.buyer, totalPaise: 74_700 };
-    const placed = (await jan.browser.call(placeOrder, withoutChoice)).body;
-    expect(placed.id).not.toBe(atStripe.body.id);
-    expect(placed.provider.kind).toBe("window");
-    const attempt = { orderId: placed.provider.orderId, method: "card", outcome: "approve" } as const;
-    shop.double.book.attempt(attempt);
-    expect((await jan.status(placed.id)).state).toBe("paid");
-    shop.stripe.book.attempt({ ...attempt, orderId: atStripe.body.provider.orderId });
-    expect((await jan.status(atStripe.body.id)).state).toBe("closed");
-    shop.test.deps.payments = providers;
-    // With the keys, late money is seen again. The plan has changed since.
-    expect((await jan.status(atStripe.body.id)).state).toBe("returning");
-    expect(await jan.books()).toMatchObject({ invoices: 1, refunds: ["account-changed processed"] });
-  });
+  inLab(
+    "from outside India is paid at Razorpay without keys of Stripe, and each order asks its own provider",
+    async () => {
+      silence();
+      const { payments: providers } = shop.test.deps;
+      const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
+      const atStripe = await jan.order(basic);
+      shop.test.deps.payments = { razorpay: providers.razorpay as PaymentProvider };
+      // Stripe's keys are gone: its order is replaced, and nothing of it is asked.
+      const withoutChoice = { ...basic, buyer: jan.bank.buyer, totalPaise: 74_700 };
+      const placed = (await jan.browser.call(placeOrder, withoutChoice)).body;
+      expect(placed.id).not.toBe(atStripe.body.id);
+      expect(placed.provider.kind).toBe("window");
+      const attempt = { orderId: placed.provider.orderId, method: "card", outcome: "approve" } as const;
+      shop.double.book.attempt(attempt);
+      expect((await jan.status(placed.id)).state).toBe("paid");
+      shop.stripe.book.attempt({ ...attempt, orderId: atStripe.body.provider.orderId });
+      expect((await jan.status(atStripe.body.id)).state).toBe("closed");
+      shop.test.deps.payments = providers;
+      // With the keys, late money is seen again. The plan has changed since.
+      expect((await jan.status(atStripe.body.id)).state).toBe("returning");
+      expect(await jan.books()).toMatchObject({ invoices: 1, refunds: ["account-changed processed"] });
+    },
+  );
 
   it("from outside India is refused without a letter of undertaking", async () => {
     const jan = await Shopper.arrive(shop);
@@ -274,7 +283,7 @@ describe("a trial", () => {
     expect((await ravi.browser.call(placeOrder, abroad)).error).toBeUndefined();
   });
 
-  it("asks for the address of a registered buyer, of a large amount and of an export", async () => {
+  inLab("asks for the address of a registered buyer, of a large amount and of an export", async () => {
     const least = { name: "Corner Bakery", state: "27", pin: "411001", gstin: "" } as const;
     const gstin = "27AASCS2460H1Z0";
     const yearly = { plan: "enterprise", period: "yearly", screens: 10 } as const;

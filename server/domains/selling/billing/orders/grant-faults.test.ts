@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
@@ -69,7 +69,7 @@ it("a conflict in the database is tried again, and grants when it has passed", a
   await asha.expectPaidOnce(payment.amount);
 });
 
-itInLab("a conflict that does not pass sends the money back before nobody looks any more", async () => {
+inLab("a conflict that does not pass sends the money back before nobody looks any more", async () => {
   const asha = await Shopper.arrive(shop);
   await asha.pay(basic);
   await breakTable("documents", "40P01");

@@ -16,7 +16,7 @@ import { documents, partnerPrices, payments, subscriptions } from "../../../../d
 import { Client } from "../../../../testing/client.ts";
 import { aCustomerOf, aPartner } from "../../../../testing/factories/partners.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import {
   aBuyerOf,
   admin,
@@ -41,63 +41,60 @@ const read = async (url: string, by = admin) => {
   return answer.json();
 };
 
-itInLab(
-  "the largest order is quoted, paid, invoiced, listed, compared and refunded to the paisa",
-  async () => {
-    const { asha, orderId, paymentId } = await aBuyerOf(largest);
-    const { db } = shop.test.deps;
-    const { accountId } = asha.owner;
-    expect(await asha.books()).toMatchObject({ invoices: 1, received: 1, balance: totalPaise });
-    const [current] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
-    expect(current).toMatchObject({ valuePaise: netPaise, monthlyPaise: netPaise / 12 });
-    const [invoice] = await db.select().from(documents).where(eq(documents.accountId, accountId));
-    expect(invoice).toMatchObject({ netPaise, taxPaise, igstPaise: taxPaise });
-    const pdf = await asha.browser.get(getInvoicePdf.path.replace(":id", `${invoice?.id}`));
-    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
+inLab("the largest order is quoted, paid, invoiced, listed, compared and refunded to the paisa", async () => {
+  const { asha, orderId, paymentId } = await aBuyerOf(largest);
+  const { db } = shop.test.deps;
+  const { accountId } = asha.owner;
+  expect(await asha.books()).toMatchObject({ invoices: 1, received: 1, balance: totalPaise });
+  const [current] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+  expect(current).toMatchObject({ valuePaise: netPaise, monthlyPaise: netPaise / 12 });
+  const [invoice] = await db.select().from(documents).where(eq(documents.accountId, accountId));
+  expect(invoice).toMatchObject({ netPaise, taxPaise, igstPaise: taxPaise });
+  const pdf = await asha.browser.get(getInvoicePdf.path.replace(":id", `${invoice?.id}`));
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
 
-    expect((await read(orderCall(orderId))).order).toMatchObject({
-      net_paise: netPaise,
-      total_paise: totalPaise,
-    });
-    expect((await read(deskCall)).data[0]).toMatchObject({ kind: "payment", amount_paise: totalPaise });
-    expect((await read(revenueCall)).months.at(-1)).toMatchObject({ mrr_paise: netPaise / 12 });
-    expect(await preview(paymentId)).toMatchObject({ left_paise: totalPaise });
+  expect((await read(orderCall(orderId))).order).toMatchObject({
+    net_paise: netPaise,
+    total_paise: totalPaise,
+  });
+  expect((await read(deskCall)).data[0]).toMatchObject({ kind: "payment", amount_paise: totalPaise });
+  expect((await read(revenueCall)).months.at(-1)).toMatchObject({ mrr_paise: netPaise / 12 });
+  expect(await preview(paymentId)).toMatchObject({ left_paise: totalPaise });
 
-    // More than 31 bits in one part, and the rest.
-    for (const amount_paise of [5_000_000_000, totalPaise - 5_000_000_000])
-      expect((await refund(paymentId, { amount_paise, ends_time: true })).json()).toMatchObject({
-        state: "processed",
-      });
-    await settle(orderId);
-    const notes = await db
-      .select()
-      .from(documents)
-      .where(and(eq(documents.accountId, accountId), eq(documents.kind, "credit-note")));
-    expect(notes.reduce((sum, note) => sum + note.netPaise + note.taxPaise, 0)).toBe(totalPaise);
-    expect(await asha.books()).toMatchObject({ received: 0, balance: 0 });
-    const [paid] = await db.select().from(payments).where(eq(payments.id, paymentId));
-    expect(paid).toMatchObject({ amountPaise: totalPaise, refundedPaise: totalPaise });
-    const note = await asha.browser.get(getCreditNotePdf.path.replace(":id", `${notes[0]?.id}`));
-    expect(note.statusCode).toBe(200);
-    expect((await read(ledgerCall(asha.owner.accountId))).data.at(-1)).toMatchObject({
-      amount_paise: totalPaise,
-      balance_paise: totalPaise,
+  // More than 31 bits in one part, and the rest.
+  for (const amount_paise of [5_000_000_000, totalPaise - 5_000_000_000])
+    expect((await refund(paymentId, { amount_paise, ends_time: true })).json()).toMatchObject({
+      state: "processed",
     });
-    expect((await asha.browser.call(listPayments, { limit: 1 })).body.items[0]).toMatchObject({
-      amountPaise: totalPaise,
-    });
+  await settle(orderId);
+  const notes = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), eq(documents.kind, "credit-note")));
+  expect(notes.reduce((sum, note) => sum + note.netPaise + note.taxPaise, 0)).toBe(totalPaise);
+  expect(await asha.books()).toMatchObject({ received: 0, balance: 0 });
+  const [paid] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  expect(paid).toMatchObject({ amountPaise: totalPaise, refundedPaise: totalPaise });
+  const note = await asha.browser.get(getCreditNotePdf.path.replace(":id", `${notes[0]?.id}`));
+  expect(note.statusCode).toBe(200);
+  expect((await read(ledgerCall(asha.owner.accountId))).data.at(-1)).toMatchObject({
+    amount_paise: totalPaise,
+    balance_paise: totalPaise,
+  });
+  expect((await asha.browser.call(listPayments, { limit: 1 })).body.items[0]).toMatchObject({
+    amountPaise: totalPaise,
+  });
 
-    shop.test.clock.advance(dayMs);
-    await reconcile({ ctx: jobContext(shop.test.deps, "reconcile-payments") });
-    // The first admin's session has ended by then.
-    const { cookie } = await anOperator(shop.test.deps);
-    const { days, differences } = await read(reconciliationCall, new Client(shop.test, { cookie }));
-    expect(differences).toEqual([]);
-    expect(days.find((each: { taken_paise: number }) => each.taken_paise > 0)).toMatchObject({
-      taken_paise: totalPaise,
-    });
-  },
-);
+  shop.test.clock.advance(dayMs);
+  await reconcile({ ctx: jobContext(shop.test.deps, "reconcile-payments") });
+  // The first admin's session has ended by then.
+  const { cookie } = await anOperator(shop.test.deps);
+  const { days, differences } = await read(reconciliationCall, new Client(shop.test, { cookie }));
+  expect(differences).toEqual([]);
+  expect(days.find((each: { taken_paise: number }) => each.taken_paise > 0)).toMatchObject({
+    taken_paise: totalPaise,
+  });
+});
 
 it("a partner orders as many screens at the highest wholesale price, and renews them", async () => {
   const { deps } = shop.test;

@@ -3,7 +3,7 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import { type PaymentProvider, ProviderError } from "../../../../outside/payments/port.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -110,7 +110,7 @@ describe("a bank", () => {
   });
 });
 
-itInLab(
+inLab(
   "a process that is killed after any call to the provider leaves an order that the next run settles once",
   async () => {
     silence();
@@ -155,7 +155,7 @@ itInLab(
   },
 );
 
-itInLab(
+inLab(
   "50 settlements at once, across the end of the financial year, number their invoices without a gap",
   async () => {
     silence();

@@ -4,7 +4,7 @@ import { jobContext } from "../../../../context.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
-import { firstOrAll, itInLab } from "../../../../testing/lab.ts";
+import { firstOrAll, inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
@@ -106,23 +106,26 @@ describe.each(
       await asha.expectPaidOnce(basicPaise);
     });
 
-    it("has not decided: the page says so and no other purchase is possible; days later it pays", async () => {
-      silence();
-      const asha = await arrive();
-      const { id, provider } = (await asha.order(basic)).body;
-      const slow = bank.attempt(provider.orderId, "silent");
-      expect((await asha.status(id)).state).toBe("checking");
-      expect(await asha.order({ ...basic, screens: 5 })).toMatchObject({
-        status: 409,
-        error: { reason: "paymentStillChecked" },
-      });
-      shop.test.clock.advance(3 * dayMs);
-      bank.authorise(slow.id);
-      await watch(shop);
-      await asha.expectPaidOnce(basicPaise);
-    });
+    inLab(
+      "has not decided: the page says so and no other purchase is possible; days later it pays",
+      async () => {
+        silence();
+        const asha = await arrive();
+        const { id, provider } = (await asha.order(basic)).body;
+        const slow = bank.attempt(provider.orderId, "silent");
+        expect((await asha.status(id)).state).toBe("checking");
+        expect(await asha.order({ ...basic, screens: 5 })).toMatchObject({
+          status: 409,
+          error: { reason: "paymentStillChecked" },
+        });
+        shop.test.clock.advance(3 * dayMs);
+        bank.authorise(slow.id);
+        await watch(shop);
+        await asha.expectPaidOnce(basicPaise);
+      },
+    );
 
-    it("has not decided, and then declines: the order can be paid again", async () => {
+    inLab("has not decided, and then declines: the order can be paid again", async () => {
       silence();
       const asha = await arrive();
       const { id, provider } = (await asha.order(basic)).body;
@@ -188,26 +191,29 @@ describe.each(
       },
     );
 
-    it("is silent for an hour: the page keeps the last state, and the check afterwards grants", async () => {
-      silence();
-      const asha = await arrive();
-      const { orderId, providerOrderId, payment } = await asha.pay(basic);
-      const on = bank.calls.payments(providerOrderId);
-      const stay = () => bank.faults.push({ how: "drop", when: "before", on });
-      stay();
-      // What Razorpay's window returns is signed; a visit from a provider's own page proves nothing.
-      const last = bank.provider === "razorpay" ? "checking" : "waiting";
-      expect((await asha.comeBack(orderId, payment)).body.state).toBe(last);
-      for (let minutes = 0; minutes < 60; minutes += 5) {
-        shop.test.clock.advance(5 * minuteMs);
+    inLab(
+      "is silent for an hour: the page keeps the last state, and the check afterwards grants",
+      async () => {
+        silence();
+        const asha = await arrive();
+        const { orderId, providerOrderId, payment } = await asha.pay(basic);
+        const on = bank.calls.payments(providerOrderId);
+        const stay = () => bank.faults.push({ how: "drop", when: "before", on });
         stay();
+        // What Razorpay's window returns is signed; a visit from a provider's own page proves nothing.
+        const last = bank.provider === "razorpay" ? "checking" : "waiting";
+        expect((await asha.comeBack(orderId, payment)).body.state).toBe(last);
+        for (let minutes = 0; minutes < 60; minutes += 5) {
+          shop.test.clock.advance(5 * minuteMs);
+          stay();
+          await watch(shop);
+        }
+        expect((await asha.books()).received).toBe(0);
+        shop.test.clock.advance(5 * minuteMs);
         await watch(shop);
-      }
-      expect((await asha.books()).received).toBe(0);
-      shop.test.clock.advance(5 * minuteMs);
-      await watch(shop);
-      await asha.expectPaidOnce(basicPaise);
-    });
+        await asha.expectPaidOnce(basicPaise);
+      },
+    );
 
     it("sends nothing that is forged: 400, and nothing changes", async () => {
       silence();
@@ -223,7 +229,7 @@ describe.each(
     });
   });
 
-  itInLab(
+  inLab(
     "a process that is killed after any call to the provider leaves an order that the next run settles once",
     async () => {
       silence();

@@ -9,7 +9,7 @@ import { ProviderError } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { firstOrAll, itInLab } from "../../../../testing/lab.ts";
+import { firstOrAll, inLab } from "../../../../testing/lab.ts";
 import {
   type Ask,
   aBuyerOf,
@@ -147,36 +147,39 @@ describe.each(
     },
   );
 
-  it("comes back from the bank days after it was processed: ours again, owed again, and no second credit note", async () => {
-    const { asha, paymentId, orderId, payment } = await aBuyer();
-    expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
-    const [made] = bank.refundsOf(payment.id);
-    bank.webhooks.mode = "twice";
-    bank.endRefund(made?.id ?? "", "failed");
-    await bank.webhooks.settled();
-    await shop.test.runJobs();
-    await Promise.all([settle(orderId), settle(orderId)]);
-    expect(await asha.books()).toMatchObject({
-      balance: basicPaise,
-      entries: 3,
-      received: 1,
-      refunds: ["operator failed"],
-    });
-    expect(takeLoggedErrors()).toHaveLength(1);
-    expect((await plan(asha)).plan).toMatchObject({ active: false });
-    bank.webhooks.mode = "off";
-    expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
-    expect(await asha.books()).toMatchObject({
-      balance: 0,
-      entries: 4,
-      received: 0,
-      refunds: ["operator failed", "operator processed"],
-    });
-    const notes = await notesOf(asha.owner.accountId);
-    expect(notes.map(({ netPaise, taxPaise }) => netPaise + taxPaise)).toEqual([basicPaise]);
-  });
+  inLab(
+    "comes back from the bank days after it was processed: ours again, owed again, and no second credit note",
+    async () => {
+      const { asha, paymentId, orderId, payment } = await aBuyer();
+      expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
+      const [made] = bank.refundsOf(payment.id);
+      bank.webhooks.mode = "twice";
+      bank.endRefund(made?.id ?? "", "failed");
+      await bank.webhooks.settled();
+      await shop.test.runJobs();
+      await Promise.all([settle(orderId), settle(orderId)]);
+      expect(await asha.books()).toMatchObject({
+        balance: basicPaise,
+        entries: 3,
+        received: 1,
+        refunds: ["operator failed"],
+      });
+      expect(takeLoggedErrors()).toHaveLength(1);
+      expect((await plan(asha)).plan).toMatchObject({ active: false });
+      bank.webhooks.mode = "off";
+      expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
+      expect(await asha.books()).toMatchObject({
+        balance: 0,
+        entries: 4,
+        received: 0,
+        refunds: ["operator failed", "operator processed"],
+      });
+      const notes = await notesOf(asha.owner.accountId);
+      expect(notes.map(({ netPaise, taxPaise }) => netPaise + taxPaise)).toEqual([basicPaise]);
+    },
+  );
 
-  it("comes back, is made again by bank transfer, and goes out after all: set aside, once", async () => {
+  inLab("comes back, is made again by bank transfer, and goes out after all: set aside, once", async () => {
     const { asha, paymentId, orderId, payment } = await aBuyer();
     await refund(paymentId, {});
     const [made] = bank.refundsOf(payment.id);
@@ -219,7 +222,7 @@ describe.each(
     expect(await notesOf(asha.owner.accountId)).toHaveLength(2);
   });
 
-  itInLab(
+  inLab(
     "a renewal is settled at the same moment: both are booked, and the account has one plan",
     async () => {
       for (let round = 0; round < 5; round++) {
@@ -282,7 +285,7 @@ it("without the provider's keys: an operator is told what to do, and notes what 
   shop.test.deps.payments = payments;
 });
 
-itInLab(
+inLab(
   "50 settlements and refunds at once, across the end of the financial year, leave both series without a gap",
   async () => {
     shop.double.webhooks.mode = "off";

@@ -6,6 +6,7 @@ import { dayMs } from "#shared/durations.ts";
 import { audit, documents, licences, orders, screens } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator, aScreen } from "../../../../testing/factories.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import {
   aBuyerOf,
   basicPaise,
@@ -126,7 +127,7 @@ describe("an operator's refund", () => {
     });
   });
 
-  it("keeps the time when the operator chooses so, without credit for money that went back", async () => {
+  inLab("keeps the time when the operator chooses so, without credit for money that went back", async () => {
     const { asha, paymentId } = await aBuyerOf();
     const before = (await plan(asha)).plan;
     expect((await refund(paymentId, {})).json().state).toBe("processed");
@@ -173,7 +174,7 @@ describe("an operator's refund", () => {
     ]);
   });
 
-  it("of a part ends the same part of the time when asked", async () => {
+  inLab("of a part ends the same part of the time when asked", async () => {
     const { asha, paymentId } = await aBuyerOf();
     const before = Date.parse((await plan(asha)).plan?.endsAt ?? "");
     const now = shop.test.clock.now().getTime();
@@ -209,7 +210,7 @@ describe("an operator's refund", () => {
     expect(left / dayMs).toBeLessThan(32);
   });
 
-  it("of a purchase whose earlier plan was taken back, too, ends the plan", async () => {
+  inLab("of a purchase whose earlier plan was taken back, too, ends the plan", async () => {
     const first = await aBuyerOf();
     const { asha } = first;
     const upgrade = await aBuyerOf({ plan: "standard", period: "yearly", screens: 3 }, asha);
@@ -220,7 +221,7 @@ describe("an operator's refund", () => {
     expect(await asha.books()).toMatchObject({ balance: 0 });
   });
 
-  it("paid back without the provider is booked with its reference", async () => {
+  inLab("paid back without the provider is booked with its reference", async () => {
     const { asha, paymentId, payment } = await aBuyerOf();
     const answer = await refund(paymentId, { amount_paise: 20_000, offline_reference: "NEFT 4711" });
     expect(answer.json().state).toBe("processed");

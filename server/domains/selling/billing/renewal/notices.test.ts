@@ -4,6 +4,7 @@ import { chooseRenewal, setGraceDays } from "#shared/contracts/selling/renewal.t
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { renewalNotices } from "../../../../db/tables/index.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { mailNotice, notifyOfRenewals } from "../index.ts";
 
@@ -67,7 +68,7 @@ it("mails 7, 3 and 1 days before the end, at the end, before the screens stop an
   );
 });
 
-it("offers what was chosen for the renewal, and stops once that is paid", async () => {
+inLab("offers what was chosen for the renewal, and stops once that is paid", async () => {
   const asha = await aBuyerOfBasic();
   const smaller = { plan: "basic", period: "yearly", screens: 1 } as const;
   await asha.browser.call(chooseRenewal, { purchase: smaller });
@@ -82,19 +83,22 @@ it("offers what was chosen for the renewal, and stops once that is paid", async 
   expect(await subjectsTo(asha)).toHaveLength(1);
 });
 
-it("a plan that is not renewed gets one email, which says that this was chosen; a trial gets one, too", async () => {
-  const asha = await aBuyerOfBasic();
-  await asha.browser.call(chooseRenewal, { purchase: null });
-  const trial = await Shopper.arrive(shop, { plan: "trial" });
-  await pass(2);
-  shop.test.clock.set("2026-12-12T12:00:00Z");
-  await pass(12);
-  const [mail, ...others] = await mailsTo(asha);
-  expect(others).toEqual([]);
-  expect(mail?.subject).toBe("Your Vitrine Basic plan has ended");
-  expect(mail?.text).toContain("as you chose");
-  expect(await subjectsTo(trial)).toEqual(["Your Vitrine Trial plan has ended"]);
-});
+inLab(
+  "a plan that is not renewed gets one email, which says that this was chosen; a trial gets one, too",
+  async () => {
+    const asha = await aBuyerOfBasic();
+    await asha.browser.call(chooseRenewal, { purchase: null });
+    const trial = await Shopper.arrive(shop, { plan: "trial" });
+    await pass(2);
+    shop.test.clock.set("2026-12-12T12:00:00Z");
+    await pass(12);
+    const [mail, ...others] = await mailsTo(asha);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Your Vitrine Basic plan has ended");
+    expect(mail?.text).toContain("as you chose");
+    expect(await subjectsTo(trial)).toEqual(["Your Vitrine Trial plan has ended"]);
+  },
+);
 
 it("a service that was down for days mails only the present stage", async () => {
   const asha = await aBuyerOfBasic();

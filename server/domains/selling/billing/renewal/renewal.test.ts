@@ -9,6 +9,7 @@ import { jobContext } from "../../../../context.ts";
 import { nextPeriods, subscriptions } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aScreen } from "../../../../testing/factories.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import { renewalWords, startNextPeriods } from "../index.ts";
 
@@ -108,7 +109,7 @@ describe("at the renewal", () => {
     expect((await asha.browser.call(chooseRenewal, { purchase: basic })).status).toBe(409);
   });
 
-  it("more screens keep the choice, every other purchase ends it", async () => {
+  inLab("more screens keep the choice, every other purchase ends it", async () => {
     const asha = await aBuyerOfBasic();
     await asha.browser.call(chooseRenewal, { purchase: null });
     await buy(asha, { ...basic, screens: 4 });
@@ -135,7 +136,7 @@ describe("at the renewal", () => {
     expect(rows).toMatchObject([{ startedAt: null, droppedAt: expect.any(Date) }]);
   });
 
-  it("late money for a renewal that was paid again goes back", async () => {
+  inLab("late money for a renewal that was paid again goes back", async () => {
     const asha = await aBuyerOfBasic();
     const intent = { ...smaller, starts: "renewal" } as const;
     const first = (await asha.order({ ...intent, screens: 1 })).body;
@@ -183,7 +184,7 @@ describe("the days of grace", () => {
     expect(await plays()).toBe(true);
   });
 
-  it("are chosen from 0 to 7 days, also for the present plan", async () => {
+  inLab("are chosen from 0 to 7 days, also for the present plan", async () => {
     const asha = await aBuyerOfBasic();
     const end = await endOf(asha);
     const until = async (days: number) => {
@@ -217,7 +218,7 @@ describe("the days of grace", () => {
     },
   );
 
-  it("are not given again after they are over: the plan starts on the day of the payment", async () => {
+  inLab("are not given again after they are over: the plan starts on the day of the payment", async () => {
     const asha = await aBuyerOfBasic();
     await goToDaysBeforeEnd(asha, -3.1);
     expect((await asha.quote(basic)).body.kind).toBe("new");

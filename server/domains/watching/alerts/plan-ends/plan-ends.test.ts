@@ -6,7 +6,7 @@ import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { standIn } from "../../../../outside/whatsapp/open.ts";
 import { aCustomer, Client, startTestApp, type TestApp } from "../../../../testing/kit.ts";
-import { itInLab } from "../../../../testing/lab.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
 import { announcePlanEnds } from "./announce-plan-ends.ts";
 
@@ -90,7 +90,7 @@ it("tells WhatsApp once that the plan ends in seven days, and sends no email of 
   expect(sent()).toHaveLength(2);
 });
 
-itInLab(
+inLab(
   "says nothing of a plan that was renewed in quiet hours, nor where a rule does not ask for it",
   async () => {
     await lasts(-20, 6);

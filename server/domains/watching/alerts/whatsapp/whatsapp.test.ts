@@ -12,6 +12,7 @@ import { jobContext } from "../../../../context.ts";
 import type { SignedCall } from "../../../../outside/whatsapp/double.ts";
 import { standIn } from "../../../../outside/whatsapp/open.ts";
 import { aCustomer, aMember, aScreen, Client, startTestApp, type TestApp } from "../../../../testing/kit.ts";
+import { inLab } from "../../../../testing/lab.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
 import { sendAlert, wakeAlertDeliveries } from "../messages/send.ts";
@@ -204,27 +205,30 @@ describe("a member's number", () => {
 });
 
 describe("a message", () => {
-  it("is tried again after a fault, ends for a number that is not on WhatsApp, and the page says why", async () => {
-    await consent();
-    await aRule([shop.userId], [shop.userId]);
-    whatsapp.double.fault = "too many";
-    await aFailure("Lobby");
-    const byWhatsApp = async () => (await deliveries())?.find(({ kind }) => kind === "whatsapp");
-    expect(await byWhatsApp()).toMatchObject({ state: "waiting", trouble: "too many" });
-    for (const fault of ["template", "token"] as const) {
-      whatsapp.double.fault = fault;
-      await pass(16);
-      expect((await byWhatsApp())?.trouble, fault).toBe(fault);
-    }
-    whatsapp.double.fault = "number";
-    sent = [];
-    await pass(31);
-    expect(await byWhatsApp()).toMatchObject({ state: "sent" });
-    for (const call of sent) await hear(call);
-    expect(await byWhatsApp()).toMatchObject({ state: "failed", trouble: "not on whatsapp" });
-    // The email is another delivery.
-    expect((await deliveries())?.find(({ kind }) => kind === "mail")).toMatchObject({ state: "sent" });
-  });
+  inLab(
+    "is tried again after a fault, ends for a number that is not on WhatsApp, and the page says why",
+    async () => {
+      await consent();
+      await aRule([shop.userId], [shop.userId]);
+      whatsapp.double.fault = "too many";
+      await aFailure("Lobby");
+      const byWhatsApp = async () => (await deliveries())?.find(({ kind }) => kind === "whatsapp");
+      expect(await byWhatsApp()).toMatchObject({ state: "waiting", trouble: "too many" });
+      for (const fault of ["template", "token"] as const) {
+        whatsapp.double.fault = fault;
+        await pass(16);
+        expect((await byWhatsApp())?.trouble, fault).toBe(fault);
+      }
+      whatsapp.double.fault = "number";
+      sent = [];
+      await pass(31);
+      expect(await byWhatsApp()).toMatchObject({ state: "sent" });
+      for (const call of sent) await hear(call);
+      expect(await byWhatsApp()).toMatchObject({ state: "failed", trouble: "not on whatsapp" });
+      // The email is another delivery.
+      expect((await deliveries())?.find(({ kind }) => kind === "mail")).toMatchObject({ state: "sent" });
+    },
+  );
 
   it("is not repeated when the process died after WhatsApp took it", async () => {
     await consent();
@@ -257,7 +261,7 @@ describe("a message", () => {
     expect(await deliveries()).toMatchObject([{ kind: "whatsapp", state: "sent" }]);
   });
 
-  it("goes only to members of the account who may see screens", async () => {
+  inLab("goes only to members of the account who may see screens", async () => {
     const stranger = await aCustomer(test.deps);
     const { error } = await owner.call(createAlertRule, {
       enabled: true,

@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assembleSfnt, unpackWoff2, woff2Tables } from "#server/design-pictures/text/unpack-woff2.ts";
-import { runs } from "#server/testing/lab.ts";
+import { inLab, runs } from "#server/testing/lab.ts";
 import { fontLimits } from "#shared/fonts/own-fonts.ts";
 import { packWoff2 } from "./pack-woff2.ts";
 import { readFontFile } from "./read-font.ts";
@@ -185,11 +185,11 @@ describe("a font of the brand", () => {
     expect(problem(drawn(outlineOf))).toBe("fontDamaged");
   });
 
-  it("may have accents as parts, and parts of them", () => {
+  inLab("may have accents as parts, and parts of them", () => {
     expect(problem(drawn((n) => (n < 2 ? simple : madeOf(times(2, n < 6 ? n - 1 : 1)))))).toBeNull();
   });
 
-  it("never makes the reader crash, or write more than the limit, however its bytes were changed", () => {
+  inLab("never makes the reader crash, or write more than the limit, however its bytes were changed", () => {
     const sources = [latin, bold, unpackWoff2(latin), woff(tablesOf(italic))];
     const spots = fc.array(
       fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 255 })),

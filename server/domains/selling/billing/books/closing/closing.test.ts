@@ -18,6 +18,7 @@ import { audit, documents, ledgerEntries } from "../../../../../db/tables/index.
 import { Client } from "../../../../../testing/client.ts";
 import { aLine } from "../../../../../testing/document-line.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
+import { inLab } from "../../../../../testing/lab.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../../testing/selling.ts";
 import { addMonths } from "../../revenue/months.ts";
@@ -150,72 +151,81 @@ describe("a month that ended", () => {
   });
 });
 
-it("takes no tax back with a note after October of the year after: alike in the return, the books and in print", async () => {
-  await goTo("2027-08-10T06:00:00Z");
-  const { accountId } = (await aBuyer()).owner;
-  await issue(accountId);
-  const late = await newest(accountId);
-  await goTo("2028-12-05T06:00:00Z");
-  await post(creditDocumentCall(late?.id ?? 0), { amount_paise: 11_800, reason: "Much later" });
-  const note = await newest(accountId);
-  await goTo("2029-01-01T06:00:00Z");
-  expect((await close("2028-11")).statusCode).toBe(200);
-  expect((await page("2028-12")).differences).toEqual([]);
-  expect((await close("2028-12")).statusCode).toBe(200);
-  expect(note).toMatchObject({ netPaise: 11_800, taxPaise: 0, totalPaise: 11_800 });
-  const get = (url: string) => admin.get(url);
-  const csv = await get(`${registerCsvCall}?month=2028-12&register=notes`);
-  expect(csv.body).toContain(`${note?.number},credit-note,${late?.number}`);
-  expect(csv.body).toContain("no-tax-document,118.00,0.00,0.00,0.00,118.00");
-  const tally = (await get(`${tallyCall}?month=2028-12`)).body;
-  expect(tally).toContain(note?.number);
-  expect(tally).not.toContain("IGST");
-  const printed = pdfText((await get(`${documentPdfCall(note?.id ?? 0)}?language=en`)).rawPayload);
-  expect(printed).toContain("no GST is taken back");
-  expect(printed).not.toMatch(/[CSI]GST 1?[89] %/);
-});
+inLab(
+  "takes no tax back with a note after October of the year after: alike in the return, the books and in print",
+  async () => {
+    await goTo("2027-08-10T06:00:00Z");
+    const { accountId } = (await aBuyer()).owner;
+    await issue(accountId);
+    const late = await newest(accountId);
+    await goTo("2028-12-05T06:00:00Z");
+    await post(creditDocumentCall(late?.id ?? 0), { amount_paise: 11_800, reason: "Much later" });
+    const note = await newest(accountId);
+    await goTo("2029-01-01T06:00:00Z");
+    expect((await close("2028-11")).statusCode).toBe(200);
+    expect((await page("2028-12")).differences).toEqual([]);
+    expect((await close("2028-12")).statusCode).toBe(200);
+    expect(note).toMatchObject({ netPaise: 11_800, taxPaise: 0, totalPaise: 11_800 });
+    const get = (url: string) => admin.get(url);
+    const csv = await get(`${registerCsvCall}?month=2028-12&register=notes`);
+    expect(csv.body).toContain(`${note?.number},credit-note,${late?.number}`);
+    expect(csv.body).toContain("no-tax-document,118.00,0.00,0.00,0.00,118.00");
+    const tally = (await get(`${tallyCall}?month=2028-12`)).body;
+    expect(tally).toContain(note?.number);
+    expect(tally).not.toContain("IGST");
+    const printed = pdfText((await get(`${documentPdfCall(note?.id ?? 0)}?language=en`)).rawPayload);
+    expect(printed).toContain("no GST is taken back");
+    expect(printed).not.toMatch(/[CSI]GST 1?[89] %/);
+  },
+);
 
-it("also stops a payment by hand only where a document would be dated: TDS of a closed month is entered", async () => {
-  await goTo("2029-03-10T06:00:00Z");
-  const { accountId } = (await aBuyer()).owner;
-  await issue(accountId);
-  const invoice = await newest(accountId);
-  await goTo("2029-04-02T06:00:00Z");
-  expect((await close("2029-03")).statusCode).toBe(200);
-  const paid = await post(payDocumentCall(invoice?.id ?? 0), {
-    kind: "tds",
-    amount_paise: 1_000,
-    reference: "",
-    note: "Form 131",
-  });
-  expect(paid.statusCode, paid.body).toBe(200);
-  expect((await page("2029-03")).differences).toEqual([]);
-});
+inLab(
+  "also stops a payment by hand only where a document would be dated: TDS of a closed month is entered",
+  async () => {
+    await goTo("2029-03-10T06:00:00Z");
+    const { accountId } = (await aBuyer()).owner;
+    await issue(accountId);
+    const invoice = await newest(accountId);
+    await goTo("2029-04-02T06:00:00Z");
+    expect((await close("2029-03")).statusCode).toBe(200);
+    const paid = await post(payDocumentCall(invoice?.id ?? 0), {
+      kind: "tds",
+      amount_paise: 1_000,
+      reference: "",
+      note: "Form 131",
+    });
+    expect(paid.statusCode, paid.body).toBe(200);
+    expect((await page("2029-03")).differences).toEqual([]);
+  },
+);
 
-it("is closed after the months before it, which are opened again after it; its hash names the money, too", async () => {
-  await goTo("2029-06-20T06:00:00Z");
-  const { accountId } = (await aBuyer()).owner;
-  await issue(accountId);
-  await goTo("2029-07-20T06:00:00Z");
-  const paid = { kind: "receipt", amount_paise: 118_000, reference: "UTR JULY 1", note: "" };
-  await post(payDocumentCall((await newest(accountId))?.id ?? 0), paid);
-  await goTo("2029-08-01T06:00:00Z");
-  expect((await close("2029-05")).statusCode).toBe(200);
-  const early = await post(closeMonthCall, { month: "2029-07" });
-  expect([early.statusCode, early.json().message]).toEqual([
-    409,
-    expect.stringContaining("2029-06 is still"),
-  ]);
-  expect((await close("2029-07")).json()).toMatchObject({ state: "closed", differences: [] });
-  expect((await page("2028-02")).state).toBe("closed");
-  const earlier = await post(reopenMonthCall, { month: "2029-06", reason: "A note was missing" });
-  expect([earlier.statusCode, earlier.json().message]).toEqual([409, expect.stringContaining("2029-07")]);
+inLab(
+  "is closed after the months before it, which are opened again after it; its hash names the money, too",
+  async () => {
+    await goTo("2029-06-20T06:00:00Z");
+    const { accountId } = (await aBuyer()).owner;
+    await issue(accountId);
+    await goTo("2029-07-20T06:00:00Z");
+    const paid = { kind: "receipt", amount_paise: 118_000, reference: "UTR JULY 1", note: "" };
+    await post(payDocumentCall((await newest(accountId))?.id ?? 0), paid);
+    await goTo("2029-08-01T06:00:00Z");
+    expect((await close("2029-05")).statusCode).toBe(200);
+    const early = await post(closeMonthCall, { month: "2029-07" });
+    expect([early.statusCode, early.json().message]).toEqual([
+      409,
+      expect.stringContaining("2029-06 is still"),
+    ]);
+    expect((await close("2029-07")).json()).toMatchObject({ state: "closed", differences: [] });
+    expect((await page("2028-02")).state).toBe("closed");
+    const earlier = await post(reopenMonthCall, { month: "2029-06", reason: "A note was missing" });
+    expect([earlier.statusCode, earlier.json().message]).toEqual([409, expect.stringContaining("2029-07")]);
 
-  const { db } = shop.test.deps;
-  const [known] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.accountId, accountId));
-  if (!known) throw new Error("The money is not in the ledger");
-  const { id: _, ...entry } = known;
-  const at = new Date("2029-07-05T06:00:00Z");
-  await db.insert(ledgerEntries).values({ ...entry, kind: "taken-back", amountPaise: -1, at });
-  expect((await page("2029-07")).differences).toContainEqual(expect.objectContaining({ kind: "changed" }));
-});
+    const { db } = shop.test.deps;
+    const [known] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.accountId, accountId));
+    if (!known) throw new Error("The money is not in the ledger");
+    const { id: _, ...entry } = known;
+    const at = new Date("2029-07-05T06:00:00Z");
+    await db.insert(ledgerEntries).values({ ...entry, kind: "taken-back", amountPaise: -1, at });
+    expect((await page("2029-07")).differences).toContainEqual(expect.objectContaining({ kind: "changed" }));
+  },
+);

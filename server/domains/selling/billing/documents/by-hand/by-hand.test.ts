@@ -30,6 +30,7 @@ import { Client } from "../../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../../testing/document-books.ts";
 import { enterCompany } from "../../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
+import { inLab } from "../../../../../testing/lab.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { ledgerBalance } from "../../ledger.ts";
@@ -312,97 +313,110 @@ describe("an advance", () => {
   const kindsOf = async (accountId: number) =>
     (await list(accountId)).map(({ kind, total_paise, open_paise }) => [kind, total_paise, open_paise]);
 
-  it("gets a receipt voucher with its part of the tax, by email, and the invoice takes it into account", async () => {
-    const { accountId, id } = await anOffer();
-    const utr = randomUUID();
-    const money = { amount_paise: 590_000, reference: utr };
-    const answers = await Promise.all([pay(id, money), pay(id, money)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const kept = await pay(id, { kind: "tds", amount_paise: 100 });
-    expect([kept.statusCode, kept.json().message]).toEqual([
-      409,
-      expect.stringContaining("Issue the invoice now"),
-    ]);
-    expect((await pay(id, { amount_paise: 590_001, reference: randomUUID() })).statusCode).toBe(409);
-    const [voucher, offer] = await list(accountId);
-    expect(voucher).toMatchObject({ kind: "receipt-voucher", corrects: offer?.number, total_paise: 590_000 });
-    expect(voucher?.number).toMatch(/^R\/2026-27\//);
-    expect(offer?.advance_paise).toBe(590_000);
-    const { db } = shop.test.deps;
-    const [line] = await db
-      .select()
-      .from(documentLines)
-      .where(eq(documentLines.documentId, voucher?.id ?? 0));
-    expect(line).toMatchObject({ netPaise: 500_000, taxPaise: 90_000, rateBp: 1800 });
-    await shop.test.runJobs();
-    const sent = (await shop.test.mail.stored()).flatMap(({ attachments }) => attachments ?? []);
-    const name = `receipt-voucher-${voucher?.number.replaceAll("/", "-")}.pdf`;
-    expect(sent.filter((file) => file.name === name)).toHaveLength(1);
-    expect(openOf(await issue(accountId))).toBe(590_000);
-    expect((await kindsOf(accountId))[0]).toEqual(["invoice", 1_180_000, 590_000]);
-    const [invoice] = await list(accountId);
-    const text = pdfText((await admin.get(documentPdfCall(invoice?.id ?? 0))).rawPayload);
-    expect(text).toContain(`Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`);
-    expect(text).toContain("₹5,900.00 to pay by 31 January 2099");
-    await expectDocumentsAgree(db, accountId);
-  });
+  inLab(
+    "gets a receipt voucher with its part of the tax, by email, and the invoice takes it into account",
+    async () => {
+      const { accountId, id } = await anOffer();
+      const utr = randomUUID();
+      const money = { amount_paise: 590_000, reference: utr };
+      const answers = await Promise.all([pay(id, money), pay(id, money)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const kept = await pay(id, { kind: "tds", amount_paise: 100 });
+      expect([kept.statusCode, kept.json().message]).toEqual([
+        409,
+        expect.stringContaining("Issue the invoice now"),
+      ]);
+      expect((await pay(id, { amount_paise: 590_001, reference: randomUUID() })).statusCode).toBe(409);
+      const [voucher, offer] = await list(accountId);
+      expect(voucher).toMatchObject({
+        kind: "receipt-voucher",
+        corrects: offer?.number,
+        total_paise: 590_000,
+      });
+      expect(voucher?.number).toMatch(/^R\/2026-27\//);
+      expect(offer?.advance_paise).toBe(590_000);
+      const { db } = shop.test.deps;
+      const [line] = await db
+        .select()
+        .from(documentLines)
+        .where(eq(documentLines.documentId, voucher?.id ?? 0));
+      expect(line).toMatchObject({ netPaise: 500_000, taxPaise: 90_000, rateBp: 1800 });
+      await shop.test.runJobs();
+      const sent = (await shop.test.mail.stored()).flatMap(({ attachments }) => attachments ?? []);
+      const name = `receipt-voucher-${voucher?.number.replaceAll("/", "-")}.pdf`;
+      expect(sent.filter((file) => file.name === name)).toHaveLength(1);
+      expect(openOf(await issue(accountId))).toBe(590_000);
+      expect((await kindsOf(accountId))[0]).toEqual(["invoice", 1_180_000, 590_000]);
+      const [invoice] = await list(accountId);
+      const text = pdfText((await admin.get(documentPdfCall(invoice?.id ?? 0))).rawPayload);
+      expect(text).toContain(`Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`);
+      expect(text).toContain("₹5,900.00 to pay by 31 January 2099");
+      await expectDocumentsAgree(db, accountId);
+    },
+  );
 
-  it("is taken off the offer, as is the invoice that used it, on its PDF and where an advance is entered", async () => {
-    const { accountId, id } = await anOffer();
-    const printed = async (language = "en") =>
-      pdfText(
-        (await admin.request({ method: "GET", url: `${documentPdfCall(id)}?language=${language}` }))
-          .rawPayload,
+  inLab(
+    "is taken off the offer, as is the invoice that used it, on its PDF and where an advance is entered",
+    async () => {
+      const { accountId, id } = await anOffer();
+      const printed = async (language = "en") =>
+        pdfText(
+          (await admin.request({ method: "GET", url: `${documentPdfCall(id)}?language=${language}` }))
+            .rawPayload,
+        );
+      const left = async () => (await list(accountId)).find((entry) => entry.id === id)?.advance_paise;
+      expect(await printed()).not.toContain("To pay");
+      await pay(id, { amount_paise: 590_000, reference: randomUUID() });
+      const [voucher] = await list(accountId);
+      expect(await printed()).toContain(
+        `Total ₹11,800.00 Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`,
       );
-    const left = async () => (await list(accountId)).find((entry) => entry.id === id)?.advance_paise;
-    expect(await printed()).not.toContain("To pay");
-    await pay(id, { amount_paise: 590_000, reference: randomUUID() });
-    const [voucher] = await list(accountId);
-    expect(await printed()).toContain(
-      `Total ₹11,800.00 Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`,
-    );
-    expect(await left()).toBe(590_000);
-    await issue(accountId);
-    expect(await printed()).toContain("On invoices so far -₹5,900.00 To pay ₹0.00");
-    expect(await printed()).toContain("Nothing is left to pay");
-    expect(await printed("hi")).toContain("देय ₹0.00");
-    expect(await left()).toBe(0);
-    expect((await pay(id, { amount_paise: 100, reference: randomUUID() })).statusCode).toBe(409);
-  });
+      expect(await left()).toBe(590_000);
+      await issue(accountId);
+      expect(await printed()).toContain("On invoices so far -₹5,900.00 To pay ₹0.00");
+      expect(await printed()).toContain("Nothing is left to pay");
+      expect(await printed("hi")).toContain("देय ₹0.00");
+      expect(await left()).toBe(0);
+      expect((await pay(id, { amount_paise: 100, reference: randomUUID() })).statusCode).toBe(409);
+    },
+  );
 
-  it("goes back with a refund voucher; what an invoice took needs a credit note, and each only once", async () => {
-    const { accountId, id } = await anOffer();
-    await pay(id, { amount_paise: 1_180_000, reference: randomUUID() });
-    const lines = [{ ...line, quantity: 4 }];
-    expect(openOf(await issue(accountId, { lines }))).toBe(0);
-    const [paid] = await money(accountId);
-    const owed = await post(refundCall(paid?.id ?? 0), {
-      amount_paise: 944_000,
-      reason: "The customer closed a shop",
-      ends_time: false,
-    });
-    await post(refundTransferCall(owed.json().refund_id), { reference: randomUUID() });
-    expect(await kindsOf(accountId)).toEqual([
-      ["refund-voucher", 708_000, 0],
-      ["credit-note", 236_000, 0],
-      ["invoice", 472_000, 0],
-      ["receipt-voucher", 1_180_000, 0],
-      ["pro-forma", 1_180_000, 0],
-    ]);
-    const [voucher] = await list(accountId);
-    for (const [language, words] of [
-      ["en", "₹7,080.00 of the advance returned on"],
-      ["hi", "अग्रिम के ₹7,080.00 लौटाए गए"],
-    ]) {
-      const url = `${documentPdfCall(voucher?.id ?? 0)}?language=${language}`;
-      const pdf = (await admin.get(url)).rawPayload;
-      expect(pdfText(pdf)).toContain(words);
-    }
-    expect(voucher?.number).toMatch(/^V\/2026-27\//);
-    const { db } = shop.test.deps;
-    expect(await ledgerBalance(db, accountId)).toBe(236_000);
-    await expectDocumentsAgree(db, accountId);
-  });
+  inLab(
+    "goes back with a refund voucher; what an invoice took needs a credit note, and each only once",
+    async () => {
+      const { accountId, id } = await anOffer();
+      await pay(id, { amount_paise: 1_180_000, reference: randomUUID() });
+      const lines = [{ ...line, quantity: 4 }];
+      expect(openOf(await issue(accountId, { lines }))).toBe(0);
+      const [paid] = await money(accountId);
+      const owed = await post(refundCall(paid?.id ?? 0), {
+        amount_paise: 944_000,
+        reason: "The customer closed a shop",
+        ends_time: false,
+      });
+      await post(refundTransferCall(owed.json().refund_id), { reference: randomUUID() });
+      expect(await kindsOf(accountId)).toEqual([
+        ["refund-voucher", 708_000, 0],
+        ["credit-note", 236_000, 0],
+        ["invoice", 472_000, 0],
+        ["receipt-voucher", 1_180_000, 0],
+        ["pro-forma", 1_180_000, 0],
+      ]);
+      const [voucher] = await list(accountId);
+      for (const [language, words] of [
+        ["en", "₹7,080.00 of the advance returned on"],
+        ["hi", "अग्रिम के ₹7,080.00 लौटाए गए"],
+      ]) {
+        const url = `${documentPdfCall(voucher?.id ?? 0)}?language=${language}`;
+        const pdf = (await admin.get(url)).rawPayload;
+        expect(pdfText(pdf)).toContain(words);
+      }
+      expect(voucher?.number).toMatch(/^V\/2026-27\//);
+      const { db } = shop.test.deps;
+      expect(await ledgerBalance(db, accountId)).toBe(236_000);
+      await expectDocumentsAgree(db, accountId);
+    },
+  );
 });
 
 describe("the code of a line", () => {
@@ -475,7 +489,7 @@ describe("quotes and pro-forma invoices", () => {
   });
 });
 
-it("names the bank account of its own day, also when it is printed later", async () => {
+inLab("names the bank account of its own day, also when it is printed later", async () => {
   const printed = async (id: number) => pdfText((await admin.get(documentPdfCall(id))).rawPayload);
   await enterCompany(admin);
   const early = await anInvoice();

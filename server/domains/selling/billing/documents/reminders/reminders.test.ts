@@ -17,6 +17,7 @@ import { jobContext } from "../../../../../context.ts";
 import { documentReminders, memberships, users } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../../../testing/factories.ts";
+import { inLab } from "../../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { mailReminder, queueReminders } from "../../index.ts";
 
@@ -89,7 +90,7 @@ it("reminds 3 days before, on the day, and 7, 15 and 30 days after, once each, w
   for (const { sentAt } of mails) expect(sentAt.getUTCHours()).toBeGreaterThanOrEqual(5);
 });
 
-it("writes in the customer's language, asks for what is open, and stops when nothing is", async () => {
+inLab("writes in the customer's language, asks for what is open, and stops when nothing is", async () => {
   const paid = await anInvoice("hi");
   const credited = await anInvoice();
   await pay(paid.id, 180_000);
@@ -104,7 +105,7 @@ it("writes in the customer's language, asks for what is open, and stops when not
   expect(await mailsTo(credited.email)).toHaveLength(1);
 });
 
-it("goes to all owners, and where somebody has the role Billing only there", async () => {
+inLab("goes to all owners, and where somebody has the role Billing only there", async () => {
   const { email, accountId } = await anInvoice();
   const [second, clerk] = await Promise.all([aCustomer(shop.test.deps), aCustomer(shop.test.deps)]);
   const join = (userId: number, role: "owner" | "billing") =>
@@ -121,7 +122,7 @@ it("goes to all owners, and where somebody has the role Billing only there", asy
   expect(await got()).toEqual([1, 1, 1]);
 });
 
-it("is paused with a reason, also when it waits in the queue, and goes on with the next one", async () => {
+inLab("is paused with a reason, also when it waits in the queue, and goes on with the next one", async () => {
   const { email, id } = await anInvoice();
   const refused = await note(id, true, " ");
   expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining("Write why")]);
@@ -139,7 +140,7 @@ it("is paused with a reason, also when it waits in the queue, and goes on with t
   ]);
 });
 
-it("after days without a server only the present one goes out, and none of an old invoice", async () => {
+inLab("after days without a server only the present one goes out, and none of an old invoice", async () => {
   const { email } = await anInvoice();
   await goTo("2026-12-20T06:00:00Z");
   await pass(1);

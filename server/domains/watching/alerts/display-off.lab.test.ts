@@ -6,7 +6,7 @@ import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.t
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { aCustomer, aScreen, Client, startTestApp } from "../../../testing/kit.ts";
-import { itInLab } from "../../../testing/lab.ts";
+
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 
 it("tells of a display that is off for half an hour, once, and of its recovery; silence about it changes nothing", async () => {
@@ -62,47 +62,44 @@ it("tells of a display that is off for half an hour, once, and of its recovery; 
   }
 });
 
-itInLab(
-  "is silent about a display that its times have off, and counts anew when they have it on",
-  async () => {
-    const test = await startTestApp();
-    try {
-      test.clock.set("2026-11-20T06:00:00.000Z");
-      const shop = await aCustomer(test.deps);
-      const owner = new Client(test, { cookie: shop.cookie });
-      const { id, deviceKey } = await aScreen(test.deps, shop, { name: "Lobby" });
-      const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
-      const week = [{ start: "08:00", end: "20:00", days: [1, 2, 3, 4, 5, 6, 7] }];
-      await owner.call(updateScreen, { id, timeZone: "UTC", displayTimes: { by: "week", week } });
-      await owner.call(createAlertRule, {
-        enabled: true,
-        kinds: ["display"],
-        offlineMinutes: 60,
-        groupId: null,
-        userIds: [shop.userId],
-        channelIds: [],
-        quiet: null,
-        digestAt: null,
-      });
-      const begun: string[] = [];
-      for (let m = 1; m <= 200; m++) {
-        test.clock.advance(minuteMs);
-        const now = test.clock.now().toISOString();
-        await test.deps.db.execute(
-          sql`update screens set last_contact_at = ${now}::timestamptz where id = ${id}`,
-        );
-        if (m % 15 === 0)
-          await device.call(reportHealth, {
-            samples: [600, 300, 0].map((agoS) => ({ agoS, sample: { displayOn: false } })),
-          });
-        await evaluateAlerts(jobContext(test.deps, "test"));
-        const open = (await owner.call(listAlerts, {})).body.items.length > 0;
-        if (open && begun.length === 0) begun.push(now.slice(11, 16));
-      }
-      // The display should be on from 08:00, so half an hour later it is an alert.
-      expect(begun[0]).toMatch(/^08:[345]|^09:0/);
-    } finally {
-      await test.close();
+it("is silent about a display that its times have off, and counts anew when they have it on", async () => {
+  const test = await startTestApp();
+  try {
+    test.clock.set("2026-11-20T06:00:00.000Z");
+    const shop = await aCustomer(test.deps);
+    const owner = new Client(test, { cookie: shop.cookie });
+    const { id, deviceKey } = await aScreen(test.deps, shop, { name: "Lobby" });
+    const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+    const week = [{ start: "08:00", end: "20:00", days: [1, 2, 3, 4, 5, 6, 7] }];
+    await owner.call(updateScreen, { id, timeZone: "UTC", displayTimes: { by: "week", week } });
+    await owner.call(createAlertRule, {
+      enabled: true,
+      kinds: ["display"],
+      offlineMinutes: 60,
+      groupId: null,
+      userIds: [shop.userId],
+      channelIds: [],
+      quiet: null,
+      digestAt: null,
+    });
+    const begun: string[] = [];
+    for (let m = 1; m <= 200; m++) {
+      test.clock.advance(minuteMs);
+      const now = test.clock.now().toISOString();
+      await test.deps.db.execute(
+        sql`update screens set last_contact_at = ${now}::timestamptz where id = ${id}`,
+      );
+      if (m % 15 === 0)
+        await device.call(reportHealth, {
+          samples: [600, 300, 0].map((agoS) => ({ agoS, sample: { displayOn: false } })),
+        });
+      await evaluateAlerts(jobContext(test.deps, "test"));
+      const open = (await owner.call(listAlerts, {})).body.items.length > 0;
+      if (open && begun.length === 0) begun.push(now.slice(11, 16));
     }
-  },
-);
+    // The display should be on from 08:00, so half an hour later it is an alert.
+    expect(begun[0]).toMatch(/^08:[345]|^09:0/);
+  } finally {
+    await test.close();
+  }
+});
