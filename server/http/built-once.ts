@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { compress, encodingFor } from "./compress.ts";
+import { compressQuickly, encodingFor } from "./compress.ts";
 
 interface Built {
   etag: string;
@@ -32,7 +32,7 @@ export function builtOnce(type: string, build: () => Promise<string>) {
 }
 
 async function compressed(plain: Buffer): Promise<Built> {
-  const [br, gz] = await Promise.all([compress.br(plain), compress.gzip(plain)]);
+  const [br, gz] = await Promise.all([compressQuickly.br(plain), compressQuickly.gzip(plain)]);
   // Weak: all encodings share one ETag.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { etag, plain, br, gzip: gz };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { compress, type Encoding, encodingFor } from "../compress.ts";
+import { compress, compressQuickly, type Encoding, encodingFor } from "../compress.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { fill } from "./fill.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
@@ -58,7 +58,7 @@ export class SitePages {
     const ready = ofValues.get(source) ?? new Map<Encoding | undefined, Promise<Buffer>>();
     ofValues.set(source, ready);
     const filled = () => fill(source.toString("utf8"), values, file.endsWith(".txt"));
-    const bytes = ready.get(encoding) ?? encode(filled(), encoding);
+    const bytes = ready.get(encoding) ?? encode(filled(), encoding, compress);
     ready.set(encoding, bytes);
     return sendEncoded(request, reply, await bytes, { type, encoding });
   }
@@ -75,7 +75,10 @@ export class SitePages {
     const common = await this.#valuesOf(file);
     const page = fill(this.files.read(file).toString("utf8"), { ...common, ...values });
     const encoding = encodingFor(request.headers["accept-encoding"]);
-    return sendEncoded(request, reply, await encode(page, encoding), { type: htmlType, encoding });
+    return sendEncoded(request, reply, await encode(page, encoding, compressQuickly), {
+      type: htmlType,
+      encoding,
+    });
   }
 
   #prepare(reply: FastifyReply, file: string, more: readonly string[] = []): void {
@@ -88,9 +91,9 @@ export class SitePages {
 /** Pages, and what search engines read. Other files have no values, and may be no text. */
 export const isFilledIn = (file: string): boolean => /\.(html|txt|xml)$/.test(file);
 
-async function encode(text: string, encoding: Encoding | undefined): Promise<Buffer> {
+async function encode(text: string, encoding: Encoding | undefined, how: typeof compress): Promise<Buffer> {
   const bytes = Buffer.from(text);
-  return encoding ? compress[encoding](bytes) : bytes;
+  return encoding ? how[encoding](bytes) : bytes;
 }
 
 function sendEncoded(
