@@ -169,7 +169,7 @@ it("follows what was known in the past, is not sure before that, and says what i
   ]);
   // The newest value is among those that were kept.
   expect(withHistory(kept.slice(-1), kept)).toEqual(kept);
-  const flicker = Array.from({ length: 10_000 }, (_, index) => ({
+  const flicker = Array.from({ length: 6_000 }, (_, index) => ({
     sourceId: 4,
     value: index % 2,
     atMs: at(8) + index * 1_000,
