@@ -28,7 +28,8 @@ it("the quick tests are some of them: without sweeps, databases and programs of 
 
 it("the lab runs every file with a test that only the lab runs", () => {
   const users = globSync("**/*.test.{ts,tsx}", { cwd: root, exclude: ["**/node_modules/**"] }).filter(
-    (file) => /\b(inLab|firstOrAll|leastOrAll)\(/.test(readFileSync(join(root, file), "utf8")),
+    (file) =>
+      /\b(inLab(?:\.each)?|firstOrAll|fewOrAll|rolesAsked)\(/.test(readFileSync(join(root, file), "utf8")),
   );
   expect(users.length).toBeGreaterThan(5);
   expect(labTests()).toEqual(expect.arrayContaining(users));

@@ -4,12 +4,11 @@ import { type Permission, type Role, roleMay } from "#shared/roles.ts";
 /** Whether these are the tests of the lab (vitest.lab.config.ts): they repeat more. */
 export const isLab = inject("isLab") ?? false;
 
-/** A test that repeats what others prove, or takes long: only the lab runs it (decision 0125). */
-export const inLab = (isLab ? it : Object.assign(() => undefined, { each: () => () => undefined })) as Pick<
-  typeof it,
-  "each"
-> &
-  ((name: string, work: () => Promise<void> | void) => void);
+type LabTest = Pick<typeof it, "each"> & ((name: string, work: () => Promise<void> | void) => void);
+const nothing = Object.assign(() => undefined, { each: () => () => undefined }) as LabTest;
+
+/** A test that repeats or refines what others prove, or takes long: only the lab runs it (decision 0125). */
+export const inLab: LabTest = isLab ? it : nothing;
 
 /** How often a property is tried: `npm test` with the first number, the lab with the second. */
 export const runs = (few: number, all: number): number => (isLab ? all : few);
