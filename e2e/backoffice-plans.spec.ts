@@ -102,10 +102,9 @@ test("384 to 388 applying, done, closed after 0.9 s, and the new plan in the det
   expect(JSON.parse(post?.body ?? "")).toEqual({ user_id: 9, plan_id: 3 });
 });
 
-test("379 389 390 391 plans in a plans field, and what is said when there are none", { tag: "@lab" }, async ({
-  page,
-  browserErrors,
-}) => {
+test("379 389 390 391 plans that come in a field `plans`; without plans the page says so", {
+  tag: "@lab",
+}, async ({ page, browserErrors }) => {
   browserErrors.allow(/500/);
   let answer: unknown = { success: true, plans };
   await open(page, { "GET /admin/storage_plan.php": () => answer });

@@ -19,7 +19,7 @@ async function aVisitor(browser: Browser, url: string, path = "/"): Promise<Page
 /** In any language of the page. */
 const openChat = (page: Page) => page.locator(".chat-launcher").click();
 
-test("a visitor chats with an operator across pages; where nobody is there, the chat becomes a ticket", {
+test("a visitor chats with an operator on several pages; without an available operator the chat becomes a ticket", {
   tag: "@lab",
 }, async ({ browser }) => {
   // Its own server: the company and who is available are the same for all pages of one.

@@ -20,7 +20,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(answer.round?.slots.map((slot) => slot.item.id) ?? []).toEqual(expected.items);
         expect(answer.changesAtMs).toBe(expected.changesAtMs);
       }),
-      { numRuns: runs(40, 400) },
+      { numRuns: runs(80, 400) },
     );
   }, 60_000);
 
@@ -36,7 +36,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(resolve({ ...anew, atMs: untilMs - 1 })).toEqual(answer);
         expect(resolve(anew)).toEqual(answer);
       }),
-      { numRuns: runs(40, 400) },
+      { numRuns: runs(80, 400) },
     );
   });
 
@@ -70,7 +70,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(answer.winner?.id ?? null).toBe(expected.winner);
         expect(answer.changesAtMs).toBe(expected.changesAtMs);
       }),
-      { numRuns: runs(25, 250) },
+      { numRuns: runs(50, 250) },
     );
   }, 60_000);
 
@@ -108,7 +108,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         if (found.changesAtMs !== null)
           expect(bandsAt({ ...asked, atMs: found.changesAtMs - 1 }, below)).toEqual(found);
       }),
-      { numRuns: runs(40, 400) },
+      { numRuns: runs(80, 400) },
     );
   }, 60_000);
 });

@@ -252,7 +252,7 @@ it("what is shut for one screen is shut for many", async () => {
     });
 });
 
-inLab("signing out gives its place to somebody else at once", async () => {
+inLab("signing out of a sandbox frees its place for another visitor at once", async () => {
   const browser = await visitor();
   const accountId = await accountOf(browser);
   await browser.call(signOut, {});

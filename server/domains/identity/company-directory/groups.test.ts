@@ -248,7 +248,7 @@ it("counts what a directory changes, and refuses past the limit of an hour", asy
   await aScreenGroup("People save what they do");
 });
 
-inLab("leaves no login behind that nobody used, and keeps one that somebody did", async () => {
+inLab("deletes a login that nobody has used, and keeps one that somebody has used", async () => {
   const [asha, nila] = [await aPerson("asha"), await aPerson("nila")];
   await test.deps.db
     .update(users)

@@ -364,7 +364,7 @@ inLab("a warning that cannot be written keeps no other from the screens", async 
   await db.delete(dataDocuments).where(eq(dataDocuments.sourceId, id));
 });
 
-inLab("what is over stays as it was when somebody takes it from the screens", async () => {
+inLab("a warning that is over stays unchanged when a member removes it from the screens", async () => {
   const { town, hears, listed } = await aTown({}, flood);
   const [shown] = await listed();
   await hears({ id: "C", type: "Cancel", references: ["A"] });

@@ -489,7 +489,7 @@ describe("quotes and pro-forma invoices", () => {
   });
 });
 
-inLab("names the bank account of its own day, also when it is printed later", async () => {
+inLab("names the bank account that was valid on its day, also when it is printed later", async () => {
   const printed = async (id: number) => pdfText((await admin.get(documentPdfCall(id))).rawPayload);
   await enterCompany(admin);
   const early = await anInvoice();
