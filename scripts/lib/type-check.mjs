@@ -7,8 +7,8 @@ const projects = [
   "web",
   "web/site/build",
   "player",
-  "e2e",
-  "bench",
+  // What runs in Node and drives pages: e2e/, bench/ and the tests of web/ and player/.
+  ".",
   "devices",
   "shared",
   "player/engine",

@@ -18,22 +18,22 @@ export function isPublicAddress(address: string): boolean {
 }
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-type IsPublic = (address: string) => boolean;
-
-/** Throws PrivateAddress for a host that is itself a private IP address: such hosts skip the lookup. */
-export function requirePublicHost(hostname: string, isPublic: IsPublic = isPublicAddress): void {
-  const address = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(address) !== 0 && !isPublic(address)) throw new PrivateAddress(address);
+export interface GuardSettings {
+  /** Also addresses of private networks, and addresses without TLS. */
+  privateToo: boolean;
+  /** For tests of the guard: which addresses count as public, how names resolve, and also without TLS. */
+  world?: { isPublic: (address: string) => boolean; resolve: typeof lookup };
 }
 
 /**
- * Returns a lookup that resolves a name as the system does and omits private addresses. The connection itself uses it,
- * so that a name whose address changes between a check and the connection is still safe. Fails with PrivateAddress when
- * no address is left.
+ * Returns what a connection to an address of a stranger has to ask. `require` throws PrivateAddress for a host that is itself
+ * a private IP address: such hosts skip the lookup. `lookup` resolves a name as the system does and omits private
+ * addresses. The connection itself uses it, so that a name whose address changes between a check and the connection is
+ * still safe. It fails with PrivateAddress when no address is left.
  */
-export const publicLookup =
-  ({ isPublic, resolve }: { isPublic: IsPublic; resolve: typeof lookup }): LookupFunction =>
-  (hostname, options: LookupOptions, callback) => {
+export function addressGuard({ privateToo, world }: GuardSettings) {
+  const { isPublic, resolve } = world ?? { isPublic: isPublicAddress, resolve: lookup };
+  const lookupPublic: LookupFunction = (hostname, options: LookupOptions, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return callback(error, "", 0);
       const open = found.filter(({ address }) => isPublic(address));
@@ -43,5 +43,12 @@ export const publicLookup =
       else callback(null, first.address, first.family);
     });
   };
-
-export const lookupPublic = publicLookup({ isPublic: isPublicAddress, resolve: lookup });
+  return {
+    plainToo: privateToo || world !== undefined,
+    require(hostname: string): void {
+      const address = hostname.replace(/^\[|\]$/g, "");
+      if (!privateToo && isIP(address) !== 0 && !isPublic(address)) throw new PrivateAddress(address);
+    },
+    connection: privateToo ? {} : { lookup: lookupPublic },
+  };
+}

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { PrivateAddress } from "../public-address.ts";
+import { connectionTrouble } from "../guarded-request.ts";
 
 /** Why another signage service did not give what was asked. */
 export type ServiceTrouble =
@@ -64,9 +64,7 @@ export function failureOf(status: number, retryAfter: string | undefined): Servi
 /** Returns what an error of a connection means. */
 export function asServiceFailure(error: unknown): ServiceFailure {
   if (error instanceof ServiceFailure) return error;
-  // When several addresses were tried one after the other, their errors come together.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  if (first instanceof PrivateAddress) return new ServiceFailure("private");
-  const isLate = first instanceof Error && /^(Abort|Timeout)Error$/.test(first.name);
-  return new ServiceFailure(isLate ? "slow" : "unreachable");
+  const trouble = connectionTrouble(error);
+  const isKnown = trouble === "private" || trouble === "not secure" || trouble === "slow";
+  return new ServiceFailure(isKnown ? trouble : "unreachable");
 }

@@ -1,9 +1,8 @@
-import { lookup } from "node:dns";
 import net, { isIP, type Socket } from "node:net";
 import tls from "node:tls";
 import { isSyslogOverTls } from "#shared/webhooks.ts";
 import { type PostSettings, troubleOf } from "../guarded-post.ts";
-import { isPublicAddress, publicLookup, requirePublicHost } from "../public-address.ts";
+import { addressGuard } from "../public-address.ts";
 import { framed } from "./message.ts";
 import type { Syslog, SyslogReceiver } from "./port.ts";
 import { serverOf } from "./server-of.ts";
@@ -16,23 +15,22 @@ const maxReadBytes = 64 * 1024;
 const usualPorts = { tls: 6514, tcp: 601 };
 
 /**
- * Sends over TLS, or without it where `privateToo` allows that. The address is checked as `guardedPost` checks it. The time
+ * Sends over TLS, or without it where `privateToo` allows that. The address is checked as `guardedRequest` checks it. The time
  * limit is for everything together.
  */
-export function realSyslog({ privateToo, world, ...settings }: PostSettings): Syslog {
-  const guard = world ?? { isPublic: isPublicAddress, resolve: lookup };
-  const lookupGuarded = publicLookup(guard);
+export function realSyslog(settings: PostSettings): Syslog {
+  const guard = addressGuard(settings);
 
   function connect({ url, caCertificate }: SyslogReceiver): Socket {
     const server = serverOf(url);
     if (!server) throw Object.assign(new Error("No name of a server"), { code: "ENOTFOUND" });
     const host = server.hostname.replace(/^\[|\]$/g, "");
     const isTls = isSyslogOverTls(url);
-    if (!privateToo) requirePublicHost(host, guard.isPublic);
+    guard.require(host);
     const to = {
       host,
       port: Number(server.port) || usualPorts[isTls ? "tls" : "tcp"],
-      ...(!privateToo && { lookup: lookupGuarded }),
+      ...guard.connection,
     };
     if (!isTls) return net.connect(to);
     return tls.connect({
@@ -45,7 +43,7 @@ export function realSyslog({ privateToo, world, ...settings }: PostSettings): Sy
   return {
     async send(receiver, messages) {
       const isTls = isSyslogOverTls(receiver.url);
-      if (!isTls && !privateToo && !world) return { arrived: false, status: null, trouble: "not secure" };
+      if (!isTls && !guard.plainToo) return { arrived: false, status: null, trouble: "not secure" };
       const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
       let socket: Socket | undefined;
       try {
@@ -53,7 +51,7 @@ export function realSyslog({ privateToo, world, ...settings }: PostSettings): Sy
         await sentAndClosed(socket, isTls, Buffer.concat(messages.map(framed)), signal);
         return { arrived: true, status: null };
       } catch (error) {
-        return { arrived: false, status: null, trouble: signal.aborted ? "slow" : troubleOf(error) };
+        return { arrived: false, status: null, trouble: troubleOf(error, signal) };
       } finally {
         socket?.destroy();
       }
