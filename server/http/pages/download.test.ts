@@ -1,37 +1,22 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createApp } from "../../app.ts";
-import { Client, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pagesForTests } from "../../testing/built-pages.ts";
+import { Client } from "../../testing/kit.ts";
 
-const dist = mkdtempSync(join(tmpdir(), "vitrine-download-"));
 const page =
   '<style>p{color:red}</style><div data-apk="{{apk}}">{{apkVersion}} {{apkSize}} {{apkSha256}} {{apkAddress}} {{playerAddress}}<path d="{{qrPath}}"></div>';
 const bytes = Buffer.from("PK a package".repeat(1000));
 const sha256 = createHash("sha256").update(bytes).digest("hex");
 const facts = { versionName: "1.2.3", server: "", certificateSha256: "a".repeat(64), sha256 };
 
-let test: TestApp;
-let app: FastifyInstance;
-beforeAll(async () => {
-  mkdirSync(join(dist, "site/download"), { recursive: true });
-  writeFileSync(join(dist, "site/download/index.html"), page);
-  test = await startTestApp();
-  app = await createApp(test.deps, { pages: dist });
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
-  rmSync(dist, { recursive: true });
-});
+const { site, dist } = pagesForTests({ "site/download/index.html": page });
 beforeEach(() => rmSync(join(dist, "android"), { recursive: true, force: true }));
 
 const ask = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-  new Client({ app }, { accept: "text/html", ...headers }).request({ method, url });
+  new Client(site, { accept: "text/html", ...headers }).request({ method, url });
 const offer = (about: object = facts, content = bytes) => {
   mkdirSync(join(dist, "android"), { recursive: true });
   writeFileSync(join(dist, "android/vitrine.apk"), content);

@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import { readEnv } from "../../env.ts";
-import { Client, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { pagesForTests } from "../../testing/built-pages.ts";
+import { Client } from "../../testing/kit.ts";
 
 /** What the build writes (web/site/built-origin.ts). */
 const builtOrigin = "{{origin}}";
-const dist = mkdtempSync(join(tmpdir(), "vitrine-origin-"));
 const files = {
   "/about": `<link rel="canonical" href="${builtOrigin}/about"/>`,
   "/sitemap.xml": `<url><loc>${builtOrigin}/about</loc></url>`,
@@ -17,27 +13,15 @@ const files = {
   "/.well-known/security.txt": `Canonical: ${builtOrigin}/.well-known/security.txt`,
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  for (const [url, text] of Object.entries(files)) {
-    const file = join(dist, "site", url === "/about" ? "about/index.html" : url);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  test = await startTestApp();
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(dist, { recursive: true });
-});
+const fileOf = (url: string) => `site${url === "/about" ? "/about/index.html" : url}`;
+const { test, dist, envWith } = pagesForTests(
+  Object.fromEntries(Object.entries(files).map(([url, text]) => [fileOf(url), text])),
+);
 
 it("two servers of one build each name their own address, in every encoding", async () => {
   const origins = ["https://a.example.com", "http://localhost:5000"];
   const servers = await Promise.all(
-    origins.map(async (PUBLIC_URL) => {
-      const env = readEnv({ NODE_ENV: "test", DATA_DIR: test.deps.env.DATA_DIR, PUBLIC_URL });
-      return createApp({ ...test.deps, env }, { pages: dist });
-    }),
+    origins.map((PUBLIC_URL) => createApp({ ...test.deps, env: envWith({ PUBLIC_URL }) }, { pages: dist })),
   );
   try {
     for (const [place, app] of servers.entries())

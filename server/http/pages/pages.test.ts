@@ -1,57 +1,37 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../../app.ts";
-import { aCustomer, anOperator, Client, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { describe, expect, it } from "vitest";
+import { pagesForTests } from "../../testing/built-pages.ts";
+import { aCustomer, anOperator, Client } from "../../testing/kit.ts";
 
-const dist = mkdtempSync(join(tmpdir(), "vitrine-dist-"));
-let test: TestApp;
-let app: FastifyInstance;
-beforeAll(async () => {
-  const panel = '<html data-user-type="{{userType}}" data-user-id="{{userId}}"><meta content="{{nonce}}">';
-  const files: Record<string, string | Buffer> = {
-    "site/index.html": "<h1>Home</h1>",
-    "site/terms/index.html": "<style>h1{color:red}</style><h1>Terms</h1>",
-    "site/about/index.html": "<h1>About</h1>",
-    "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
-    "site/404.html": "<h1>Nothing here</h1>",
-    "site/signup/index.html": "<h1>Sign up</h1>",
-    "site/hi/index.html": "<h1>Hindi home</h1>",
-    "site/hi/about/index.html": "<style>h1{color:blue}</style><h1>Hindi about</h1>",
-    "site/hi/signup/index.html": "<h1>Hindi sign-up</h1>",
-    "site/hi/download/index.html": "<h1>Hindi player</h1>",
-    "site/hi/404.html": "<h1>Nothing here, in Hindi</h1>",
-    "site/own-use/index.html": "<h1>Own</h1>",
-    "site/own-use/hi/index.html": "<h1>Own in Hindi</h1>",
-    "site/own-use/404.html": "<h1>Not in the own edition</h1>",
-    "site/own-use/help-center/index.html": "<h1>Help</h1>",
-    "site/robots.txt": "User-agent: *",
-    "site/notes.md": "not for the world",
-    "site/assets/site/page-abc.js": "1",
-    "dashboard/index.html": panel,
-    "backoffice/index.html": panel,
-    "player/index.html": "<div id=stage></div>",
-    "player/service-worker.js": "0",
-  };
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dist, name)), { recursive: true });
-    writeFileSync(join(dist, name), text);
-  }
-  test = await startTestApp();
-  app = await createApp(test.deps, { pages: dist });
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
-  rmSync(dist, { recursive: true });
+const panel = '<html data-user-type="{{userType}}" data-user-id="{{userId}}"><meta content="{{nonce}}">';
+const { test, site, openWith } = pagesForTests({
+  "site/index.html": "<h1>Home</h1>",
+  "site/terms/index.html": "<style>h1{color:red}</style><h1>Terms</h1>",
+  "site/about/index.html": "<h1>About</h1>",
+  "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
+  "site/404.html": "<h1>Nothing here</h1>",
+  "site/signup/index.html": "<h1>Sign up</h1>",
+  "site/hi/index.html": "<h1>Hindi home</h1>",
+  "site/hi/about/index.html": "<style>h1{color:blue}</style><h1>Hindi about</h1>",
+  "site/hi/signup/index.html": "<h1>Hindi sign-up</h1>",
+  "site/hi/download/index.html": "<h1>Hindi player</h1>",
+  "site/hi/404.html": "<h1>Nothing here, in Hindi</h1>",
+  "site/own-use/index.html": "<h1>Own</h1>",
+  "site/own-use/hi/index.html": "<h1>Own in Hindi</h1>",
+  "site/own-use/404.html": "<h1>Not in the own edition</h1>",
+  "site/own-use/help-center/index.html": "<h1>Help</h1>",
+  "site/robots.txt": "User-agent: *",
+  "site/notes.md": "not for the world",
+  "site/assets/site/page-abc.js": "1",
+  "dashboard/index.html": panel,
+  "backoffice/index.html": panel,
+  "player/index.html": "<div id=stage></div>",
+  "player/service-worker.js": "0",
 });
 
 const open = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-  new Client({ app }, { accept: "text/html", ...headers }).request({ method, url });
+  new Client(site, { accept: "text/html", ...headers }).request({ method, url });
 
 describe("the player", () => {
   it("also opens at an address that is short enough to type with a remote control", async () => {
@@ -146,10 +126,7 @@ describe("the website in Hindi", () => {
   });
 
   it("has a home page in the own edition", async () => {
-    const own = await createApp({ ...test.deps, env: { ...test.deps.env, BILLING: "off" } }, { pages: dist });
-    const { body } = await new Client({ app: own }, { accept: "text/html" }).get("/hi/");
-    await own.close();
-    expect(body).toBe("<h1>Own in Hindi</h1>");
+    expect((await openWith({ BILLING: "off" }, "/hi/")).body).toBe("<h1>Own in Hindi</h1>");
   });
 });
 
@@ -214,7 +191,7 @@ describe("addresses of pages", () => {
     }
     for (const unknown of ["//about", "/about/x/", "/Nowhere/", "/robots.txt/"])
       expect((await open(unknown)).statusCode, unknown).toBe(404);
-    const post = await new Client({ app }).post("/About");
+    const post = await new Client(site).post("/About");
     expect(post.statusCode).toBe(404);
   });
 });
@@ -224,24 +201,19 @@ describe("the panels", () => {
     for (const url of ["/pricing", "/Plans/"])
       expect((await open(url)).headers.location, url).toBe("/?scroll=plan-section");
     expect((await open("/help")).statusCode).toBe(404);
-    const post = await new Client({ app }).post("/pricing");
+    const post = await new Client(site).post("/pricing");
     expect(post.statusCode).toBe(404);
   });
 
   it("lead to no section of the home page in the own edition, which has no prices", async () => {
-    const own = await createApp({ ...test.deps, env: { ...test.deps.env, BILLING: "off" } }, { pages: dist });
-    try {
-      const visit = (url: string) => new Client({ app: own }, { accept: "text/html" }).get(url);
-      for (const url of ["/pricing", "/plans"])
-        expect(await visit(url), url).toMatchObject({
-          statusCode: 404,
-          body: "<h1>Not in the own edition</h1>",
-        });
-      for (const url of ["/faq", "/help"])
-        expect((await visit(url)).headers.location, url).toBe("/help-center");
-    } finally {
-      await own.close();
-    }
+    const visit = (url: string) => openWith({ BILLING: "off" }, url);
+    for (const url of ["/pricing", "/plans"])
+      expect(await visit(url), url).toMatchObject({
+        statusCode: 404,
+        body: "<h1>Not in the own edition</h1>",
+      });
+    for (const url of ["/faq", "/help"])
+      expect((await visit(url)).headers.location, url).toBe("/help-center");
   });
 
   it("redirect everyone to their own panel", async () => {

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -8,12 +7,11 @@ import { pricesCall, taxRatesCall } from "#shared/operator-api/addresses.ts";
 import type { NewPrice } from "#shared/operator-api/prices-contract.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
 import { priceTexts, readPrices } from "#shared/site-prices.ts";
-import { createApp } from "../../app.ts";
+import { pagesForTests } from "../../testing/built-pages.ts";
 import { enterCompany } from "../../testing/factories/company.ts";
-import { anOperator, Client, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { anOperator, Client } from "../../testing/kit.ts";
 import { type SecondProcess, startSecondProcess } from "../../testing/second-process.ts";
 
-const dist = mkdtempSync(join(tmpdir(), "vitrine-prices-"));
 const text = (file: string) => readFileSync(join(import.meta.dirname, "../../..", file), "utf8");
 const offers = paidPlanCodes.map((code) => `"{{json jsonPriceOf${code}}}"`).join(",");
 /** Texts of the repository as the pages have them. */
@@ -27,33 +25,21 @@ const pages = {
   "site/sitemap.xml": "<lastmod>{{later pricesSince 2026-11-02}}</lastmod>",
 };
 
-let test: TestApp;
-let app: FastifyInstance;
+const { test, site, dist } = pagesForTests(pages);
 let second: SecondProcess;
 beforeAll(async () => {
-  for (const [name, page] of Object.entries(pages)) {
-    mkdirSync(dirname(join(dist, name)), { recursive: true });
-    writeFileSync(join(dist, name), page);
-  }
-  test = await startTestApp();
-  app = await createApp(test.deps, { pages: dist });
   second = await startSecondProcess(test, { pages: dist });
 });
-afterAll(async () => {
-  await second.close();
-  await app.close();
-  await test.close();
-  rmSync(dist, { recursive: true });
-});
+afterAll(() => second.close());
 
 let admin: Client;
 async function goTo(time: string): Promise<void> {
   test.clock.set(time);
-  admin = new Client({ app }, { cookie: (await anOperator(test.deps)).cookie });
+  admin = new Client(site, { cookie: (await anOperator(test.deps)).cookie });
 }
 beforeEach(() => goTo("2026-11-20T06:00:00Z"));
 
-const open = (url: string, headers: Record<string, string> = {}, at: { app: FastifyInstance } = { app }) =>
+const open = (url: string, headers: Record<string, string> = {}, at: { app: FastifyInstance } = site) =>
   new Client(at, { accept: "text/html", ...headers }).get(url);
 const bodyOf = async (url: string) => (await open(url)).body;
 const post = async (url: string, payload: object) =>
@@ -68,7 +54,7 @@ const addPrice = (price: Partial<NewPrice>) =>
     ...price,
   });
 /** What scripts of the page compute with: the calculator and the chat. */
-const pricesOf = async (at = { app }) => {
+const pricesOf = async (at: { app: FastifyInstance } = site) => {
   const [, written = ""] = /data-prices="([^"]*)"/.exec((await open("/", {}, at)).body) ?? [];
   return readPrices(written);
 };

@@ -1,16 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../../app.ts";
+import { describe, expect, it } from "vitest";
 import { readEnv } from "../../env.ts";
-import type { PaymentProviders } from "../../outside/payments/port.ts";
+import { pagesForTests } from "../../testing/built-pages.ts";
 import { enterCompany } from "../../testing/factories/company.ts";
-import { anOperator, Client, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { anOperator, Client } from "../../testing/kit.ts";
 import { inLab } from "../../testing/lab.ts";
 
-const dist = mkdtempSync(join(tmpdir(), "vitrine-seller-"));
 const sold =
   "<p>{{if sellerGstin}}Sold by {{sellerName}}, {{sellerAddress}}. GSTIN {{sellerGstin}}{{endif}}</p>";
 const own = "<p>{{if operatorName}}Run by {{operatorName}}{{endif}}</p>";
@@ -25,50 +20,22 @@ const complete = {
   SELLER_GSTIN: "29AABCV0000A1Z8",
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  for (const [name, text] of Object.entries({
-    "site/terms/index.html": sold,
-    "site/404.html": sold,
-    "site/about/index.html": marks,
-    "site/contact/index.html": links,
-    "site/own-use/index.html": own,
-    "site/trust/index.html": support,
-    "site/hi/trust/index.html": support,
-    "site/hi/index.html": support,
-    "site/index.html": described,
-    "site/llms.txt": "{{if sellerGstin}}{{sellerName}}, {{endif}}{{supportEmail}}",
-  })) {
-    mkdirSync(dirname(join(dist, name)), { recursive: true });
-    writeFileSync(join(dist, name), text);
-  }
-  test = await startTestApp();
+const {
+  test,
+  site,
+  openWith: open,
+} = pagesForTests({
+  "site/terms/index.html": sold,
+  "site/404.html": sold,
+  "site/about/index.html": marks,
+  "site/contact/index.html": links,
+  "site/own-use/index.html": own,
+  "site/trust/index.html": support,
+  "site/hi/trust/index.html": support,
+  "site/hi/index.html": support,
+  "site/index.html": described,
+  "site/llms.txt": "{{if sellerGstin}}{{sellerName}}, {{endif}}{{supportEmail}}",
 });
-afterAll(async () => {
-  await test.close();
-  rmSync(dist, { recursive: true });
-});
-
-/** Opens a page of a server with these settings. */
-async function open(
-  settings: Record<string, string>,
-  url: string,
-  headers: Record<string, string> = {},
-  payments: PaymentProviders = test.deps.payments,
-) {
-  const env = readEnv({
-    NODE_ENV: "test",
-    DATA_DIR: test.deps.env.DATA_DIR,
-    PUBLIC_URL: "http://localhost:4000",
-    ...settings,
-  });
-  const app = await createApp({ ...test.deps, env, payments }, { pages: dist });
-  try {
-    return await new Client({ app }, { accept: "text/html", ...headers }).get(url);
-  } finally {
-    await app.close();
-  }
-}
 
 const named =
   "<p>Sold by Lamp &amp; Glass &lt;Ltd&gt;, #12, 4th Cross, Bengaluru 560001. GSTIN 29AABCV0000A1Z8</p>";
@@ -117,9 +84,11 @@ inLab("the own edition names who runs it, only when a name is set", async () => 
 it("the marks of payments are those that this server takes; PayPal only with its keys", async () => {
   const { razorpay } = test.deps.payments;
   expect((await open({}, "/about")).body).toBe("cards upi ");
-  expect((await open({}, "/about", {}, { razorpay, paypal: razorpay })).body).toBe("cards upi paypal");
-  expect((await open({}, "/about", {}, {})).body).toBe("");
-  expect((await open({}, "/about", {}, { stripe: razorpay })).body).toBe("cards ");
+  expect((await open({}, "/about", {}, { payments: { razorpay, paypal: razorpay } })).body).toBe(
+    "cards upi paypal",
+  );
+  expect((await open({}, "/about", {}, { payments: {} })).body).toBe("");
+  expect((await open({}, "/about", {}, { payments: { stripe: razorpay } })).body).toBe("cards ");
 });
 
 inLab("a social network is linked only where the operator has a profile", async () => {
@@ -132,25 +101,19 @@ inLab("a social network is linked only where the operator has a profile", async 
 });
 
 it("pages follow an entry without a restart, in each language, and its name cannot end a script", async () => {
-  const app = await createApp(test.deps, { pages: dist });
-  try {
-    const visitor = new Client({ app }, { accept: "text/html" });
-    const at = async (url: string) => (await visitor.get(url)).body;
-    expect(await at("/trust")).toBe("<p>support@vitrine.example, Monday to Friday, 10 AM to 7 PM IST</p>");
-    const admin = new Client({ app }, { cookie: (await anOperator(test.deps)).cookie });
-    await enterCompany(admin, { legal_name: 'Lamp & "Glass" </script>' });
-    expect(await at("/trust")).toBe("<p>help@lamp.example, Monday to Saturday, 9:30 AM to 6 PM IST</p>");
-    for (const url of ["/hi/trust", "/hi/"])
-      expect(await at(url)).toBe("<p>help@lamp.example, सोमवार से शनिवार, सुबह 9:30 से शाम 6 बजे (IST)</p>");
-    expect(await at("/llms.txt")).toBe('Lamp & "Glass" </script>, help@lamp.example');
-    const [, described = ""] =
-      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await at("/")) ?? [];
-    expect(JSON.parse(described)).toEqual({
-      legalName: 'Lamp & "Glass" </script>',
-      sameAs: ["https://x.com/lamp", "https://www.youtube.com/@lamp"],
-    });
-    expect(await at("/contact")).toBe("<a href='https://x.com/lamp'>X</a>YouTube");
-  } finally {
-    await app.close();
-  }
+  const visitor = new Client(site, { accept: "text/html" });
+  const at = async (url: string) => (await visitor.get(url)).body;
+  expect(await at("/trust")).toBe("<p>support@vitrine.example, Monday to Friday, 10 AM to 7 PM IST</p>");
+  const admin = new Client(site, { cookie: (await anOperator(test.deps)).cookie });
+  await enterCompany(admin, { legal_name: 'Lamp & "Glass" </script>' });
+  expect(await at("/trust")).toBe("<p>help@lamp.example, Monday to Saturday, 9:30 AM to 6 PM IST</p>");
+  for (const url of ["/hi/trust", "/hi/"])
+    expect(await at(url)).toBe("<p>help@lamp.example, सोमवार से शनिवार, सुबह 9:30 से शाम 6 बजे (IST)</p>");
+  expect(await at("/llms.txt")).toBe('Lamp & "Glass" </script>, help@lamp.example');
+  const [, described = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await at("/")) ?? [];
+  expect(JSON.parse(described)).toEqual({
+    legalName: 'Lamp & "Glass" </script>',
+    sameAs: ["https://x.com/lamp", "https://www.youtube.com/@lamp"],
+  });
+  expect(await at("/contact")).toBe("<a href='https://x.com/lamp'>X</a>YouTube");
 });

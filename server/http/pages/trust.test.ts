@@ -1,59 +1,32 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { playsKeptDays } from "#shared/people-data/kept-times.ts";
-import { createApp } from "../../app.ts";
-import { readEnv } from "../../env.ts";
 import { processorsOf } from "../../processors.ts";
-import { Client, startTestApp, type TestApp } from "../../testing/kit.ts";
+import { pagesForTests } from "../../testing/built-pages.ts";
+import { Client } from "../../testing/kit.ts";
 import { fewOrAll } from "../../testing/lab.ts";
 import { missingTrust, type ProcessorsOnPages, trustValues } from "./trust.ts";
 import { trustAnswers } from "./trust-answers.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const dist = mkdtempSync(join(tmpdir(), "vitrine-trust-"));
-let test: TestApp;
-beforeAll(async () => {
-  const places = "{{usesStripe}}|{{mailHost}}|{{dataLocation}}|{{noDataLocation}}|{{processingAgreement}}";
-  mkdirSync(join(dist, "site/.well-known"), { recursive: true });
-  mkdirSync(join(dist, "site/trust"));
-  mkdirSync(join(dist, "site/own-use"));
-  writeFileSync(join(dist, "site/trust/index.html"), places);
-  for (const [language, folder] of [
-    ["", "processing-agreement"],
-    ["hi/", "hi/processing-agreement"],
-  ] as const) {
-    mkdirSync(join(dist, "site", folder), { recursive: true });
-    const agreement = readFileSync(join(root, `content/${language}legal/processing-agreement.md`));
-    writeFileSync(join(dist, "site", folder, "index.html"), agreement);
-  }
-  writeFileSync(join(dist, "site/.well-known/security.txt"), "{{securityContact}} {{securityExpires}}");
-  test = await startTestApp();
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(dist, { recursive: true });
+const agreement = (language: string) =>
+  readFileSync(join(root, `content/${language}legal/processing-agreement.md`));
+const { test, site, envWith, openWith } = pagesForTests({
+  "site/trust/index.html":
+    "{{usesStripe}}|{{mailHost}}|{{dataLocation}}|{{noDataLocation}}|{{processingAgreement}}",
+  "site/own-use/index.html": "",
+  "site/processing-agreement/index.html": agreement(""),
+  "site/hi/processing-agreement/index.html": agreement("hi/"),
+  "site/.well-known/security.txt": "{{securityContact}} {{securityExpires}}",
 });
 
-const settings = (more: Record<string, string>) =>
-  readEnv({
-    NODE_ENV: "test",
-    DATA_DIR: test.deps.env.DATA_DIR,
-    PUBLIC_URL: "https://signage.example.com",
-    ...more,
-  });
-
+const PUBLIC_URL = "https://signage.example.com";
+const settings = (more: Record<string, string>) => envWith({ PUBLIC_URL, ...more });
 /** Returns what a server with these settings answers. */
-async function served(more: Record<string, string>, url: string): Promise<string> {
-  const app = await createApp({ ...test.deps, env: settings(more) }, { pages: dist });
-  try {
-    return (await new Client({ app }).get(url)).body;
-  } finally {
-    await app.close();
-  }
-}
+const served = async (more: Record<string, string>, url: string) =>
+  (await openWith({ PUBLIC_URL, ...more }, url)).body;
 
 const none: ProcessorsOnPages = { coming: [], comingWords: { en: "", hi: "" }, knownOf: () => null };
 
@@ -183,15 +156,13 @@ it("every setting that can name a company is read for the list, or says why it n
 });
 
 it("security.txt of a server that runs for 13 months still holds (RFC 9116)", async () => {
-  const app = await createApp(test.deps, { pages: dist });
   const expires = async () =>
-    Date.parse(((await new Client({ app }).get("/.well-known/security.txt")).body ?? "").split(" ")[1] ?? "");
+    Date.parse(((await new Client(site).get("/.well-known/security.txt")).body ?? "").split(" ")[1] ?? "");
   await expires();
   test.clock.advance(400 * dayMs);
   const days = ((await expires()) - test.clock.now().getTime()) / dayMs;
   expect(days).toBeGreaterThan(350);
   expect(days).toBeLessThan(365);
-  await app.close();
 });
 
 it("each answer of the program names a test that exists; without settings only whom to tell is answered for the operator", async () => {
