@@ -36,10 +36,28 @@ test("an admin finds a payment, refunds a part, and enters a bank transfer; the 
     .click();
   await page.getByRole("button", { name: "Refund" }).click();
   const form = page.getByRole("dialog", { name: "Refund" });
-  await expect(form.getByRole("radio", { name: "End the time that this money paid" })).toBeChecked();
-  await form.getByRole("textbox", { name: "Amount" }).fill("4");
+  const amount = form.getByRole("textbox", { name: "Amount" });
+  const ends = form.getByRole("radio", { name: "End the time that this money paid" });
+  await expect(ends).toBeChecked();
+  for (const [typed, read] of [
+    ["1,002.50", "₹1,002.50"],
+    ["0.05", "₹0.05"],
+    ["4.", "₹4"],
+  ] as const) {
+    await amount.fill("");
+    await amount.pressSequentially(typed);
+    await expect(form.getByRole("button", { name: `Refund ${read}`, exact: true })).toBeVisible();
+  }
   await expect(form.getByRole("radio", { name: "Keep the time" })).toBeChecked();
   await expect(form).toContainText("A credit note of ₹3.39 and ₹0.61 GST");
+  // What was chosen stays, also when it is what was shown before.
+  for (const choice of [ends, form.getByRole("radio", { name: "Keep the time" })]) {
+    await choice.click();
+    await choice.click();
+    await amount.fill("10000");
+    await amount.fill("4");
+    await expect(choice).toBeChecked();
+  }
   await form.getByRole("textbox", { name: "Reason" }).fill("The screen was late");
   await form.getByRole("button", { name: "Refund ₹4" }).click();
   await expect(page.getByText("₹4 was refunded. The customer gets an email.")).toBeVisible();

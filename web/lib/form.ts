@@ -105,8 +105,8 @@ export function inputsOf<Values extends FieldValues>(form: UseFormReturn<Values>
     }),
     /** Numbers; an empty one is null. */
     number: (name: Name) => ({
-      value: (valueIn(name) as number | null) ?? "",
-      onChange: (value: string | number) => change(name, typeof value === "number" ? value : null),
+      value: valueIn(name) as number | null,
+      onChange: (value: number | null) => change(name, value),
       error: error(name),
     }),
     /** Choices of one text. */

@@ -92,7 +92,7 @@ const losesNothing = [
   "web/dashboard/features/library/playlists/media-picker.tsx",
 ];
 const losesText = ({ file, text }) =>
-  /<(Textarea|TextInput|TagsInput|NumberInput)\b/.test(text) &&
+  /<(Textarea|TextInput|TagsInput|NumberField|MoneyField)\b/.test(text) &&
   !/\buseAskBeforeLoss\b|<(FormDialog|ConfirmDialog|ConfirmedForm)\b/.test(text) &&
   !losesNothing.includes(file);
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Input, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -43,13 +44,12 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {!isDoor && (
-          <NumberInput
+          <NumberField
             label={t`How many days`}
             min={1}
             max={14}
-            allowDecimal={false}
             value={settings.days}
-            onChange={(value) => set({ days: Number(value) || 1 })}
+            onChange={(days) => days !== null && set({ days })}
             error={errorOf("days")}
           />
         )}

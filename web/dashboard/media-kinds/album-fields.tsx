@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Checkbox, ColorInput, Input, NumberInput, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
+import { Checkbox, ColorInput, Input, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
 import { useState } from "react";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchField } from "../fields/search-field.tsx";
 import styles from "./album-fields.module.css";
 import { usePhotos } from "./album-photos.ts";
@@ -50,13 +51,12 @@ export function AlbumFields(props: Props) {
         />
       </Input.Wrapper>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
+        <NumberField
           label={t`Seconds per photo`}
           min={3}
           max={600}
-          allowDecimal={false}
           value={photoS}
-          onChange={(value) => set({ photoS: Number(value) || 8 })}
+          onChange={(photoS) => photoS !== null && set({ photoS })}
           error={errorOf("photoS")}
         />
         <ChoiceField

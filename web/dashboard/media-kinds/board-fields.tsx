@@ -1,13 +1,5 @@
 import { t } from "@lingui/core/macro";
-import {
-  Input,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  TextInput,
-} from "@mantine/core";
+import { Input, NativeSelect, SegmentedControl, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { languageName, languages } from "#shared/languages.ts";
 import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts";
@@ -15,6 +7,7 @@ import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessBoard } from "#shared/tables/guess-board.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { BoardPhotoFields } from "./board-photo-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
@@ -71,14 +64,13 @@ export function BoardFields(props: Props) {
       {columns.length > 0 && <ColumnFields {...props} columns={columns} />}
       {table?.kind === "table" && <BoardPhotoFields {...props} table={table} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
+        <NumberField
           label={t`Seconds per page`}
           description={t`When not all rows fit on one page.`}
           min={3}
           max={300}
-          allowDecimal={false}
           value={settings.pageS}
-          onChange={(value) => set({ pageS: Number(value) || 10 })}
+          onChange={(pageS) => pageS !== null && set({ pageS })}
           error={errorOf("pageS")}
         />
         <StaleField {...props} />

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Button, Fieldset, Group, NativeSelect, NumberInput, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Fieldset, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { Link } from "react-router";
@@ -32,6 +32,7 @@ import {
 import { formatRelative } from "#web/lib/formats.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import styles from "./condition-fields.module.css";
 import { documentQuery, useDataDocument, useDataSources } from "./data-source-queries.ts";
@@ -270,7 +271,7 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
         </FieldPair>
       )}
       <FieldPair>
-        <NumberInput
+        <NumberField
           label={t`Good for (minutes)`}
           description={
             source?.kind === "weather"
@@ -279,10 +280,8 @@ function LineFields({ line, sources, onChange, onRemove }: LineProps) {
           }
           min={1}
           max={conditionLimits.validS / 60}
-          value={validS === null ? "" : validS / 60}
-          onChange={(minutes) =>
-            set({ validS: Number(minutes) > 0 ? Math.round(Number(minutes) * 60) : null })
-          }
+          value={validS === null ? null : validS / 60}
+          onChange={(minutes) => set({ validS: minutes ? minutes * 60 : null })}
         />
         <ChoiceField
           label={t`When it is not known`}

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Input, NumberInput, SegmentedControl, SimpleGrid, Switch } from "@mantine/core";
+import { Input, SegmentedControl, SimpleGrid, Switch } from "@mantine/core";
 import { newsLimits } from "#shared/media-kinds/news.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -41,13 +42,12 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
         />
       </Input.Wrapper>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
+        <NumberField
           label={t`How many items`}
           min={1}
           max={newsLimits.items}
-          allowDecimal={false}
           value={settings.items}
-          onChange={(value) => set({ items: Number(value) || 1 })}
+          onChange={(items) => items !== null && set({ items })}
           error={errorOf("items")}
         />
         <ChoiceField
@@ -57,13 +57,12 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
           onChange={(maxAgeHours) => set({ maxAgeHours })}
         />
         {settings.style === "cards" ? (
-          <NumberInput
+          <NumberField
             label={t`Seconds for each card`}
             min={3}
             max={120}
-            allowDecimal={false}
             value={settings.cardS}
-            onChange={(value) => set({ cardS: Number(value) || 10 })}
+            onChange={(cardS) => cardS !== null && set({ cardS })}
             error={errorOf("cardS")}
           />
         ) : (

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
 import {
   type Prayer,
   type PrayerMethod,
@@ -7,6 +7,7 @@ import {
   prayers,
 } from "#shared/media-kinds/prayer-settings.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -86,15 +87,14 @@ export function PrayerFields({ settings, set, errorOf }: FieldsProps<"prayer">) 
           >
             <SimpleGrid cols={{ base: 2, xs: 3 }} mt="xs">
               {prayers.map((each) => (
-                <NumberInput
+                <NumberField
                   key={each}
                   label={names[each]}
                   min={-60}
                   max={90}
-                  allowDecimal={false}
                   value={offsets[each]}
-                  onChange={(value) =>
-                    set({ offsets: { ...offsets, [each]: typeof value === "number" ? value : 0 } })
+                  onChange={(minutes) =>
+                    minutes !== null && set({ offsets: { ...offsets, [each]: minutes } })
                   }
                   error={errorOf(`offsets.${each}`)}
                 />

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessWallRoles, rolesOfMode, type WallRole } from "#shared/media-kinds/wall-settings.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -94,13 +95,12 @@ export function WallFields(props: Props) {
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
+        <NumberField
           label={t`Seconds per page`}
           min={3}
           max={300}
-          allowDecimal={false}
           value={pageS}
-          onChange={(value) => set({ pageS: Number(value) || 10 })}
+          onChange={(pageS) => pageS !== null && set({ pageS })}
           error={errorOf("pageS")}
         />
       </SimpleGrid>

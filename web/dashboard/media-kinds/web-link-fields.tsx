@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Checkbox, NumberInput, Text } from "@mantine/core";
+import { Alert, Checkbox, Text } from "@mantine/core";
 import {
   embedAddress,
   readWebLink,
@@ -8,6 +8,7 @@ import {
   type WebLink,
   type WebLinkProblem,
 } from "#shared/links/youtube-and-slides.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 
 const problemWords = (): Record<WebLinkProblem, string> => ({
   youtubeNoVideo: t`This link names no video. Open the video or the playlist on YouTube, choose Share, and paste that link.`,
@@ -45,13 +46,12 @@ export function WebLinkFields({ url, onChange }: { url: string; onChange: (url: 
               </Trans>
             </Text>
           )}
-          <NumberInput
+          <NumberField
             label={t`Seconds per slide`}
             min={slideSeconds.least}
             max={slideSeconds.most}
-            allowDecimal={false}
             value={link.slideS}
-            onChange={(value) => set({ slideS: Number(value) || slideSeconds.usual })}
+            onChange={(slideS) => slideS !== null && set({ slideS })}
           />
         </>
       )}

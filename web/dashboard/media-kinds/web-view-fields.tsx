@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { NumberInput, SimpleGrid } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 
 type Props = FieldsProps<"web">;
@@ -23,38 +24,33 @@ export function WebViewFields({ settings, set, errorOf }: Props) {
     <details open={zoom !== undefined || scrollY !== undefined || crop !== undefined}>
       <summary>{t`Part of the page`}</summary>
       <SimpleGrid cols={2} mt="xs">
-        <NumberInput
+        <NumberField
           label={t`Zoom (%)`}
           min={25}
           max={400}
           step={5}
-          allowDecimal={false}
           value={zoom ?? 100}
-          onChange={(value) =>
-            set({ zoom: Number(value) === 100 || !Number(value) ? undefined : Number(value) })
-          }
+          onChange={(percent) => percent !== null && set({ zoom: percent === 100 ? undefined : percent })}
           error={errorOf("zoom")}
         />
-        <NumberInput
+        <NumberField
           label={t`Scrolled down (pixels)`}
           min={0}
           max={20_000}
           step={50}
-          allowDecimal={false}
           value={scrollY ?? 0}
-          onChange={(value) => set({ scrollY: Number(value) || undefined })}
+          onChange={(pixels) => pixels !== null && set({ scrollY: pixels || undefined })}
           error={errorOf("scrollY")}
         />
         {(Object.keys(words) as (keyof typeof none)[]).map((side) => (
-          <NumberInput
+          <NumberField
             key={side}
             label={words[side]}
             min={0}
             max={4_000}
             step={10}
-            allowDecimal={false}
             value={crop?.[side] ?? 0}
-            onChange={(value) => hide(side, Number(value) || 0)}
+            onChange={(pixels) => pixels !== null && hide(side, pixels)}
             error={errorOf(`crop.${side}`)}
           />
         ))}

@@ -6,9 +6,9 @@ import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm, required } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { useDocuments } from "../documents/document-queries.ts";
 import { useNameAdvance, useOweBack } from "./bank-queries.ts";
 
@@ -101,7 +101,8 @@ export function NameCreditDialog({ credit, onClose }: { credit: CreditRow; onClo
           />
         </Stack>
       </Radio.Group>
-      <RupeesField
+      <MoneyField
+        required
         label="Amount"
         min={0.01}
         error={input.value("paise").error}

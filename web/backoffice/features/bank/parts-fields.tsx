@@ -4,8 +4,8 @@ import type { BankPart, OpenInvoice } from "#shared/operator-api/bank-contract.t
 import { type TdsSection, tdsSectionCodes, tdsSections } from "#shared/tds.ts";
 import { inputsOf } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { formatDay } from "../../formats/values.ts";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 
 /** How one open invoice is paid, as it is typed. */
 export interface PartFields {
@@ -73,10 +73,9 @@ export function PartsFields({ form }: { form: UseFormReturn<BookFields> }) {
             {amounts.map(([key, label]) => {
               const { value, error } = input.value(`parts.${at}.part.${key}`);
               return (
-                <RupeesField
+                <MoneyField
                   key={key}
                   label={label}
-                  isOptional
                   min={0}
                   error={error}
                   value={value === 0 ? null : value}

@@ -1,10 +1,11 @@
-import { Checkbox, Group, NumberInput, Radio, TextInput } from "@mantine/core";
+import { Checkbox, Group, Radio, TextInput } from "@mantine/core";
 import { type NewCoupon, newCoupon } from "#shared/operator-api/coupons-contract.ts";
 import { paidPlanCodes, plans } from "#shared/plans.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { useAddCoupon } from "./coupon-queries.ts";
 
 /** Asks for a new coupon. */
@@ -55,18 +56,18 @@ export function CouponDialog({ today, onClose }: { today: string; onClose: () =>
         </Group>
       </Radio.Group>
       {form.watch("takes") === "percent" ? (
-        <NumberInput
+        <NumberField
           label="Percent"
           description="Of the price of a period, before tax."
           required
           suffix=" %"
           min={1}
           max={99}
-          allowDecimal={false}
           {...input.number("percent")}
         />
       ) : (
-        <RupeesField
+        <MoneyField
+          required
           label="Amount"
           description="Of each period, a month or a year, before tax. At least ₹1 is paid."
           min={1}
@@ -80,19 +81,17 @@ export function CouponDialog({ today, onClose }: { today: string; onClose: () =>
           ))}
         </Group>
       </Checkbox.Group>
-      <NumberInput
+      <NumberField
         label="Periods"
         description="How many paid periods get it. Empty: all, as long as the customer pays."
         min={1}
         max={120}
-        allowDecimal={false}
         {...input.number("periods")}
       />
-      <NumberInput
+      <NumberField
         label="Uses in all"
         description="Each account uses it once. Empty: no limit."
         min={1}
-        allowDecimal={false}
         {...input.number("max_uses")}
       />
       <TextInput

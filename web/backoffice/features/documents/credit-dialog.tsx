@@ -8,9 +8,9 @@ import {
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { useCreditDocument } from "./document-queries.ts";
 
 /** Null: nothing is typed. */
@@ -44,7 +44,7 @@ export function CreditDialog({ entry, onClose }: { entry: DocumentEntry; onClose
         {formatRupees(entry.open_paise)} of {formatRupees(entry.total_paise)} is open. A credit note takes it
         back with its GST, and cannot be undone. No money moves.
       </Text>
-      <RupeesField label="Amount, GST included" {...input.value("amount_paise")} />
+      <MoneyField required label="Amount, GST included" {...input.value("amount_paise")} />
       <Textarea
         label="Reason"
         description="The customer reads it on the note."

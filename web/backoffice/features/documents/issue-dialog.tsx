@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import {
   type DocumentLineBody,
@@ -21,9 +11,10 @@ import {
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { useIssueDocument } from "./document-queries.ts";
 import { kindWords } from "./document-words.ts";
 
@@ -157,11 +148,10 @@ function LineFields(props: { at: number; line: Line; input: ReturnType<typeof in
         {...input.text(`lines.${at}.description`)}
       />
       <SimpleGrid cols={{ base: 2, sm: 3 }}>
-        <NumberInput label="Quantity" required min={1} {...input.number(`lines.${at}.quantity`)} />
-        <RupeesField label="Price of one" {...input.value(`lines.${at}.unit_paise`)} />
-        <RupeesField
+        <NumberField label="Quantity" required min={1} {...input.number(`lines.${at}.quantity`)} />
+        <MoneyField required label="Price of one" {...input.value(`lines.${at}.unit_paise`)} />
+        <MoneyField
           label="Discount"
-          isOptional
           error={discount.error}
           value={discount.value}
           onChange={(paise) => discount.onChange(paise ?? 0)}

@@ -9,9 +9,9 @@ import {
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { usePayDocument } from "./document-queries.ts";
 
 /** Null: nothing is typed. */
@@ -82,7 +82,7 @@ export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: (
             ))}
         </Stack>
       </Radio.Group>
-      <RupeesField label="Amount" {...input.value("amount_paise")} />
+      <MoneyField required label="Amount" {...input.value("amount_paise")} />
       <TextInput
         label="Day"
         description="The day in India on which it came. Books, receipts and vouchers have this date."

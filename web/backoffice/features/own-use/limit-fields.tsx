@@ -1,7 +1,8 @@
-import { Group, NumberInput } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { inputsOf } from "#web/lib/form.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 
 export const limits = z.object({ screens: z.number().int().min(0), storage_mb: z.number().int().min(0) });
 export type LimitsToSet = z.output<typeof limits>;
@@ -16,22 +17,21 @@ export function LimitFields<Values extends LimitsToSet>(props: {
   const storage = input.value("storage_mb");
   return (
     <Group grow align="flex-start">
-      <NumberInput
+      <NumberField
         label="Screens"
         description="That may play at once."
         min={props.minScreens ?? 0}
         max={10_000}
-        allowDecimal={false}
         {...input.number("screens")}
       />
-      <NumberInput
+      <NumberField
         label="Storage in GB"
         description="For uploaded files."
         min={0}
         max={100_000}
         decimalScale={3}
         value={storage.value / 1000}
-        onChange={(gb) => typeof gb === "number" && storage.onChange(Math.round(gb * 1000))}
+        onChange={(gb) => gb !== null && storage.onChange(Math.round(gb * 1000))}
         error={storage.error}
       />
     </Group>

@@ -7,9 +7,9 @@ import { paidPlanCodes, plans } from "#shared/plans.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm, required } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { usePrices } from "../prices/price-queries.ts";
 import { useChangePartner, useCorrect, useMakePartner, useSetPrice } from "./partner-queries.ts";
 
@@ -32,7 +32,13 @@ function TermsFields<Values extends Terms>({ form }: { form: UseFormReturn<Value
         </Stack>
       </Radio.Group>
       {input.choice("terms").value === "credit" && (
-        <RupeesField label="Credit limit" description="Without tax." min={0} {...input.value("limitPaise")} />
+        <MoneyField
+          required
+          label="Credit limit"
+          description="Without tax."
+          min={0}
+          {...input.value("limitPaise")}
+        />
       )}
     </>
   );
@@ -143,7 +149,8 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
         data={paidPlanCodes.map((code) => ({ value: code, label: plans[code].name }))}
         {...input.choice("plan")}
       />
-      <RupeesField
+      <MoneyField
+        required
         label="Price"
         description={`For a screen and a month, without tax.${list ? ` List price: ${formatRupees(list.paise)}.` : ""}`}
         min={1}
@@ -191,7 +198,8 @@ export function CorrectionDialog({ partner, onClose }: OfPartner) {
           <Radio value="takes" label="Take from the balance" />
         </Group>
       </Radio.Group>
-      <RupeesField
+      <MoneyField
+        required
         label="Amount"
         description="Without tax. No money moves."
         min={0.01}

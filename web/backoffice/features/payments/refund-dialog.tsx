@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { z } from "zod";
@@ -6,6 +6,7 @@ import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { formatIndiaTime } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm, required } from "../../parts/operator-form.tsx";
@@ -27,20 +28,27 @@ const isSame = (a: PlanFacts, b: PlanFacts) =>
   a.plan_name === b.plan_name && a.ends_at === b.ends_at && a.licences === b.licences;
 
 interface Fields {
-  rupees: number | null;
+  paise: number | null;
   reason: string;
   /** Null: as the amount suggests. */
   endsTime: boolean | null;
   reference: string;
 }
 
-const fields = z.looseObject({ rupees: z.number(), reason: required });
+const fieldsOf = ({ left_paise: left }: Payment) =>
+  z.looseObject({
+    paise: z
+      .number()
+      .min(100, "At least ₹1")
+      .max(left, `At most ${formatRupees(left)}`),
+    reason: required,
+  });
 
 /** Refunds a payment, and shows what the customer would lose. Mounted only while open. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const isOffline = payment.method === "offline";
-  const form = useSchemaForm<Fields>(fields, {
-    rupees: payment.left_paise / 100,
+  const form = useSchemaForm<Fields>(fieldsOf(payment), {
+    paise: payment.left_paise,
     reason: "",
     endsTime: null,
     reference: "",
@@ -49,8 +57,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const [key] = useState(newId);
   const showBanner = useBanner();
   const refund = useRefund(payment.id);
-  const { rupees, endsTime } = form.watch();
-  const paise = rupees === null ? null : Math.round(rupees * 100);
+  const { paise, endsTime } = form.watch();
   const [settled] = useDebouncedValue(paise, 250);
   const preview = useRefundPreview(payment.id, settled).data;
   // A whole refund ends the time unless the operator keeps it; a part keeps it.
@@ -83,19 +90,15 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       failed="The refund could not be saved. Try again in a moment."
       onClose={onClose}
     >
-      <NumberInput
+      <MoneyField
         label="Amount"
         description={`${formatRupees(payment.left_paise)} of ${formatRupees(payment.amount_paise)} can be refunded.`}
-        prefix="₹"
         required
         data-autofocus
-        decimalScale={2}
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
         min={1}
         max={payment.left_paise / 100}
         clampBehavior="none"
-        {...input.number("rupees")}
+        {...input.value("paise")}
       />
       <Textarea
         label="Reason"
@@ -139,19 +142,18 @@ function PlanChoice(props: {
       </Text>
     );
   return (
-    <Radio.Group
-      label="The customer's plan"
-      value={props.ends ? "end" : "keep"}
-      onChange={(value) => props.onEnds(value === "end")}
-    >
+    <Radio.Group label="The customer's plan" value={props.ends ? "end" : "keep"}>
       <Stack gap="xs" mt={4}>
         <Radio
           value="end"
+          // Also the choice that is shown already is one: another amount must not change it.
+          onClick={() => props.onEnds(true)}
           label="End the time that this money paid"
           description={`Now ${factsWords(now)}. Then ${factsWords(then)}.`}
         />
         <Radio
           value="keep"
+          onClick={() => props.onEnds(false)}
           label="Keep the time"
           description={`The customer keeps ${factsWords(now)}, but gets no credit for it in a later change of plan.`}
         />

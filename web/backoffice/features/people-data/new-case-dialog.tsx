@@ -1,8 +1,9 @@
-import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { completeLanguages, languageName } from "#shared/languages.ts";
 import { type NewPeopleCase, newPeopleCase } from "#shared/operator-api/people-contract.ts";
 import { caseKinds } from "#shared/people-data/cases.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { kindWords } from "./case-words.ts";
 import { useOpenPeopleCase } from "./people-queries.ts";
@@ -57,14 +58,11 @@ export function NewCaseDialog({
         description="Only for pictures and notices that were sent to a guest link."
         {...input.text("guest_name")}
       />
-      <NumberInput
+      <NumberField
         label="Account of the guest link"
         description="Its number. Names are looked for in this account only."
         min={1}
-        allowDecimal={false}
-        value={guest.value ?? ""}
-        onChange={(value) => guest.onChange(typeof value === "number" ? value : null)}
-        error={guest.error}
+        {...guest}
       />
       <Select
         label="Language of the answer"

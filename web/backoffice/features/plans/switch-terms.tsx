@@ -1,9 +1,10 @@
-import { Alert, Checkbox, NumberInput, Radio, Stack } from "@mantine/core";
+import { Alert, Checkbox, Radio, Stack } from "@mantine/core";
 import { dayMs } from "#shared/durations.ts";
 import { maxExtendDays } from "#shared/operator-api/plans-contract.ts";
 import type { PlanOffer, PlanTerms } from "#shared/operator-api/read-plans.ts";
 import type { UserScreen } from "#shared/operator-api/read-user-detail.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { formatDay } from "../../formats/values.ts";
 import type { SwitchPlanInput } from "./plan-queries.ts";
 import styles from "./plans.module.css";
@@ -127,15 +128,14 @@ export function SwitchTerms(props: {
             label={`Extend ${current.active ? "the current end" : "from today"} by a number of days`}
           />
           {value.end === "extend" && (
-            <NumberInput
+            <NumberField
               label="Days"
               ml="xl"
               maw="10rem"
               min={1}
               max={maxExtendDays}
-              allowDecimal={false}
               value={value.days}
-              onChange={(next) => typeof next === "number" && onChange({ ...value, days: next })}
+              onChange={(next) => next !== null && onChange({ ...value, days: next })}
             />
           )}
           <Radio
@@ -154,7 +154,7 @@ export function SwitchTerms(props: {
         checked={value.complimentary}
         onChange={(event) => onChange({ ...value, complimentary: event.currentTarget.checked })}
       />
-      <NumberInput
+      <NumberField
         label="Licences"
         description={
           plan.terms.maxLicences === null
@@ -163,9 +163,8 @@ export function SwitchTerms(props: {
         }
         min={Math.max(1, current.screens)}
         max={plan.terms.maxLicences ?? 10_000}
-        allowDecimal={false}
         value={value.licences}
-        onChange={(next) => typeof next === "number" && onChange({ ...value, licences: next })}
+        onChange={(next) => next !== null && onChange({ ...value, licences: next })}
       />
     </Stack>
   );

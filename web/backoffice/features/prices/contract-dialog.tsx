@@ -2,10 +2,10 @@ import { Select, TextInput } from "@mantine/core";
 import { type NewContractPrice, newContractPrice } from "#shared/operator-api/prices-contract.ts";
 import { paidPeriods, paidPlanCodes, plans } from "#shared/plans.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { dayOf } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { periodWords } from "./period-words.ts";
 import { useAddContractPrice } from "./price-queries.ts";
 
@@ -57,7 +57,8 @@ export function ContractDialog(props: { accountId: number; account: string; onCl
         data={paidPeriods.map((period) => ({ value: period, label: periodWords[period] }))}
         {...input.choice("period")}
       />
-      <RupeesField
+      <MoneyField
+        required
         label="Price"
         description="For a screen and a month, without tax."
         min={1}

@@ -2,9 +2,9 @@ import { Select, TextInput } from "@mantine/core";
 import { type NewPrice, newPrice } from "#shared/operator-api/prices-contract.ts";
 import { type BillingPeriod, planCodes, plans } from "#shared/plans.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
-import { RupeesField } from "../../parts/rupees-field.tsx";
 import { periodWords } from "./period-words.ts";
 import { useAddPrice } from "./price-queries.ts";
 
@@ -52,7 +52,8 @@ export function PriceDialog({ today, onClose }: { today: string; onClose: () => 
         data={periods.map((period) => ({ value: period, label: periodWords[period] }))}
         {...input.choice("period")}
       />
-      <RupeesField
+      <MoneyField
+        required
         label="Price"
         description={plan === "trial" ? "Once, with tax." : "For a screen and a month, without tax."}
         min={1}

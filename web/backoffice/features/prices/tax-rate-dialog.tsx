@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type NewTaxRate, newTaxRate } from "#shared/operator-api/prices-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { useAddTaxRate } from "./price-queries.ts";
@@ -25,16 +26,15 @@ export function TaxRateDialog(props: { today: string; rateBp: number; onClose: (
       submit="Add rate"
       onClose={onClose}
     >
-      <NumberInput
+      <NumberField
         label="Rate"
         description="Of the whole tax. In your own state, CGST and SGST are half of it each."
         suffix=" %"
         min={0}
         max={50}
         step={2}
-        allowDecimal={false}
         value={rate.value / 100}
-        onChange={(value) => rate.onChange(typeof value === "number" ? value * 100 : 0)}
+        onChange={(percent) => percent !== null && rate.onChange(percent * 100)}
         error={rate.error}
       />
       <TextInput

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { NumberInput, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { type PlayerRing, savePlayerRing } from "#shared/contracts/core/player-rings.ts";
 import { dayMs } from "#shared/durations.ts";
 import { maxHoldDays, maxLateDays, type Ring } from "#shared/player-rings.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { useRingActions } from "./version-queries.ts";
@@ -100,7 +101,7 @@ export function RingDialog({ ring, onClose }: { ring: PlayerRing | null; onClose
         {...input.choice("ring")}
       />
       {chosen === "late" && (
-        <NumberInput
+        <NumberField
           label={t`Days after all others`}
           description={t`At most ${maxLateDays}.`}
           min={1}
@@ -118,7 +119,7 @@ export function RingDialog({ ring, onClose }: { ring: PlayerRing | null; onClose
         {...input.choice("hold")}
       />
       {hold === "days" && (
-        <NumberInput
+        <NumberField
           label={t`Days from today`}
           description={t`At most ${maxHoldDays}. A version that the service stops for safety is not held.`}
           min={1}

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { type GuestLink, guestLinkFields } from "#shared/contracts/library/guest-links.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { pathTo, useFolders } from "../media/library/folder-queries.ts";
@@ -124,18 +125,11 @@ export function LinkDialog({ link, onClose, onMade = onClose }: LinkDialogProps)
         }
         error={endsAt.error}
       />
-      <NumberInput
-        label={t`Most uploads in all`}
-        min={1}
-        max={10_000}
-        allowDecimal={false}
-        {...input.number("maxUploads")}
-      />
-      <NumberInput
+      <NumberField label={t`Most uploads in all`} min={1} max={10_000} {...input.number("maxUploads")} />
+      <NumberField
         label={t`Most uploads of one guest in an hour`}
         min={1}
         max={200}
-        allowDecimal={false}
         {...input.number("maxPerHour")}
       />
       {link && <Switch label={t`Switched on`} {...input.checked("isOn")} />}

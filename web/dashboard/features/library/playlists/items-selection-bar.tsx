@@ -1,10 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { itemDurationMs } from "#shared/limits.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { offerUndo } from "#web/ui/panel/notices.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { duplicateItems, moveToPosition, putBackItems, removeItems, setDuration } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
@@ -36,9 +37,9 @@ interface ItemsSelectionBarProps {
 
 /** Renders the actions on several items: one duration for all, duplicate, remove. */
 export function ItemsSelectionBar({ keys, all, items, editor, onSelect }: ItemsSelectionBarProps) {
-  const [seconds, setSeconds] = useState<number | string>(itemDurationMs.standard / 1000);
-  const ms = Number(seconds) * 1000;
-  const [position, setPosition] = useState<number | string>("");
+  const [seconds, setSeconds] = useState<number | null>(itemDurationMs.standard / 1000);
+  const ms = (seconds ?? 0) * 1000;
+  const [position, setPosition] = useState<number | null>(null);
   const possible = ms >= itemDurationMs.min && ms <= itemDurationMs.max;
   return (
     <SelectionBar
@@ -48,12 +49,13 @@ export function ItemsSelectionBar({ keys, all, items, editor, onSelect }: ItemsS
       onAll={() => onSelect(new Set(all))}
       onClear={() => onSelect(new Set())}
     >
-      <NumberInput
+      <NumberField
         aria-label={t`Seconds for the selected items`}
         w="7rem"
         size="xs"
         min={1}
         max={86_400}
+        decimalScale={1}
         suffix={` ${t({ message: "s", context: "seconds, short" })}`}
         value={seconds}
         onChange={setSeconds}
@@ -66,21 +68,20 @@ export function ItemsSelectionBar({ keys, all, items, editor, onSelect }: ItemsS
       >
         <Trans>Set duration</Trans>
       </Button>
-      <NumberInput
+      <NumberField
         aria-label={t`Position for the selected items`}
         placeholder={t`Position`}
         w="7rem"
         size="xs"
         min={1}
         max={items}
-        allowDecimal={false}
         value={position}
         onChange={setPosition}
       />
       <Button
         size="compact-md"
         variant="default"
-        disabled={typeof position !== "number"}
+        disabled={position === null}
         onClick={() => editor.change((draft) => moveToPosition(draft, keys, Number(position)))}
       >
         <Trans>Move to position</Trans>

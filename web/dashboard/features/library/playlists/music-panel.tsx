@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Input, NumberInput, Select, Slider, Switch, Text } from "@mantine/core";
+import { Input, Select, Slider, Switch, Text } from "@mantine/core";
 import { Music } from "lucide-react";
 import { Link } from "react-router";
 import {
@@ -12,6 +12,7 @@ import {
 } from "#shared/contracts/library/playlist-music.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import styles from "./music-panel.module.css";
@@ -105,7 +106,7 @@ function MusicSettings({ music, onChange }: Pick<MusicPanelProps, "onChange"> & 
           marks={[{ value: 0 }, { value: 50 }, { value: 100 }]}
         />
       </Input.Wrapper>
-      <NumberInput
+      <NumberField
         label={t`Fade between tracks`}
         suffix={` ${t({ message: "s", context: "seconds, short" })}`}
         min={0}
@@ -113,8 +114,8 @@ function MusicSettings({ music, onChange }: Pick<MusicPanelProps, "onChange"> & 
         decimalScale={1}
         value={music.fadeMs / 1000}
         onChange={(value) => {
-          const fadeMs = Math.round(Number(value) * 1000);
-          if (value !== "" && fadeMs >= 0 && fadeMs <= longestFadeMs) set({ fadeMs }, "music fade");
+          const fadeMs = Math.round((value ?? Number.NaN) * 1000);
+          if (fadeMs >= 0 && fadeMs <= longestFadeMs) set({ fadeMs }, "music fade");
         }}
       />
       <Select

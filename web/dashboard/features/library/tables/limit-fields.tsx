@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { NumberInput, type NumberInputProps, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { z } from "zod";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 
 const number = z.number().nullable();
 /** The two numbers of an alarm in a form; null: none. */
@@ -23,11 +25,11 @@ export const wordsOfLimit = (path: string) =>
   path === "on" || path === "off" ? t`Enter two different numbers for the alarm, or none` : undefined;
 
 /** Renders the two numbers of an alarm. */
-export const LimitFields = ({ on, off }: { on: NumberInputProps; off: NumberInputProps }) => (
+export const LimitFields = ({ on, off }: Record<"on" | "off", ComponentProps<typeof NumberField>>) => (
   <div>
     <FieldPair>
-      <NumberInput label={t`Becomes 1 at`} {...on} />
-      <NumberInput label={t`Becomes 0 at`} {...off} />
+      <NumberField label={t`Becomes 1 at`} decimalScale={6} {...on} />
+      <NumberField label={t`Becomes 0 at`} decimalScale={6} {...off} />
     </FieldPair>
     <Text size="xs" c="dimmed" mt={4}>
       <Trans>

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { localFactLimits } from "#shared/media-kinds/local-facts.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { LimitFields, wordsOfLimit } from "./limit-fields.tsx";
 import { documentOf, type EditedLocal, type LocalFields, localFields, valuesOf } from "./local-fields.ts";
 import { useTableActions } from "./table-queries.ts";
@@ -61,7 +62,7 @@ export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose:
             {...input.text("type")}
           />
           <TextInput label={t`Unit`} placeholder="°C" maxLength={20} {...input.text("unit")} />
-          <NumberInput
+          <NumberField
             label={t`Counts after (seconds)`}
             description={t`A new value must stay so long. 0: it counts at once.`}
             min={0}
@@ -81,7 +82,7 @@ export function LocalDialog({ edited, onClose }: { edited: EditedLocal; onClose:
             maxRows={12}
             {...input.text("points")}
           />
-          <NumberInput
+          <NumberField
             label={t`Radius of a circle (metres)`}
             description={t`Empty: the lines are the corners of an area. A screen stays inside until it is 100 m outside.`}
             min={1}

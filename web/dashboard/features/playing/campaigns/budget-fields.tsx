@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { NumberInput, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import type { Budget } from "#shared/contracts/playing/campaigns.ts";
 import { currencies, currencySymbols } from "#shared/media-kinds/currencies.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 
 interface Props {
   value: Budget | null;
@@ -15,22 +16,20 @@ interface Props {
 export function BudgetFields({ value, onChange, errorOf }: Props) {
   const [currency, setCurrency] = useState<Budget["currency"]>(value?.currency ?? "INR");
   const part = (key: "each" | "total") => ({
-    value: value?.[key] ? value[key] / 100 : "",
-    onChange: (typed: string | number) => {
+    value: value?.[key] || null,
+    onChange: (amount: number | null) => {
       const amounts = { each: value?.each ?? 0, total: value?.total ?? 0 };
-      amounts[key] = typeof typed === "number" ? Math.round(typed * 100) : 0;
+      amounts[key] = amount ?? 0;
       onChange(amounts.each === 0 && amounts.total === 0 ? null : { currency, ...amounts });
     },
     error: errorOf(`budget.${key}`),
     min: 0.01,
-    decimalScale: 2,
-    thousandSeparator: true,
     prefix: currencySymbols[currency],
   });
   return (
     <FieldPair>
-      <NumberInput label={t`Amount agreed`} description={t`In money. Empty: none.`} {...part("total")} />
-      <NumberInput
+      <MoneyField label={t`Amount agreed`} description={t`In money. Empty: none.`} {...part("total")} />
+      <MoneyField
         label={t`Price of a play`}
         description={t`The amount pays for so many plays.`}
         {...part("each")}

@@ -1,15 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  ActionIcon,
-  Autocomplete,
-  Button,
-  Checkbox,
-  Input,
-  NumberInput,
-  Stack,
-  TextInput,
-} from "@mantine/core";
+import { ActionIcon, Autocomplete, Button, Checkbox, Input, Stack, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -24,6 +15,7 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { dayAfter } from "../../../fields/period.ts";
 import { TargetField } from "../../../fields/target-select.tsx";
 import { ConditionFields } from "../../../media-kinds/condition-fields.tsx";
@@ -151,29 +143,26 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         <TextInput type="date" label={t`Last day`} {...input.text("until")} />
       </FieldPair>
       <FieldPair>
-        <NumberInput
+        <NumberField
           label={t`Share of the time`}
           description={t`Of what schedules and default playlists show.`}
           suffix=" %"
           min={1}
           max={50}
-          allowDecimal={false}
           {...input.number("share")}
         />
-        <NumberInput
+        <NumberField
           label={t`Most in an hour`}
           description={t`On one screen. Empty: no limit.`}
           min={1}
           max={240}
-          allowDecimal={false}
           {...input.number("maxPerHour")}
         />
-        <NumberInput
+        <NumberField
           label={t`Minutes between two plays`}
           description={t`On one screen. Empty: no limit.`}
           min={1}
           max={1440}
-          allowDecimal={false}
           {...input.number("minutesApart")}
         />
         <Autocomplete
@@ -183,20 +172,18 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
           data={known}
           {...input.value("category")}
         />
-        <NumberInput
+        <NumberField
           label={t`Seconds of a picture`}
           description={t`Videos play their own length.`}
           min={3}
           max={300}
-          allowDecimal={false}
           {...input.number("seconds")}
         />
-        <NumberInput
+        <NumberField
           label={t`Plays agreed`}
           description={t`You see whether they will be reached. Empty: none.`}
           min={1}
           thousandSeparator
-          allowDecimal={false}
           {...input.number("goal")}
         />
       </FieldPair>

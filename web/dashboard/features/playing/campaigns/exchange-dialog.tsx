@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, NumberInput, PasswordInput, Select, TagsInput, TextInput } from "@mantine/core";
+import { Alert, PasswordInput, Select, TagsInput, TextInput } from "@mantine/core";
 import { createExchange, type Exchange, type ExchangeFields } from "#shared/contracts/playing/exchanges.ts";
 import { adCategories, exchangeKinds, firstRefused } from "#shared/exchanges.ts";
 import { currencySymbols } from "#shared/media-kinds/currencies.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { TargetField } from "../../../fields/target-select.tsx";
 import { CurrencySelect } from "./budget-fields.tsx";
@@ -88,24 +90,22 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
       />
       <TargetField {...input.value("target")} />
       <FieldPair>
-        <NumberInput
+        <NumberField
           label={t`Most ads in an hour`}
           description={t`On one screen.`}
           min={1}
           max={30}
-          allowDecimal={false}
           {...input.number("maxPerHour")}
         />
-        <NumberInput
+        <NumberField
           label={t`Largest share of the time`}
           description={t`Of what schedules and default playlists show.`}
           suffix=" %"
           min={1}
           max={50}
-          allowDecimal={false}
           {...input.number("share")}
         />
-        <NumberInput
+        <MoneyField
           label={t`Lowest price`}
           description={
             isVistar
@@ -113,16 +113,10 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
               : t`For a thousand views. Empty: any.`
           }
           min={0.01}
-          decimalScale={2}
-          thousandSeparator
           prefix={isVistar ? "" : currencySymbols[currency]}
-          value={floor.value ? floor.value.cpm / 100 : ""}
+          value={floor.value?.cpm ?? null}
           error={floor.error}
-          onChange={(typed) =>
-            floor.onChange(
-              typeof typed === "number" && typed > 0 ? { currency, cpm: Math.round(typed * 100) } : null,
-            )
-          }
+          onChange={(cpm) => floor.onChange(cpm ? { currency, cpm } : null)}
         />
         {floor.value && !isVistar && (
           <CurrencySelect
@@ -131,28 +125,23 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
             onChange={(chosen) => floor.value && floor.onChange({ ...floor.value, currency: chosen })}
           />
         )}
-        <NumberInput
+        <NumberField
           label={t`Longest ad in seconds`}
           description={t`Longer ads do not play.`}
           min={5}
           max={60}
-          allowDecimal={false}
           {...input.number("maxSeconds")}
         />
         {!isVistar && (
-          <NumberInput
+          <NumberField
             label={t`Views of one play`}
             description={t`Only as somebody measured them. Empty: nothing is said.`}
             min={0.01}
             decimalScale={2}
-            value={audience.value?.multiplier ?? ""}
+            value={audience.value?.multiplier ?? null}
             error={audience.error}
             onChange={(typed) =>
-              audience.onChange(
-                typeof typed === "number" && typed > 0
-                  ? { vendor: "", ...audience.value, multiplier: typed }
-                  : null,
-              )
+              audience.onChange(typed ? { vendor: "", ...audience.value, multiplier: typed } : null)
             }
           />
         )}

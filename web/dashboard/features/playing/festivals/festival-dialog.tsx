@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Checkbox, NumberInput, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Select, Stack, Text, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { prepareFestival } from "#shared/contracts/playing/festivals.ts";
 import { dayIn } from "#shared/day-in.ts";
@@ -11,6 +11,7 @@ import { draftIn, inputsOf, messagesBy, useCheckedForm } from "#web/lib/form.ts"
 import { useNow } from "#web/lib/use-now.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { RegionSelect } from "../../../fields/region-select.tsx";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
@@ -113,12 +114,11 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
             error={errors.targets ?? errors["targets.0.id"]}
           />
           <FieldPair>
-            <NumberInput
+            <NumberField
               label={t`Countdown, days before`}
               description={t`0: no countdown.`}
               min={0}
               max={30}
-              allowDecimal={false}
               {...input.number("countdownDays")}
               error={errors.countdown ?? errors["countdown.from"]}
             />

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, NumberInput } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { z } from "zod";
 import { canRestart } from "#shared/can-restart.ts";
 import { type SentCommand, sendCommand } from "#shared/contracts/core/commands.ts";
@@ -11,6 +11,7 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { commandName, useCommands, useSendCommand } from "./command-queries.ts";
@@ -73,11 +74,10 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
       )}
       <SchemaForm form={form} onSubmit={({ value }) => order("volume", value)}>
         <Group align="flex-end" gap="sm">
-          <NumberInput
+          <NumberField
             label={t`Volume in percent`}
             min={0}
             max={100}
-            allowDecimal={false}
             w={140}
             {...inputsOf(form).number("value")}
           />

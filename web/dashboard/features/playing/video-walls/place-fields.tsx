@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Checkbox, NumberInput, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { inchesOf, sizeOfInches } from "#shared/video-walls/arrange.ts";
 import type { Bezel } from "#shared/video-walls/arrangement.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useScreenChoices } from "../../../queries/screens.ts";
 import styles from "./video-walls.module.css";
@@ -114,14 +115,13 @@ export function Measure(props: {
 }) {
   const { value, min, max, onChange, suffix = t` mm`, ...rest } = props;
   return (
-    <NumberInput
+    <NumberField
       {...rest}
       {...{ min, max, suffix, value }}
       decimalScale={1}
       clampBehavior="blur"
       onChange={(entered) => {
-        if (typeof entered === "number" && entered >= min && entered <= max && entered !== value)
-          onChange(entered);
+        if (entered !== null && entered >= min && entered <= max && entered !== value) onChange(entered);
       }}
     />
   );

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Grid2x2, Image, Plus, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FileButton } from "#web/ui/panel/file-button.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import styles from "./video-walls.module.css";
 
 interface WallToolsProps {
@@ -18,8 +19,6 @@ interface WallToolsProps {
   onPicture: (url: string | null) => void;
 }
 
-const count = (value: string | number): number => Math.max(1, Math.min(8, Number(value) || 1));
-
 /** Renders the tools above the wall: grid, further places, undo, and the picture of the preview. */
 export function WallTools({ grid, undo, redo, onGrid, onAdd, picture, onPicture }: WallToolsProps) {
   const [rows, setRows] = useState(grid.rows);
@@ -27,21 +26,23 @@ export function WallTools({ grid, undo, redo, onGrid, onAdd, picture, onPicture 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   return (
     <div className={styles.tools}>
-      <NumberInput
+      <NumberField
         className={styles.narrow}
         label={t`Rows`}
         min={1}
         max={8}
+        clampBehavior="strict"
         value={rows}
-        onChange={(value) => setRows(count(value))}
+        onChange={(count) => count !== null && setRows(count)}
       />
-      <NumberInput
+      <NumberField
         className={styles.narrow}
         label={t`Columns`}
         min={1}
         max={8}
+        clampBehavior="strict"
         value={columns}
-        onChange={(value) => setColumns(count(value))}
+        onChange={(count) => count !== null && setColumns(count)}
       />
       <Button
         variant="default"

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, NumberInput, SegmentedControl, Text } from "@mantine/core";
+import { Alert, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Ticket } from "#shared/contracts/desk/tickets.ts";
@@ -9,6 +9,7 @@ import type { Subscription } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { type Plan, planIntentIn } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { useTickets } from "../../desk/support/support-queries.ts";
 import { useMessageDraft } from "../../desk/support/use-message-draft.ts";
 import styles from "./billing.module.css";
@@ -60,17 +61,16 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
         </Alert>
       )}
       <div className={styles.wishes}>
-        <NumberInput
+        <NumberField
           label={t`Screens`}
           min={1}
           max={maxScreens}
-          allowDecimal={false}
           allowNegative={false}
           clampBehavior="strict"
           w="9rem"
           value={screens}
           onChange={(value) => {
-            if (typeof value === "number" && value >= 1) setScreens(value);
+            if (value !== null && value >= 1) setScreens(value);
           }}
         />
         <div>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Anchor, NumberInput, Select, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import {
   type LicenceChange,
@@ -18,6 +18,7 @@ import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { useLicenceQuote, usePartnerActions } from "./partner-queries.ts";
 
 interface Fields {
@@ -67,15 +68,14 @@ export function LicencesDialog({ customer, onClose }: { customer: PartnerCustome
         data={paidPlanCodes.map((code) => ({ value: code, label: planName(plans[code]) }))}
         {...input.choice("plan")}
       />
-      <NumberInput
+      <NumberField
         label={t`Licences`}
         description={t`One for each screen. 0 ends the plan at the renewal.`}
         min={0}
         max={10_000}
-        allowDecimal={false}
         clampBehavior="strict"
         {...screens}
-        onChange={(typed) => typeof typed === "number" && screens.onChange(typed)}
+        onChange={(typed) => typed !== null && screens.onChange(typed)}
       />
       {quote.isError && (
         <Alert color="red" role="alert">

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type PartnerOverview, saveRetailPrice } from "#shared/contracts/selling/partners.ts";
 import { plans } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatCalendarDate, formatRupees } from "#web/lib/formats.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { type usePartner, usePartnerActions } from "./partner-queries.ts";
@@ -47,7 +48,8 @@ function Retail({ price: { plan, wholesalePaise, retailPaise } }: { price: Price
   const form = useSchemaForm<{ pricePaise: number | null }>(saveRetailPrice.body, {
     pricePaise: retailPaise,
   });
-  const { value: typed, onChange, error } = inputsOf(form).value("pricePaise");
+  const retail = inputsOf(form).value("pricePaise");
+  const { value: typed } = retail;
   const name = planName(plans[plan]);
   const margin = wholesalePaise === null || typed === null ? null : formatRupees(typed - wholesalePaise);
   return (
@@ -61,17 +63,13 @@ function Retail({ price: { plan, wholesalePaise, retailPaise } }: { price: Price
       {mayWrite && typed !== retailPaise && (
         <Button type="submit" size="compact-md" loading={save.isPending}>{t`Save`}</Button>
       )}
-      <NumberInput
+      <MoneyField
         aria-label={t`Retail price of ${name}`}
         size="sm"
         w={130}
-        prefix="₹"
         min={0}
-        decimalScale={2}
         disabled={!mayWrite}
-        value={typed === null ? "" : typed / 100}
-        onChange={(value) => onChange(typeof value === "number" ? Math.round(value * 100) : null)}
-        error={error}
+        {...retail}
       />
     </SchemaForm>
   );

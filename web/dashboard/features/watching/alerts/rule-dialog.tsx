@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Group, NumberInput, Stack, Switch, TextInput } from "@mantine/core";
+import { Checkbox, Group, Stack, Switch, TextInput } from "@mantine/core";
 import { type AlertKind, alertKinds, offlineMinutes, planEndDays } from "#shared/alerts.ts";
 import { type AlertRule, saveAlertRule } from "#shared/contracts/watching/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchMultiSelect, SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMe } from "../../../queries/me.ts";
@@ -112,13 +113,12 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <NumberInput
+      <NumberField
         label={t`Minutes offline`}
         description={t`Of opening hours, from 5 minutes to 48 hours. Closed hours do not count.`}
         min={offlineMinutes.min}
         max={offlineMinutes.max}
         step={5}
-        allowDecimal={false}
         {...input.number("offlineMinutes")}
       />
       <SearchMultiSelect
@@ -165,14 +165,13 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
         />
       )}
       {canAnnouncePlan && planDays.value !== null && (
-        <NumberInput
+        <NumberField
           label={t`Days before the end`}
           min={planEndDays.min}
           max={planEndDays.max}
-          allowDecimal={false}
           {...input.number("planDays")}
           // An empty field is not the switch above it.
-          onChange={(value) => planDays.onChange(Number(value))}
+          onChange={(days) => days !== null && planDays.onChange(days)}
         />
       )}
       <Switch

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Button, NativeSelect, NumberInput, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, Button, NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { Type } from "lucide-react";
 import { Link } from "react-router";
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
@@ -10,6 +10,7 @@ import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { currencyWords, numberWords } from "../../../../media-kinds/board-words.ts";
 import { DigitsField } from "../../../../media-kinds/digits-field.tsx";
@@ -111,16 +112,15 @@ export function CellFields({ element, cell, table, set, onText }: CellFieldsProp
 /** Renders after how many minutes a live value is shown with its age. */
 export function StaleField({ element, set }: Pick<CellFieldsProps, "element" | "set">) {
   return (
-    <NumberInput
+    <NumberField
       size="xs"
       label={t`Show its age after minutes`}
       placeholder={t`Never`}
       min={1}
       max={525_600}
-      allowDecimal={false}
-      value={element.staleAfterS === undefined ? "" : Math.round(element.staleAfterS / 60)}
+      value={element.staleAfterS === undefined ? null : Math.round(element.staleAfterS / 60)}
       onChange={(minutes) =>
-        set({ staleAfterS: typeof minutes === "number" && minutes >= 1 ? minutes * 60 : undefined }, "stale")
+        set({ staleAfterS: minutes !== null && minutes >= 1 ? minutes * 60 : undefined }, "stale")
       }
     />
   );

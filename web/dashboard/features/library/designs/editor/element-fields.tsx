@@ -21,9 +21,9 @@ import { CellFields, StaleField } from "./cell-fields.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { patch } from "./edits.ts";
 import { ColourField, FillField } from "./fill-field.tsx";
+import { InspectorNumber } from "./inspector-number.tsx";
 import { isLost, LostSourceFields } from "./lost-sources.tsx";
 import { MediaFields } from "./media-fields.tsx";
-import { NumberField } from "./number-field.tsx";
 import { ReworkFields } from "./rework-fields.tsx";
 import { TableChoice } from "./table-choice.tsx";
 import { joinRuns, mostLetters, plainText } from "./text-runs.ts";
@@ -86,7 +86,7 @@ function LetteringFields({
             if (choice) set(letteringWith(choice, element.font));
           }}
         />
-        <NumberField
+        <InspectorNumber
           label={t`Letter size`}
           value={element.size}
           min={4}
@@ -139,7 +139,7 @@ function LetteringFields({
         onChange={(valign) => set({ valign })}
       />
       <Group grow gap="xs" align="end">
-        <NumberField
+        <InspectorNumber
           label={t`Line height`}
           value={element.lineHeight ?? 1.25}
           min={0.7}
@@ -147,7 +147,7 @@ function LetteringFields({
           step={0.05}
           onChange={(lineHeight) => lineHeight >= 0.7 && set({ lineHeight })}
         />
-        <NumberField
+        <InspectorNumber
           label={t`Letter spacing`}
           value={element.spacing ?? 0}
           min={-0.1}
@@ -176,14 +176,14 @@ function LetteringFields({
             onChange={(box) => set({ box })}
           />
           <Group grow gap="xs" align="end">
-            <NumberField
+            <InspectorNumber
               label={t`Inner space`}
               value={element.padding ?? 0}
               min={0}
               max={1000}
               onChange={(padding) => set({ padding })}
             />
-            <NumberField
+            <InspectorNumber
               label={t`Round corners`}
               value={element.radius ?? 0}
               min={0}
@@ -305,7 +305,7 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
             brand={brand}
             onChange={(stroke) => set({ stroke })}
           />
-          <NumberField
+          <InspectorNumber
             label={t`Width of the outline`}
             value={element.strokeWidth ?? 0}
             min={0}
@@ -315,7 +315,7 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
         </>
       )}
       {element.shape === "rectangle" && (
-        <NumberField
+        <InspectorNumber
           label={t`Round corners`}
           value={element.radius ?? 0}
           min={0}

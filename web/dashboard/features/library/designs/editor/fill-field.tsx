@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { ColorInput, Group, NumberInput, SegmentedControl, Stack } from "@mantine/core";
+import { ColorInput, Group, SegmentedControl, Stack } from "@mantine/core";
 import type { Fill } from "#shared/media-kinds/design.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import type { Brand } from "../../../../queries/brand.ts";
 import { BrandColours } from "../brand/brand-colours.tsx";
 
@@ -85,15 +86,13 @@ export function FillField({ label, value, onChange, brand }: FillFieldProps) {
               brand={brand}
             />
           </Group>
-          <NumberInput
+          <NumberField
             label={t`Direction (degrees)`}
             min={0}
             max={360}
             step={15}
             value={value.angle}
-            onChange={(angle) =>
-              typeof angle === "number" && onChange({ ...value, angle: Math.round(angle) })
-            }
+            onChange={(angle) => angle !== null && onChange({ ...value, angle })}
           />
         </>
       )}

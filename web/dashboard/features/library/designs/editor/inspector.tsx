@@ -50,9 +50,9 @@ import {
 import { ElementFields } from "./element-fields.tsx";
 import { FillField } from "./fill-field.tsx";
 import type { Edge } from "./geometry.ts";
+import { InspectorNumber } from "./inspector-number.tsx";
 import { duplicate } from "./keyboard.ts";
 import { MotionFields } from "./motion-fields.tsx";
-import { NumberField } from "./number-field.tsx";
 import { PageFields, PageMotionField } from "./page-fields.tsx";
 import { SizeField } from "./size-field.tsx";
 
@@ -237,23 +237,29 @@ function PlaceFields({ editor, element }: { editor: DesignEditor; element: Desig
     );
   return (
     <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
-      <NumberField
+      <InspectorNumber
         label={t`From the left`}
         value={element.x}
         onChange={(x) => set({ x })}
         min={-20_000}
         max={20_000}
       />
-      <NumberField
+      <InspectorNumber
         label={t`From the top`}
         value={element.y}
         onChange={(y) => set({ y })}
         min={-20_000}
         max={20_000}
       />
-      <NumberField label={t`Width`} value={element.w} onChange={(w) => set({ w })} min={1} max={20_000} />
-      <NumberField label={t`Height`} value={element.h} onChange={(h) => set({ h })} min={1} max={20_000} />
-      <NumberField
+      <InspectorNumber label={t`Width`} value={element.w} onChange={(w) => set({ w })} min={1} max={20_000} />
+      <InspectorNumber
+        label={t`Height`}
+        value={element.h}
+        onChange={(h) => set({ h })}
+        min={1}
+        max={20_000}
+      />
+      <InspectorNumber
         label={t`Turned (degrees)`}
         value={element.rotate ?? 0}
         onChange={(rotate) => set({ rotate: rotate || undefined })}

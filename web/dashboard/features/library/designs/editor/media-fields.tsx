@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
-import { NumberField } from "./number-field.tsx";
+import { InspectorNumber } from "./inspector-number.tsx";
 
 interface MediaFieldsProps {
   element: ElementOf<"picture" | "video">;
@@ -32,7 +32,7 @@ export function MediaFields({ element, set, onReplace }: MediaFieldsProps) {
         ]}
         onChange={(fit) => set({ fit })}
       />
-      <NumberField
+      <InspectorNumber
         label={t`Round corners`}
         value={element.radius ?? 0}
         min={0}

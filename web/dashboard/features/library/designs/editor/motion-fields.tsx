@@ -3,7 +3,7 @@ import { Group, NativeSelect } from "@mantine/core";
 import { type DesignElement, type Motion, motions } from "#shared/media-kinds/design.ts";
 import type { DesignEditor } from "./design-editor.ts";
 import { patch } from "./edits.ts";
-import { NumberField } from "./number-field.tsx";
+import { InspectorNumber } from "./inspector-number.tsx";
 
 const words = (): Record<Motion["effect"], string> => ({
   fade: t`Fade`,
@@ -64,7 +64,7 @@ function Fields(props: {
       />
       {motion && (
         <Group grow gap="xs" align="end">
-          <NumberField
+          <InspectorNumber
             label={wait}
             value={motion.delayMs / 1000}
             min={0}
@@ -72,7 +72,7 @@ function Fields(props: {
             step={0.1}
             onChange={(s) => onChange({ ...motion, delayMs: Math.round(s * 1000) })}
           />
-          <NumberField
+          <InspectorNumber
             label={t`Takes (seconds)`}
             value={motion.ms / 1000}
             min={0.1}

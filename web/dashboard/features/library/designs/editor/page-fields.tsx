@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect } from "@mantine/core";
 import { type Design, type DesignPage, pageTransitions } from "#shared/media-kinds/design.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import type { DesignEditor } from "./design-editor.ts";
-import { NumberField } from "./number-field.tsx";
+import { InspectorNumber } from "./inspector-number.tsx";
 import { setPage } from "./page-edits.ts";
 import { motionOfPage, movePageIn, pageMotions } from "./page-motion.ts";
 
@@ -49,7 +49,7 @@ export function PageFields({ editor, page }: { editor: DesignEditor; page: Desig
   return (
     <>
       <Group grow gap="xs" align="end">
-        <NumberField
+        <InspectorNumber
           label={t`Page: seconds`}
           value={seconds}
           min={1}

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
 import { insideAddress } from "../../../../media-kinds/design-picture.tsx";
 import { CropBox } from "./crop-box.tsx";
-import { NumberField } from "./number-field.tsx";
+import { InspectorNumber } from "./inspector-number.tsx";
 
 type Picture = ElementOf<"picture">;
 const whole = { x: 0, y: 0, w: 1, h: 1 };
@@ -33,7 +33,7 @@ export function ReworkFields({ element, set }: ReworkFieldsProps) {
         straighten={straighten}
         onCrop={(next) => set({ crop: isWhole(next) ? undefined : next }, "crop")}
       />
-      <NumberField
+      <InspectorNumber
         label={t`Straighten`}
         value={straighten}
         min={-15}
@@ -43,7 +43,7 @@ export function ReworkFields({ element, set }: ReworkFieldsProps) {
         onChange={(degrees) => set({ straighten: degrees || undefined })}
       />
       <Group grow gap="xs" align="end">
-        <NumberField
+        <InspectorNumber
           label={t`Brightness`}
           value={Math.round(brightness * percent)}
           min={40}
@@ -52,7 +52,7 @@ export function ReworkFields({ element, set }: ReworkFieldsProps) {
           suffix="%"
           onChange={(value) => value >= 40 && set({ brightness: light(value) })}
         />
-        <NumberField
+        <InspectorNumber
           label={t`Contrast`}
           value={Math.round(contrast * percent)}
           min={40}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Group, NativeSelect } from "@mantine/core";
 import { type Design, designLimits } from "#shared/media-kinds/design.ts";
-import { NumberField } from "./number-field.tsx";
+import { InspectorNumber } from "./inspector-number.tsx";
 import { resizeCanvas } from "./resize-canvas.ts";
 
 /** The usual sizes, in pixels of a full-HD screen. */
@@ -36,14 +36,14 @@ export function SizeField({ design, onChange }: { design: Design; onChange: (des
         }}
       />
       <Group grow gap="xs">
-        <NumberField
+        <InspectorNumber
           label={t`Width`}
           value={design.width}
           min={least}
           max={most}
           onChange={(width) => width >= least && resize(Math.round(width), design.height)}
         />
-        <NumberField
+        <InspectorNumber
           label={t`Height`}
           value={design.height}
           min={least}

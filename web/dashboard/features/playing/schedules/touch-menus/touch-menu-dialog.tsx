@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, NumberInput, Switch, Text, TextInput } from "@mantine/core";
+import { Button, Switch, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
@@ -15,6 +15,7 @@ import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { call } from "#web/lib/api.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { choosePlaylist } from "../../../../fields/playlist-select.tsx";
 import { TargetField } from "../../../../fields/target-select.tsx";
 import { accountKey } from "../../../../queries/account-key.ts";
@@ -95,12 +96,11 @@ export function TouchMenuDialog({ menu, onClose }: { menu: TouchMenu | null; onC
             {...input.text("invitation")}
           />
           <TextInput label={t`Words of the button that leads back`} maxLength={40} {...input.text("back")} />
-          <NumberInput
+          <NumberField
             label={t`Return after seconds without a touch`}
             description={t`Longer than the longest film, so that a film is seen to its end.`}
             min={10}
             max={3_600}
-            allowDecimal={false}
             {...input.number("seconds")}
           />
           {menu && <Switch label={t`Switched on`} {...input.checked("isOn")} />}

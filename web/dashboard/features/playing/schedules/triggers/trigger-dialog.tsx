@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { NumberInput, Switch, TagsInput, TextInput } from "@mantine/core";
+import { Switch, TagsInput, TextInput } from "@mantine/core";
 import { createTrigger, type Trigger, type TriggerFields } from "#shared/contracts/playing/triggers.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { choosePlaylist, PlaylistSelect } from "../../../../fields/playlist-select.tsx";
 import { TargetField } from "../../../../fields/target-select.tsx";
 import { BandField } from "../band-field.tsx";
@@ -66,19 +67,17 @@ export function TriggerDialog({ trigger, onClose }: { trigger: Trigger | null; o
       <PlaylistSelect {...input.value("playlistId")} />
       <TargetField {...input.value("target")} />
       <BandField {...input.value("band")} />
-      <NumberInput
+      <NumberField
         label={t`Seconds`}
         description={t`Then the screens go back to their programme.`}
         min={5}
         max={3_600}
-        allowDecimal={false}
         {...input.number("seconds")}
       />
-      <NumberInput
+      <NumberField
         label={t`At most so many times in a minute`}
         min={1}
         max={60}
-        allowDecimal={false}
         {...input.number("maxPerMinute")}
       />
       <TagsInput

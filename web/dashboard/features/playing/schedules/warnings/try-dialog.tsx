@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { NumberInput, Select, Text } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { tryWarning, type WarningSource } from "#shared/contracts/playing/warnings.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { TargetField } from "../../../../fields/target-select.tsx";
 import { severityChoices, trialEventChoices } from "../../../../words/warning-words.ts";
@@ -50,7 +51,7 @@ export function TryDialog({ source, onClose }: { source: WarningSource; onClose:
         {...input.choice("area")}
       />
       <TargetField {...input.value("target")} />
-      <NumberInput label={t`Minutes`} min={1} max={30} {...input.number("minutes")} />
+      <NumberField label={t`Minutes`} min={1} max={30} {...input.number("minutes")} />
     </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { NumberInput, Select, TagsInput, Text, TextInput } from "@mantine/core";
+import { Select, TagsInput, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { createEnrolment, numberInName } from "#shared/contracts/playing/enrolments.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { TimeZoneSelect } from "#web/ui/panel/search-select/time-zone-select.tsx";
 import { useGroups } from "../../../../queries/groups.ts";
@@ -84,7 +85,7 @@ export function EnrolmentDialog({ onClose }: { onClose: () => void }) {
         maxLength={100}
         {...input.text("namePattern")}
       />
-      <NumberInput label={t`How many screens`} min={1} max={10_000} {...input.number("maxScreens")} />
+      <NumberField label={t`How many screens`} min={1} max={10_000} {...input.number("maxScreens")} />
       <Select
         label={t`New devices`}
         data={[

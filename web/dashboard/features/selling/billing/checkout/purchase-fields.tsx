@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { NumberInput, SegmentedControl, Select, Text } from "@mantine/core";
+import { SegmentedControl, Select, Text } from "@mantine/core";
 import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { paidPlans } from "../plan-change.ts";
 import styles from "./checkout.module.css";
 
@@ -19,16 +20,15 @@ export function PurchaseFields(props: { value: Purchase; onChange: (value: Purch
         value={value.plan}
         onChange={(plan) => plan && onChange({ ...value, plan: plan as PlanCode })}
       />
-      <NumberInput
+      <NumberField
         label={t`Screens`}
         min={1}
         max={maxScreens}
-        allowDecimal={false}
         allowNegative={false}
         clampBehavior="strict"
         value={value.screens}
         onChange={(screens) => {
-          if (typeof screens === "number" && screens >= 1) onChange({ ...value, screens });
+          if (screens !== null && screens >= 1) onChange({ ...value, screens });
         }}
       />
       <div>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, NumberInput, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { z } from "zod";
@@ -11,6 +11,7 @@ import { withTax } from "#shared/price.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
@@ -110,19 +111,13 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
       <CheckoutColumns>
         <Stack gap="lg">
           <Part title={t`Top-up`}>
-            <NumberInput
+            <MoneyField
               label={t`Amount without tax`}
               description={t`By this your balance grows.`}
-              prefix="₹"
               min={100}
               max={500_000}
-              decimalScale={2}
-              thousandSeparator=","
-              thousandsGroupStyle="lakh"
-              value={netPaise === null ? "" : netPaise / 100}
-              onChange={(rupees) =>
-                type({ netPaise: typeof rupees === "number" ? Math.round(rupees * 100) : null })
-              }
+              value={netPaise}
+              onChange={(paise) => type({ netPaise: paise })}
               error={errors.netPaise}
             />
           </Part>

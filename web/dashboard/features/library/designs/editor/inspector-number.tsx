@@ -1,6 +1,6 @@
-import { NumberInput } from "@mantine/core";
+import { NumberField } from "#web/ui/panel/number-field.tsx";
 
-interface NumberFieldProps {
+interface InspectorNumberProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -11,9 +11,17 @@ interface NumberFieldProps {
 }
 
 /** Renders a number of the inspector. Only valid numbers are passed on, so that a design never becomes invalid. */
-export function NumberField({ label, value, onChange, min, max, step = 1, suffix }: NumberFieldProps) {
+export function InspectorNumber({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  suffix,
+}: InspectorNumberProps) {
   return (
-    <NumberInput
+    <NumberField
       label={label}
       size="xs"
       min={min}
@@ -23,7 +31,7 @@ export function NumberField({ label, value, onChange, min, max, step = 1, suffix
       clampBehavior="strict"
       decimalScale={step < 1 ? 2 : 0}
       value={Math.round(value * 100) / 100}
-      onChange={(next) => typeof next === "number" && Number.isFinite(next) && onChange(next)}
+      onChange={(next) => next !== null && Number.isFinite(next) && onChange(next)}
     />
   );
 }
