@@ -124,5 +124,8 @@ test("an article in the chat is short: its part that answers, no more", () => {
 });
 
 test("a question that names screens, plan and period is answered with its price", async () => {
-  expect(answerTo("5 screens yearly on Standard", await readKnowledge()).ids).toEqual(["price"]);
+  const knowledge = await readKnowledge();
+  for (const question of ["5 screens yearly on Standard", "How much for 5 TVs for one year?"])
+    expect(answerTo(question, knowledge).ids, question).toEqual(["price"]);
+  expect(answerTo("How much data do 5 TVs need in a month?", knowledge).ids).not.toEqual(["price"]);
 });

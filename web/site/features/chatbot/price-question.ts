@@ -63,6 +63,9 @@ function screensIn(text: string): number | null {
 
 /** Words that ask for a price beside those of the vocabulary. */
 const sums = new Set(["total", "sum", "spend"]);
+/** "How much for 5 TVs" asks for a price, "how much data do 5 TVs need" does not. */
+const howMuch =
+  /\bhow much (?:(?:is|are|do|does|would|will|it|be|i|we|pay|for|about|around|the|my|a) )*(?:\d|[a-z]+ (?:new )?(?:tvs?|screens?|displays?)\b)/i;
 const periods = { month: "monthly", year: "yearly" } as const;
 
 /** Returns what a message asks to be computed; null when it is not about the price of a number of screens. */
@@ -72,7 +75,8 @@ export function priceQuestion(text: string, words: readonly Word[]): PriceQuesti
   const concepts = new Set(words.map((word) => word.concept));
   const code = paidPlanCodes.find((name) => words.some((word) => word.text === name));
   const asked = (["year", "month"] as const).find((name) => concepts.has(name));
-  const isAboutPrice = concepts.has("price") || wordsOf(text).some((word) => sums.has(word));
+  const isAboutPrice =
+    concepts.has("price") || howMuch.test(text) || wordsOf(text).some((word) => sums.has(word));
   if (!isAboutPrice && !(code && asked)) return null;
   return { screens, plan: code ?? null, period: asked ? periods[asked] : null };
 }
