@@ -23,7 +23,7 @@ import { patch } from "./edits.ts";
 import { ColourField, FillField } from "./fill-field.tsx";
 import { InspectorNumber } from "./inspector-number.tsx";
 import { isLost, LostSourceFields } from "./lost-sources.tsx";
-import { MediaFields } from "./media-fields.tsx";
+import { MediaFields, ReplaceButton } from "./media-fields.tsx";
 import { ReworkFields } from "./rework-fields.tsx";
 import { TableChoice } from "./table-choice.tsx";
 import { joinRuns, mostLetters, plainText } from "./text-runs.ts";
@@ -46,33 +46,39 @@ interface Fields<T extends ElementType> {
   onReplace: (id: string) => void;
 }
 
-/** Renders the fields of the selected elements, if all are of one type. */
+/** What makes an element what it is. A change for several would make them all the same: six prices, six times the first. */
+type Content = "runs" | "paths" | "text" | "cell" | "sourceId" | "before" | "after" | "mediaId" | "crop";
+type Looks<T extends ElementType> = Pick<Fields<T>, "element" | "brand"> & {
+  set: (fields: Record<string, unknown> & { [K in Content]?: never }, tag?: string) => void;
+};
+
+/** Renders the fields of the selected elements, if all are of one type: of several only how they look. */
 export function ElementFields({ editor, chosen, brand, values, onReplace }: ElementFieldsProps) {
   const [first] = chosen;
   if (!first || chosen.some(({ type }) => type !== first.type)) return null;
   const ids = new Set(chosen.map(({ id }) => id));
   const set = (fields: Record<string, unknown>, tag?: string) =>
     editor.change((now) => patch(now, ids, fields), tag ?? `fields ${Object.keys(fields).join()}`);
-  const Own = fieldsOf[first.type] as (props: Fields<ElementType>) => React.ReactNode;
+  const OwnContent = contentOf[first.type] as (props: Fields<ElementType>) => React.ReactNode;
+  const OwnLooks = looksOf[first.type] as (props: Looks<ElementType>) => React.ReactNode;
   return (
     <Stack gap="sm">
-      <Own
-        element={first}
-        set={set}
-        brand={brand}
-        values={values}
-        change={(edit) => editor.change(edit)}
-        onReplace={onReplace}
-      />
+      {chosen.length === 1 && (
+        <OwnContent
+          element={first}
+          set={set}
+          brand={brand}
+          values={values}
+          change={(edit) => editor.change(edit)}
+          onReplace={onReplace}
+        />
+      )}
+      <OwnLooks element={first} set={set} brand={brand} />
     </Stack>
   );
 }
 
-function LetteringFields({
-  element,
-  set,
-  brand,
-}: Pick<Fields<"text" | "value">, "element" | "set" | "brand">) {
+function LetteringFields({ element, set, brand }: Looks<"text" | "value">) {
   return (
     <>
       <Group grow gap="xs" align="end">
@@ -207,8 +213,9 @@ function BindButton({ id, change }: { id: string; change: Fields<"text">["change
   );
 }
 
-const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = {
-  text: ({ element, set, brand, change }) => (
+const nothing = () => null;
+const contentOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = {
+  text: ({ element, set, change }) => (
     <>
       <Textarea
         label={t`Text`}
@@ -224,22 +231,9 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
         }}
       />
       <BindButton id={element.id} change={change} />
-      <ChoiceField
-        size="xs"
-        label={t`Moves as a line`}
-        value={element.ticker}
-        data={[
-          { value: undefined, label: t`Stands still` },
-          { value: "slow", label: t`Slow` },
-          { value: "normal", label: t`Normal` },
-          { value: "fast", label: t`Fast` },
-        ]}
-        onChange={(ticker) => set({ ticker })}
-      />
-      <LetteringFields element={element} set={set} brand={brand} />
     </>
   ),
-  value: ({ element, set, brand, values, change }) => (
+  value: ({ element, set, values, change }) => (
     <>
       {isLost(element.sourceId, values) ? (
         <LostSourceFields element={element} set={set} change={change} />
@@ -270,22 +264,88 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
           onChange={({ currentTarget: { value } }) => set({ after: value })}
         />
       </Group>
-      <StaleField element={element} set={set} />
-      <LetteringFields element={element} set={set} brand={brand} />
     </>
   ),
   picture: ({ element, set, onReplace }) => (
     <>
-      <MediaFields element={element} set={set} onReplace={onReplace} />
+      <ReplaceButton element={element} onReplace={onReplace} />
       <ReworkFields element={element} set={set} />
     </>
   ),
-  video: ({ element, set, onReplace }) => <MediaFields element={element} set={set} onReplace={onReplace} />,
+  video: ({ element, onReplace }) => <ReplaceButton element={element} onReplace={onReplace} />,
+  shape: nothing,
   logo: () => (
     <Text size="xs" c="dimmed">
       <Trans>Shows the logo of your account. Another logo there changes this design, too.</Trans>
     </Text>
   ),
+  art: ({ element, set, brand }) => {
+    const colours = [
+      ...new Set(
+        element.paths.flatMap(({ fill, stroke }) => [fill, stroke].filter((each) => each !== undefined)),
+      ),
+    ];
+    const recolour = (from: string, to: string) =>
+      set({
+        paths: element.paths.map((path) => ({
+          ...path,
+          ...(path.fill === from && { fill: to }),
+          ...(path.stroke === from && { stroke: to }),
+        })),
+      });
+    return colours.slice(0, 6).map((colour, at) => {
+      // The place in the drawing stays while its colour changes.
+      const place = `colour ${at}`;
+      return (
+        <ColourField
+          key={place}
+          label={colours.length > 1 ? t`Colour ${at + 1}` : t`Colour`}
+          value={colour}
+          brand={brand}
+          onChange={(to) => recolour(colour, to)}
+        />
+      );
+    });
+  },
+  qr: ({ element, set }) => (
+    <Textarea
+      label={t`Address or text in the code`}
+      autosize
+      maxLength={500}
+      value={element.text}
+      onChange={({ currentTarget: { value } }) => value.trim() !== "" && set({ text: value })}
+    />
+  ),
+};
+
+const looksOf: { [T in ElementType]: (props: Looks<T>) => React.ReactNode } = {
+  text: ({ element, set, brand }) => (
+    <>
+      <ChoiceField
+        size="xs"
+        label={t`Moves as a line`}
+        value={element.ticker}
+        data={[
+          { value: undefined, label: t`Stands still` },
+          { value: "slow", label: t`Slow` },
+          { value: "normal", label: t`Normal` },
+          { value: "fast", label: t`Fast` },
+        ]}
+        onChange={(ticker) => set({ ticker })}
+      />
+      <LetteringFields element={element} set={set} brand={brand} />
+    </>
+  ),
+  value: ({ element, set, brand }) => (
+    <>
+      <StaleField element={element} set={set} />
+      <LetteringFields element={element} set={set} brand={brand} />
+    </>
+  ),
+  picture: ({ element, set }) => <MediaFields element={element} set={set} />,
+  video: ({ element, set }) => <MediaFields element={element} set={set} />,
+  logo: nothing,
+  art: nothing,
   shape: ({ element, set, brand }) => (
     <>
       <FillField label={t`Colour`} value={element.fill} brand={brand} onChange={(fill) => set({ fill })} />
@@ -325,43 +385,8 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
       )}
     </>
   ),
-  art: ({ element, set, brand }) => {
-    const colours = [
-      ...new Set(
-        element.paths.flatMap(({ fill, stroke }) => [fill, stroke].filter((each) => each !== undefined)),
-      ),
-    ];
-    const recolour = (from: string, to: string) =>
-      set({
-        paths: element.paths.map((path) => ({
-          ...path,
-          ...(path.fill === from && { fill: to }),
-          ...(path.stroke === from && { stroke: to }),
-        })),
-      });
-    return colours.slice(0, 6).map((colour, at) => {
-      // The place in the drawing stays while its colour changes.
-      const place = `colour ${at}`;
-      return (
-        <ColourField
-          key={place}
-          label={colours.length > 1 ? t`Colour ${at + 1}` : t`Colour`}
-          value={colour}
-          brand={brand}
-          onChange={(to) => recolour(colour, to)}
-        />
-      );
-    });
-  },
   qr: ({ element, set, brand }) => (
     <>
-      <Textarea
-        label={t`Address or text in the code`}
-        autosize
-        maxLength={500}
-        value={element.text}
-        onChange={({ currentTarget: { value } }) => value.trim() !== "" && set({ text: value })}
-      />
       <ColourField
         label={t`Colour`}
         value={element.colour}

@@ -4,23 +4,30 @@ import { Button, SegmentedControl } from "@mantine/core";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
 import { InspectorNumber } from "./inspector-number.tsx";
 
+type Media = ElementOf<"picture" | "video">;
+
+/** Renders the button that opens the choice of another file. */
+export function ReplaceButton({ element, onReplace }: { element: Media; onReplace: (id: string) => void }) {
+  return (
+    <Button variant="default" size="xs" onClick={() => onReplace(element.id)}>
+      {element.type === "picture" ? (
+        <Trans>Choose another picture</Trans>
+      ) : (
+        <Trans>Choose another video</Trans>
+      )}
+    </Button>
+  );
+}
+
 interface MediaFieldsProps {
-  element: ElementOf<"picture" | "video">;
-  set: (fields: Record<string, unknown>) => void;
-  onReplace: (id: string) => void;
+  element: Media;
+  set: (fields: { fit?: Media["fit"]; radius?: number | undefined }) => void;
 }
 
 /** Renders how a picture or a video lies in its place. */
-export function MediaFields({ element, set, onReplace }: MediaFieldsProps) {
+export function MediaFields({ element, set }: MediaFieldsProps) {
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => onReplace(element.id)}>
-        {element.type === "picture" ? (
-          <Trans>Choose another picture</Trans>
-        ) : (
-          <Trans>Choose another video</Trans>
-        )}
-      </Button>
       <SegmentedControl
         size="xs"
         fullWidth
