@@ -54,7 +54,7 @@ test("edits of every editor outlive the tab, and are sent from another page", { 
   browserErrors.allow(awayErrors);
   await signUp(page, server);
   const { call, playlist, design, table } = await makeDocuments(page);
-  const notice = (of: Page) => of.getByRole("complementary", { name: "Not sent yet" });
+  const notice = (of: Page) => of.getByRole("complementary", { name: "Not saved yet" });
 
   for (const { address, button, edit } of [
     {
@@ -87,7 +87,7 @@ test("edits of every editor outlive the tab, and are sent from another page", { 
     await context.setOffline(true);
     await edit(tab);
     await tab.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(notice(tab).first()).toContainText("Not sent yet: will be sent when online");
+    await expect(notice(tab).first()).toContainText("Not saved yet: will be saved when online");
     await tab.close();
     await context.setOffline(false);
   }
@@ -261,7 +261,7 @@ test("what is typed outlives the page, and after it was saved, nothing of it wai
     await page.getByRole("link", { name: "Home", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await keysInOutbox(page), file).toEqual([]);
-    await expect(page.getByRole("complementary", { name: "Not sent yet" })).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "Not saved yet" })).toHaveCount(0);
   }
 });
 

@@ -266,6 +266,12 @@ test("holidays come from a pasted list and a calendar file, wrong ones are told 
   await chooser.setInputFiles(ics(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`));
   await expect(days).toHaveCount(3);
   await page.getByRole("button", { name: "Remove Saturday, 25 December 2027" }).click();
+  await page.getByLabel("Name of the day").fill("Pongal");
+  await page.getByRole("button", { name: "Create calendar" }).click();
+  await expect(page.getByText("Add these days, or empty the list")).toBeVisible();
+  await page.getByLabel("Paste a list").fill("");
+  await expect(page.getByText("Add this day, or empty its fields")).toBeVisible();
+  await page.getByLabel("Name of the day").fill("");
   await page.getByRole("button", { name: "Create calendar" }).click();
   const list = page.getByRole("list", { name: "Holiday calendars" });
   await expect(list.getByRole("listitem").filter({ hasText: "Ours" })).toContainText("2 days");

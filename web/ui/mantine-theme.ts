@@ -223,7 +223,16 @@ export const mantineTheme = createTheme({
       defaultProps: () => ({ visibilityToggleButtonProps: { "aria-label": t`Show or hide the password` } }),
     },
     Select: { defaultProps: { allowDeselect: false } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 300 },
+      // Mantine's own are black on its light grey, which is dark here in the dark.
+      vars: () => ({
+        tooltip: {
+          "--tooltip-bg": "var(--mantine-color-text)",
+          "--tooltip-color": "var(--mantine-color-body)",
+        },
+      }),
+    },
     Menu: { defaultProps: { shadow: "md" } },
     Notification: { defaultProps: { withBorder: true } },
   },

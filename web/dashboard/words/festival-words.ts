@@ -21,7 +21,7 @@ export function sureWords(state: StateOfDate): string {
     case "listed":
       return t`On the government’s list`;
     case "computed":
-      return t`Computed, not on a list yet`;
+      return t`Calculated: there is no official list yet`;
     case "moon":
       return t`Expected, the moon decides`;
   }

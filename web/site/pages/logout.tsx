@@ -17,8 +17,8 @@ function Logout() {
         <form className="stack" method="post" action={signOut.path}>
           <p data-waiting hidden>
             <Trans>
-              Edits in this browser were not sent yet. Signing out deletes them. To keep them, open the
-              dashboard until they are sent.
+              Edits in this browser are not saved yet. Signing out deletes them. To keep them, open the
+              dashboard and save them.
             </Trans>
           </p>
           <div className="notice notice-danger" role="alert" />

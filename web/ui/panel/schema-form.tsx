@@ -100,6 +100,8 @@ export function FormRefusal<Values extends FieldValues>({ form, help, ...alert }
 function showFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   field?.focus({ preventScroll: true });
-  const shown = field ?? form?.querySelector(".mantine-InputWrapper-error");
+  // What the server refused about no field may be below the visible part of a dialog.
+  const shown =
+    field ?? form?.querySelector(".mantine-InputWrapper-error") ?? form?.querySelector("[role=alert]");
   shown?.scrollIntoView({ block: "center" });
 }

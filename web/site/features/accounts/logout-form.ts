@@ -6,7 +6,7 @@ import { postJson } from "./post-json.ts";
 
 /**
  * Signs out at once and goes to the login page. If that fails, the button stays for another try; so it does when edits that
- * were not sent would be lost.
+ * are not saved would be lost.
  */
 export function mountLogoutForm(root: HTMLElement): void {
   const form = root.querySelector("form");

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatDateTime } from "#web/lib/formats.ts";
+import { formatDateTime, formatList } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
@@ -25,15 +25,18 @@ const kindWords: Record<OutboxKind, () => string> = {
   form: () => t`Form`,
 };
 
+const titleOf = ({ title, kind }: Waiting): string => title || kindWords[kind]();
+
 /** Says that edits are in this browser only, and lists them. */
 export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
   const [opened, setOpened] = useState(false);
   const [unwanted, setUnwanted] = useState<Waiting | null>(null);
   const asksPerson = shown.filter((each) => !each.toSend || drain.troubleOf(each) !== null).length;
   const count = shown.length;
+  const names = formatList(shown.map(titleOf));
   return (
     <>
-      <NoticeBar tone={outbox.hasUnstored() ? "danger" : "info"} label={t`Not sent yet`}>
+      <NoticeBar tone={outbox.hasUnstored() ? "danger" : "info"} label={t`Not saved yet`}>
         {outbox.hasUnstored() && (
           <strong>
             <Trans>
@@ -46,8 +49,8 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
           <>
             <strong>
               {asksPerson === count
-                ? t`Not sent yet: open it to save`
-                : t`Not sent yet: will be sent when online`}
+                ? t`Not saved yet: ${names}`
+                : t`Not saved yet: will be saved when online`}
             </strong>
             <UnstyledButton className={styles.show} onClick={() => setOpened(true)}>
               {plural(count, { one: "Show # edit", other: "Show # edits" })}
@@ -58,7 +61,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
       <Dialog
         opened={opened && count > 0 && unwanted === null}
         onClose={() => setOpened(false)}
-        title={t`Not sent yet`}
+        title={t`Not saved yet`}
       >
         <Text size="sm" c="dimmed">{t`These edits are in this browser only. Nobody else sees them.`}</Text>
         <Stack component="ul" gap="md" className={styles.list} aria-label={t`Edits that wait`}>
@@ -66,7 +69,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
             <li key={each.key} className={styles.row}>
               <div>
                 <Text fw={600} className={styles.title}>
-                  {each.title || kindWords[each.kind]()}
+                  {titleOf(each)}
                 </Text>
                 <Text size="sm" c="dimmed">
                   {kindWords[each.kind]()} · {formatDateTime(new Date(each.at).toISOString())}

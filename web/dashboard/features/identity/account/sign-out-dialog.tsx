@@ -11,7 +11,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Signs out: at once, or after a question when edits that were not sent would be lost. */
+/** Signs out: at once, or after a question when edits that are not saved would be lost. */
 export function SignOutDialog({ userId, opened, onClose }: SignOutDialogProps) {
   const { mutate } = useSignOut();
   const count = opened ? countWaiting(userId) : 0;
@@ -33,10 +33,10 @@ export function SignOutDialog({ userId, opened, onClose }: SignOutDialogProps) {
     >
       <Plural
         value={count}
-        one="# edit in this browser was not sent yet. Signing out deletes it."
-        other="# edits in this browser were not sent yet. Signing out deletes them."
+        one="# edit in this browser is not saved yet. Signing out deletes it."
+        other="# edits in this browser are not saved yet. Signing out deletes them."
       />{" "}
-      <Trans>To keep them, stay signed in until they are sent.</Trans>
+      <Trans>To keep what you typed, press Cancel, then open and save it from the bar at the top.</Trans>
     </ConfirmDialog>
   );
 }

@@ -190,7 +190,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
       <HoursFields {...input.value("hours")} errorOf={input.error} />
       <Input.Wrapper
         label={t`Only when something is true`}
-        description={t`For example while it rains, or while a product is in stock. Players from before conditions leave the spots out.`}
+        description={t`For example while it rains, or while a product is in stock. Screens with an old player leave the spots out.`}
       >
         <Stack gap="sm" mt="xs">
           <ConditionFields
@@ -206,7 +206,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | nul
         description={
           agreed === null
             ? t`Enter the plays or the amount that were agreed.`
-            : t`After ${formatNumber(agreed)} counted plays. Screens without a network play on until they hear of it.`
+            : t`Ends when ${formatNumber(agreed)} is counted. Screens without a network play on until they hear of it.`
         }
         {...input.checked("endsWhenReached")}
       />

@@ -5,19 +5,22 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { localDate } from "#shared/contracts/when.ts";
 import { longDay } from "../calendar/calendar-words.ts";
-import type { Days } from "./holiday-draft.ts";
+import { type Days, noDay } from "./holiday-draft.ts";
 import styles from "./holidays.module.css";
 
 export interface DayListProps {
   days: Days;
   onChange: (days: Days) => void;
+  /** The day in the fields above the list, and why it stops the form from being saved. */
+  next: Days[number];
+  onNext: (next: Days[number]) => void;
+  nextError: string | undefined;
   errorOf: (at: number) => string | undefined;
 }
 
 /** Lists every day with its name. The field above adds single days. */
-export function DayList({ days, onChange, errorOf }: DayListProps) {
-  const [date, setDate] = useState("");
-  const [name, setName] = useState("");
+export function DayList({ days, onChange, next, onNext, nextError, errorOf }: DayListProps) {
+  const { date, name } = next;
   const [wrong, setWrong] = useState<string | null>(null);
 
   function onAdd(): void {
@@ -26,8 +29,7 @@ export function DayList({ days, onChange, errorOf }: DayListProps) {
     else {
       const day = { date, name: name.trim() || t`Holiday` };
       onChange([...days, day].sort((a, b) => a.date.localeCompare(b.date)));
-      setDate("");
-      setName("");
+      onNext(noDay);
       setWrong(null);
     }
   }
@@ -39,15 +41,15 @@ export function DayList({ days, onChange, errorOf }: DayListProps) {
           type="date"
           label={t`Date`}
           value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
-          error={wrong}
+          onChange={(event) => onNext({ ...next, date: event.currentTarget.value })}
+          error={wrong ?? nextError}
         />
         <TextInput
           label={t`Name of the day`}
           placeholder={t`Diwali`}
           maxLength={80}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => onNext({ ...next, name: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

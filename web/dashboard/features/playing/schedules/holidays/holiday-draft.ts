@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { z } from "zod";
 import { createCalendar, type HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
@@ -13,6 +14,8 @@ export type Days = HolidayCalendar["days"];
 export interface HolidayDraft {
   name: string;
   days: Days;
+  /** A day that is typed and not added yet. */
+  next: Days[number];
   /** A typed or pasted list that is not imported yet. */
   paste: string;
   /** The saved calendar that the draft was made from; null for a new one. */
@@ -21,10 +24,13 @@ export interface HolidayDraft {
 
 export const maxDays = 1_000;
 
-const days = z.array(z.object({ date: z.string(), name: z.string() }));
+const day = z.object({ date: z.string(), name: z.string() });
+const days = z.array(day);
+export const noDay: Days[number] = { date: "", name: "" };
 const kept = z.object({
   name: z.string(),
   days,
+  next: day.default(noDay),
   paste: z.string(),
   base: z.object({ name: z.string(), days }).nullable().default(null),
 });
@@ -44,13 +50,17 @@ export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; 
   return { days: all, added: added.length };
 }
 
-/** Validates a draft with the contract; on failure returns the first message of every field, by path. */
-export function checkHolidays({ name, days }: HolidayDraft) {
+/**
+ * Validates a draft with the contract; on failure returns the first message of every field, by path. Days that were typed and
+ * not added are a mistake, too: they would be lost.
+ */
+export function checkHolidays({ name, days, next, paste }: HolidayDraft) {
   const { data, problems } = check(createCalendar.body, { name, days });
-  if (!problems) return { body: data, errors: {} };
   const errors: Record<string, string> = {};
-  for (const problem of problems) errors[problem.path] ??= textOf(problem);
-  return { body: null, errors };
+  if (next.date !== "" || next.name.trim() !== "") errors.next = t`Add this day, or empty its fields`;
+  if (paste.trim() !== "") errors.paste = t`Add these days, or empty the list`;
+  for (const problem of problems ?? []) errors[problem.path] ??= textOf(problem);
+  return { body: Object.keys(errors).length === 0 && data ? data : null, errors };
 }
 
 export const tidyDays = (days: Days): Days => days.map(({ date, name }) => ({ date, name: tidyName(name) }));

@@ -20,7 +20,7 @@ import { useCalendars } from "../../../../queries/calendars.ts";
 import { useAccountZone } from "../../../../queries/me.ts";
 import { mergedWords } from "../../../core/together/merged-words.ts";
 import { DayList } from "./day-list.tsx";
-import { checkHolidays, type HolidayDraft, holidaySlot, tidyDays, withDays } from "./holiday-draft.ts";
+import { checkHolidays, type HolidayDraft, holidaySlot, noDay, tidyDays, withDays } from "./holiday-draft.ts";
 import { useSaveHolidays } from "./holiday-queries.ts";
 import styles from "./holidays.module.css";
 import { ImportDays } from "./import-days.tsx";
@@ -36,11 +36,11 @@ export interface HolidayFormProps {
 function startOf(calendar: HolidayCalendar | null, copyOf: HolidayCalendar | undefined): HolidayDraft {
   if (calendar) {
     const { name, days } = calendar;
-    return { name, days, paste: "", base: { name, days } };
+    return { name, days, next: noDay, paste: "", base: { name, days } };
   }
   const original = copyOf?.name ?? "";
   const name = copyOf ? t`${original} (our copy)` : "";
-  return { name, days: copyOf?.days ?? [], paste: "", base: null };
+  return { name, days: copyOf?.days ?? [], next: noDay, paste: "", base: null };
 }
 
 /** Renders the form of a holiday calendar: name, days, and import of many days. Never loses typed input. */
@@ -88,7 +88,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
     const base = { name: saved.name, days: saved.days };
     const { merged } = mergeAs(calendarShape, { base: sent, mine, theirs: base }, () => "mine");
     const place = calendar ? slot : holidaySlot(outbox, String(saved.id));
-    place.write({ ...merged, paste: mine.paste, base }, merged.name, { toSend: false });
+    place.write({ ...merged, next: mine.next, paste: mine.paste, base }, merged.name, { toSend: false });
   }
 
   /** Puts what others saved into the form. Returns false when that is not possible. */
@@ -113,6 +113,9 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
             <DayList
               days={draft.days}
               onChange={(days) => change({ days })}
+              next={draft.next}
+              onNext={(next) => change({ next })}
+              nextError={errors.next}
               errorOf={(at) => errors[`days.${at}.name`] ?? errors[`days.${at}.date`]}
             />
           </Part>
@@ -132,6 +135,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
             </div>
             <ImportDays
               paste={draft.paste}
+              pasteError={errors.paste}
               onPaste={(paste) => change({ paste })}
               onTake={(found, rest) => {
                 const taken = withDays(draft.days, found);

@@ -30,6 +30,8 @@ export function problemWords(kind: ReadProblem["kind"]): string {
 
 interface ImportDaysProps {
   paste: string;
+  /** Why the list stops the form from being saved. */
+  pasteError: string | undefined;
   onPaste: (text: string) => void;
   /** Imports the days and returns how many were added; null if there would be too many. */
   onTake: (found: FoundDays["days"], rest: string) => number | null;
@@ -44,7 +46,7 @@ const maxShown = 12;
 const yearsAhead = 5;
 
 /** Imports days from a pasted list or a calendar file. Unreadable lines are listed and stay in the text field. */
-export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDaysProps) {
+export function ImportDays({ paste, pasteError, onPaste, onTake, timeZone, nowMs }: ImportDaysProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   function take(found: FoundDays, rest: string): void {
@@ -100,6 +102,7 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
         minRows={4}
         maxRows={12}
         value={paste}
+        error={pasteError}
         onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <div className={styles.line}>
