@@ -87,14 +87,19 @@ const linesOf = (cells: Grid): Line[] =>
 const namesLine =
   /^(items?|names?|particulars?|dish(es)?|products?|description)\s.*\b(prices?|rates?|mrp|amount|rs)\b\.?$/i;
 
-/** Lines such as "Masala dosa 80" as cells; null when they are no such lines. */
+/**
+ * Lines such as "Masala dosa 80" as cells; null when they are no such lines. A few lines that have cells already, as with a tab
+ * before the price, keep them: most lines of a sheet have.
+ */
 function splitLines(lines: readonly Line[], words: ReadOptions["words"]): Line[] | null {
-  if (lines.some((line) => filledIn(line).length > 1)) return null;
-  const split = lines.map((line) => ({ line, found: splitLine(textOf(line)) }));
-  const texts = lines.filter((line) => !looksLikeHeading({ ...line, afterGap: false }));
-  if (split.filter(({ found }) => found).length * 2 < texts.length) return null;
-  return split.map(({ line, found }) => {
+  const typed = lines.filter((line) => filledIn(line).length === 1);
+  const split = new Map(typed.map((line) => [line, splitLine(textOf(line))]));
+  const texts = lines.filter((line) => !split.has(line) || !looksLikeHeading({ ...line, afterGap: false }));
+  if ([...split.values()].filter((found) => found).length * 2 < texts.length) return null;
+  return lines.map((line) => {
+    if (!split.has(line)) return { ...line, cells: filledIn(line) };
     if (namesLine.test(textOf(line))) return { ...line, cells: [words.name, words.price] };
+    const found = split.get(line);
     return { ...line, cells: found ? [found.name, found.price.replace(/^₹\s*/, "")] : [textOf(line)] };
   });
 }
@@ -317,9 +322,12 @@ function report(
   const place = (key: string | undefined) => typed.columns.findIndex((column) => column.key === key);
   const [nameAt, priceAt] = [place(roles.name), place(roles.price)];
   const sections = new Set(items.map(({ section }) => section).filter((section) => section !== ""));
+  let prices = 1;
   const columns = typed.columns.map((column, at) => {
-    const name = column.name || (at === nameAt ? words.name : at === priceAt ? words.price : "");
-    return { ...column, name };
+    const isOther = at > priceAt && (column.type === "price" || column.type === "number");
+    if (isOther) prices++;
+    const price = at === priceAt ? words.price : isOther ? `${words.price} ${prices}` : "";
+    return { ...column, name: column.name || (at === nameAt ? words.name : price) };
   });
   if (sections.size > 0) columns.push({ key: headingKey, name: words.section, type: "text" });
   const rows = items.map(({ line, section }, at) => {

@@ -252,3 +252,17 @@ it("a table without prices stays as it is, below its title", () => {
   expect(read).toMatchObject({ shownPrice: "", leftOut: [{ line: 1, text: "Trains from Pune" }] });
   expect(read.document.rows).toHaveLength(2);
 });
+
+it("a line with tabs between typed lines takes no price from the others", () => {
+  const text = "Masala chai ₹20\nVada pav - 25\nThali 150.50\nPaneer roll\t90\t120\n2 idli 40";
+  const { document, priceless, otherPrices } = readCells(cellsOfText(text));
+  expect(document.columns.map(({ name }) => name)).toEqual(["Name", "Price", "Price 2"]);
+  expect(document.rows.map(({ cells }) => cells)).toEqual([
+    ["Masala chai", "20", ""],
+    ["Vada pav", "25", ""],
+    ["Thali", "150.50", ""],
+    ["Paneer roll", "90", "120"],
+    ["2 idli", "40", ""],
+  ]);
+  expect({ priceless, otherPrices }).toEqual({ priceless: [], otherPrices: ["Price 2"] });
+});
