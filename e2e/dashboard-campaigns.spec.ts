@@ -38,7 +38,7 @@ test("a campaign is booked with a forecast, and its advertiser reads the report 
     await dialog.getByLabel("Amount agreed").fill("2500");
     await dialog.getByLabel("Price of a play").fill("2.5");
     await dialog.getByLabel("End the campaign when this is reached").check();
-    await expect(dialog.getByText("After 1,000 counted plays.")).toBeVisible();
+    await expect(dialog.getByText("Ends when 1,000 is counted.")).toBeVisible();
     await dialog.getByLabel("Plays agreed").fill("500");
     await expect(dialog.getByText("0 of 500 agreed plays: it will not be reached.")).toBeVisible();
     await dialog.getByLabel("Last day").fill("2020-01-01");
