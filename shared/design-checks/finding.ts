@@ -24,7 +24,7 @@ export interface Facts {
   mixedGround: { on: "picture" | "drawing" };
   /** Heights of capitals on the screen, and the letter size in units of the canvas that is enough. */
   letterSize: { millimetres: number; neededMillimetres: number; neededSize: number; reduced: boolean };
-  readingTime: { words: number; neededSeconds: number; mostWords: number };
+  readingTime: { words: number; neededSeconds: number; seconds: number; mostWords: number };
   outside: { of: "canvas" | "safeArea" };
   letters: { letters: string[] };
   overlap: { otherId: string };

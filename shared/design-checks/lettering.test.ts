@@ -103,7 +103,7 @@ describe("letters, words and values", () => {
         rule: "readingTime",
         elementId: null,
         severity: "hint",
-        facts: { words: 31, neededSeconds: 11, mostWords: 30 },
+        facts: { words: 31, neededSeconds: 11, seconds: 10, mostWords: 30 },
       },
     ]);
     expect(found(words(61))).toEqual(["warning readingTime null"]);

@@ -22,7 +22,7 @@ export const checkReadingTime: Check = (design, { viewing: { seconds } }) => {
       rule: "readingTime",
       elementId: null,
       severity: neededSeconds > 2 * seconds ? "warning" : "hint",
-      facts: { words, neededSeconds, mostWords },
+      facts: { words, neededSeconds, seconds, mostWords },
     },
   ];
 };

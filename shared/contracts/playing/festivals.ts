@@ -62,7 +62,8 @@ const festival = z.object({
   from: z.string().nullable(),
   until: z.string().nullable(),
   state: z.enum(festivalStates),
-  targetNames: z.array(z.string()),
+  /** Of its schedules. */
+  targets: z.array(z.object({ target, targetName: z.string() })),
   /** The playlist with the designs; null: it was removed. */
   playlist: z.object({ id, name: z.string() }).nullable(),
   schedules: z.number().int(),

@@ -11,6 +11,7 @@ import {
   campaignCsvReport,
 } from "#shared/contracts/playing/campaigns.ts";
 import { paths } from "#shared/paths.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { formatLength, formatMoney, formatNumber } from "#web/lib/formats.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
@@ -28,12 +29,7 @@ import {
   useForecast,
 } from "../features/playing/campaigns/campaign-queries.ts";
 import { barsOf, CountTable, PacingChart } from "../features/playing/campaigns/campaign-report.tsx";
-import {
-  CampaignState,
-  dayWords,
-  hoursWords,
-  whereWords,
-} from "../features/playing/campaigns/campaign-words.tsx";
+import { CampaignState, dayWords, hoursWords } from "../features/playing/campaigns/campaign-words.tsx";
 import { ForecastPart } from "../features/playing/campaigns/forecast-part.tsx";
 import { untilReached } from "../features/playing/campaigns/until-reached.ts";
 import { useConditionWords } from "../media-kinds/condition-fields.tsx";

@@ -85,7 +85,7 @@ it("plays the countdown before, the designs in its days, and then what played be
     state: "planned",
     from: "2026-11-03",
     until: "2026-11-11",
-    targetNames: ["All screens"],
+    targets: [{ target: { kind: "account" } }, { target: { kind: "account" } }],
     playlist: { name: "Diwali 2026" },
     schedules: 2,
     designs: 3,

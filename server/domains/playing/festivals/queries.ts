@@ -98,7 +98,10 @@ export async function presentFestivals(
       from,
       until,
       state: until === null || until < today ? "over" : (from ?? today) > today ? "planned" : "running",
-      targetNames: [...new Set(own.map(({ rule, ...names }) => targetNameOf(targetOf(rule), names)))].sort(),
+      targets: own.map(({ rule, ...names }) => {
+        const target = targetOf(rule);
+        return { target, targetName: targetNameOf(target, names) };
+      }),
       playlist: lists.find((list) => list.id === row.playlistIds[0]) ?? null,
       schedules: own.length,
       designs: row.mediaIds.filter((mediaId) => live.has(mediaId)).length,

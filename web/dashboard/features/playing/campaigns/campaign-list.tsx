@@ -3,12 +3,13 @@ import { Button, Progress } from "@mantine/core";
 import { Link } from "react-router";
 import { agreedPlays, type Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { paths } from "#shared/paths.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { CardList } from "#web/ui/panel/card-list.tsx";
 import { ChartPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useCampaigns } from "./campaign-queries.ts";
-import { CampaignState, dayWords, whereWords } from "./campaign-words.tsx";
+import { CampaignState, dayWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
 
 /** Renders the campaigns of the account, the newest first. */

@@ -11,9 +11,6 @@ import { whenWords } from "../../../words/when-words.ts";
 export const dayWords = (day: string): string =>
   formatCalendarDate(day, { day: "numeric", month: "short", year: "numeric" });
 
-export const whereWords = ({ target, targetName }: Pick<Campaign, "target" | "targetName">): string =>
-  target.kind === "account" ? t`All screens` : targetName;
-
 /** Returns the days of the week and times of a campaign for people. */
 export const hoursWords = ({ hours }: Pick<Campaign, "hours">): string =>
   hours === null

@@ -4,6 +4,8 @@ import { Badge, Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Festival } from "#shared/contracts/playing/festivals.ts";
 import { paths } from "#shared/paths.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
+import { formatList } from "#web/lib/formats.ts";
 import { CalendarPicture } from "#web/ui/panel/pictures.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
@@ -38,11 +40,11 @@ export const FestivalList = ({ onNew }: { onNew?: (() => void) | undefined }) =>
 
 function FestivalRow({ festival }: { festival: Festival }) {
   const { takeBack } = useFestivalActions();
-  const { name, from, until, state, playlist, targetNames, designs, schedules } = festival;
+  const { name, from, until, state, playlist, targets, designs, schedules } = festival;
   const [first, last, where] = [
     from && festivalDay(from),
     until && festivalDay(until),
-    targetNames.join(", "),
+    formatList([...new Set(targets.map(whereWords))].sort()),
   ];
   const made = [
     plural(designs, { one: "# design", other: "# designs" }),

@@ -143,7 +143,8 @@ export function requestOf(
     until,
     targets: values.targets.map(targetOfKey),
     designs: chosen.map((template) => ({
-      name: cutText(`${name}: ${textIn(template.name, language)}`, 200),
+      // The names of many templates begin with the festival, too.
+      name: cutText(`${name}: ${textIn(template.name, language).replace(`${title}: `, "")}`, 200),
       widget: { kind: "design", settings: designOf(template, values, own) },
     })),
     betweenId: values.betweenId,

@@ -8,6 +8,7 @@ import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { May } from "../../../queries/may.tsx";
@@ -39,10 +40,7 @@ const knownWhen = ({ when: { nextExceptDates, ...when } }: ListedSchedule) => ({
 /** Renders one schedule of the list: playlist, target, description, next start, and the switch. */
 export function ScheduleRow(props: ScheduleRowProps) {
   const { schedule, onSwitch, onDuplicate, onDelete } = props;
-  const facts = [
-    schedule.playlistName,
-    schedule.target.kind === "account" ? t`All screens` : schedule.targetName,
-  ];
+  const facts = [schedule.playlistName, whereWords(schedule)];
   if (schedule.priority !== 0) facts.push(t`priority ${schedule.priority}`);
   if (schedule.band) facts.push(bandWords(schedule.band));
   if (schedule.condition) facts.push(t`only when its condition holds`);

@@ -113,8 +113,8 @@ const detailOf: DetailOf = {
     const shown = letters.join(" ");
     return t`Letters: ${shown}`;
   },
-  readingTime: ({ words, neededSeconds, mostWords }) =>
-    t`${words} words take about ${neededSeconds} seconds to read. In 10 seconds people read ${mostWords}.`,
+  readingTime: ({ words, neededSeconds, seconds, mostWords }) =>
+    t`${words} words take about ${neededSeconds} seconds to read. In ${seconds} seconds people read ${mostWords}.`,
 };
 
 /** Returns what a finding says beside its rule; `otherName`: the second element of an overlap. */

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
@@ -7,6 +6,7 @@ import { Link } from "react-router";
 import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verdict } from "#shared/schedule/index.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 import { type Naming, verdictWords } from "./calendar-words.ts";
 import styles from "./conflict-list.module.css";
@@ -65,9 +65,7 @@ export const ConflictList = memo(function ConflictList({
         {conflicts.map(({ rule, verdicts }) => (
           <li key={rule.id}>
             <Link to={paths.schedule(rule.id)}>{rule.name}</Link>
-            <span className={styles.where}>
-              {rule.target.kind === "account" ? t`All screens` : rule.targetName}
-            </span>
+            <span className={styles.where}>{whereWords(rule)}</span>
             <ul className={styles.reasons}>
               {verdicts.slice(0, maxReasons).map(({ verdict }) => (
                 <li key={JSON.stringify(verdict)}>{verdictWords(verdict, naming)}</li>

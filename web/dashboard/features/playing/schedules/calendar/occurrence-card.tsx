@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useConditionWords } from "../../../../media-kinds/condition-fields.tsx";
 import { May } from "../../../../queries/may.tsx";
@@ -34,7 +35,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
   const { left, top, width, height } = rect;
   const rest = standings.length - maxStandings;
   const { priority } = rule;
-  const facts = [rule.playlistName, rule.target.kind === "account" ? t`All screens` : rule.targetName];
+  const facts = [rule.playlistName, whereWords(rule)];
   if (rule.band) facts.push(bandWords(rule.band));
   if (priority !== 0) facts.push(t`priority ${priority}`);
   if (rule.sharing === "rotate") facts.push(t`takes turns`);

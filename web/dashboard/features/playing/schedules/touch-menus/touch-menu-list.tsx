@@ -4,6 +4,7 @@ import { Button, Text } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { TouchMenu } from "#shared/contracts/playing/touch-menus.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -71,8 +72,8 @@ export function TouchMenus() {
 }
 
 function MenuRow({ menu, onOpen }: { menu: TouchMenu; onOpen: (what: "edit" | "remove") => void }) {
-  const { name, choices, target, targetName, seconds, isOn } = menu;
-  const where = target.kind === "account" ? t`All screens` : targetName;
+  const { name, choices, seconds, isOn } = menu;
+  const where = whereWords(menu);
   const broken = choices.find(({ problem }) => problem !== null);
   const names = choices.map((choice) => choice.name).join(", ");
   return (

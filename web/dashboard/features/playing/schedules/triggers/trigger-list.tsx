@@ -4,6 +4,7 @@ import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Trigger } from "#shared/contracts/playing/triggers.ts";
 import { bandWords } from "#web/dashboard/words/band-words.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
@@ -88,10 +89,10 @@ interface RowProps {
 }
 
 function TriggerRow({ trigger, onOpen }: RowProps) {
-  const { name, playlistName, targetName, target, seconds, fired, firedAt, link, codes } = trigger;
+  const { name, playlistName, seconds, fired, firedAt, link, codes } = trigger;
   const { fire, renew } = useTriggerActions();
   const [shown, setShown] = useState(false);
-  const where = target.kind === "account" ? t`All screens` : targetName;
+  const where = whereWords(trigger);
   const keys = codes.join(", ");
   const last = firedAt && formatDateTime(firedAt);
   const event = codes.find((code) => eventName.test(code));

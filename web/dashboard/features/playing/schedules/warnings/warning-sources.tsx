@@ -4,6 +4,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { WarningSource } from "#shared/contracts/playing/warnings.ts";
+import { whereWords } from "#web/dashboard/words/where-words.ts";
 import { formatDateTime, formatList, formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -137,7 +138,7 @@ function SourceFacts({ source }: { source: WarningSource }) {
   const lacks = settings.isOn && withoutPlace > 0 && settings.areas.length === 0;
   const key = settings.target.kind === "account" ? null : keyOfTarget(settings.target);
   const lacking = usePlaceTimes(key, { sun: lacks, hours: false }).data?.lacking;
-  const where = settings.target.kind === "account" ? t`All screens` : source.targetName;
+  const where = whereWords({ target: settings.target, targetName: source.targetName });
   const severity = severityWords[settings.minSeverity]();
   const shown = playlistName ?? t`the text of the warning`;
   const limits = limitWords(source);
