@@ -8,7 +8,7 @@ import { dayMs } from "../durations.ts";
 import { bandsAt } from "./bands.ts";
 import { resolve } from "./resolve.ts";
 import { anyQuestion, tables } from "./testing/any-question.ts";
-import { expectedAnswer } from "./testing/reference.ts";
+import { asKnown, expectedAnswer } from "./testing/reference.ts";
 
 describe("resolve, compared with a slow and simple reference over five zones and 20 years", () => {
   it("has the same winner, the same items and the same next boundary", () => {
@@ -18,7 +18,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         const expected = expectedAnswer(question);
         expect(answer.winner?.id ?? null).toBe(expected.winner);
         expect(answer.round?.slots.map((slot) => slot.item.id) ?? []).toEqual(expected.items);
-        expect(answer.changesAtMs).toBe(expected.changesAtMs);
+        expect(asKnown(answer.changesAtMs)).toBe(asKnown(expected.changesAtMs));
       }),
       { numRuns: runs(80, 400) },
     );
@@ -68,7 +68,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         const answer = resolve(asked);
         const expected = expectedAnswer(asked);
         expect(answer.winner?.id ?? null).toBe(expected.winner);
-        expect(answer.changesAtMs).toBe(expected.changesAtMs);
+        expect(asKnown(answer.changesAtMs)).toBe(asKnown(expected.changesAtMs));
       }),
       { numRuns: runs(50, 250) },
     );
@@ -87,7 +87,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         const below = resolve(asked).winner;
         const found = bandsAt(asked, below);
         const hidden = !below || below.tier === "emergency" || below.tier === "closed hours";
-        let changesMs = Number.POSITIVE_INFINITY;
+        const changes: number[] = [];
         for (const edge of edges) {
           const own = bands.filter(({ band }) => band.edge === edge);
           const used = question.manifest.playlists.filter(({ id }) =>
@@ -102,9 +102,9 @@ describe("resolve, compared with a slow and simple reference over five zones and
             hidden ? null : (expected.winner?.replace("rule", "band") ?? null),
           );
           if (shown) expect(shown.round.slots.map(({ item }) => item.id)).toEqual(expected.items);
-          changesMs = Math.min(changesMs, expected.changesAtMs ?? Number.POSITIVE_INFINITY);
+          if (expected.changesAtMs !== null) changes.push(expected.changesAtMs);
         }
-        expect(found.changesAtMs ?? Number.POSITIVE_INFINITY).toBe(changesMs);
+        expect(asKnown(found.changesAtMs)).toBe(asKnown(changes.length > 0 ? Math.min(...changes) : null));
         if (found.changesAtMs !== null)
           expect(bandsAt({ ...asked, atMs: found.changesAtMs - 1 }, below)).toEqual(found);
       }),

@@ -2,12 +2,16 @@ import { checkWith } from "../../conditions/check.ts";
 import type { ItemCondition } from "../../conditions/condition.ts";
 import type { ManifestRule } from "../../contracts/playing/manifest.ts";
 import type { RuleWindow } from "../../contracts/when.ts";
-import { hourMs, minuteMs } from "../../durations.ts";
+import { dayMs, hourMs, minuteMs } from "../../durations.ts";
 import type { ManifestItem } from "../../media-kinds/contract.ts";
 import type { Question } from "../answer.ts";
 import { isMoving } from "../is-moving.ts";
 import { wallByIntl } from "./intl-zone.ts";
 import { dateAfter, earliest, edgesOf, latest, openOn, startDates, type World } from "./reference-days.ts";
+
+/** Returns an instant at which something changes as far as the reference knows it: it walks to the day before `latest`. */
+export const asKnown = (changesAtMs: number | null): number | null =>
+  changesAtMs !== null && changesAtMs < Date.parse(latest) - dayMs ? changesAtMs : null;
 
 const instants = new Map<string, number>();
 
