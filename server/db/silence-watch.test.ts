@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { outageOf } from "../http/outage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/cluster.ts";
@@ -12,10 +13,14 @@ let between: Network;
 let db: Database;
 let watch: SilenceWatch;
 const log = testLog();
+/** Called after the watch has asked the database. */
+let asked = () => {};
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  between = await openNetwork(join(database.connection.host, ".s.PGSQL.5432"));
+  between = await openNetwork(join(database.connection.host, ".s.PGSQL.5432"), (bytes) => {
+    if (bytes.includes("select 1")) asked();
+  });
   const connection = { ...database.connection, host: "127.0.0.1", port: between.port };
   db = openDatabase(connection, log, 3);
   watch = watchSilence(db.$client, { connection, log, everyMs: 50, patienceMs: 400 });
@@ -55,6 +60,19 @@ it("a transaction that is cut off between two statements fails, and its connecti
   expect(takeLoggedErrors().join()).toContain("the database is silent");
   const all = await Promise.all([1, 2, 3].map((n) => db.execute(`select ${n} as n`)));
   expect(all.map(({ rows }) => rows[0])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+it("a process that stood still for longer than its patience reads the answer before it ends connections", async () => {
+  await new Promise<void>((resolve) => {
+    asked = () => {
+      for (const until = performance.now() + 600; performance.now() < until; );
+      asked = () => {};
+      resolve();
+    };
+  });
+  await setTimeout(500);
+  expect(takeLoggedErrors()).toEqual([]);
+  expect(watch.silent()).toBe(false);
 });
 
 it("a statement that takes long goes on while the database answers", async () => {

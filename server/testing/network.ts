@@ -11,8 +11,14 @@ export interface Network {
   close(): void;
 }
 
-/** Opens a network whose far end is a socket (a path) or a port of this machine, which may change. */
-export async function openNetwork(target: string | number | (() => number)): Promise<Network> {
+/**
+ * Opens a network whose far end is a socket (a path) or a port of this machine, which may change. `passed` is called after each
+ * packet to the far end.
+ */
+export async function openNetwork(
+  target: string | number | (() => number),
+  passed?: (bytes: Buffer) => void,
+): Promise<Network> {
   let isCut = false;
   let onlyNamed: string | undefined;
   let trap: { text: string; reached: () => void } | null = null;
@@ -39,6 +45,7 @@ export async function openNetwork(target: string | number | (() => number)): Pro
       from.on("data", (bytes) => {
         if (from === near) springTrap(bytes);
         if (!drops(bytes)) to.write(bytes);
+        if (from === near) passed?.(bytes);
       });
       from.on("error", () => {});
       // A closed end is a packet, too.
