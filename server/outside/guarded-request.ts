@@ -38,14 +38,17 @@ export function guardedRequest({ plainToo, ...settings }: GuardSettings & { plai
         maxHeaderSize: maxHeaderBytes,
         signal,
         headers: {
-          "accept-encoding": "identity",
           "user-agent": "Vitrine",
           ...headers,
+          // The limits count the bytes that come: nothing is unpacked.
+          "accept-encoding": "identity",
           ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
         },
       })
         .on("response", resolve)
         .on("error", reject)
+        // An answer 101, which nobody asked for, is no response and no error: nothing else would settle the promise.
+        .on("close", () => reject(Object.assign(new Error("No answer"), { code: "ECONNRESET" })))
         .end(body);
     });
   };

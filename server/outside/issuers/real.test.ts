@@ -10,6 +10,8 @@ const answers: Record<string, RequestListener> = {
   "/fine": (_, res) => res.writeHead(200, { "content-type": "application/json" }).end("{}"),
   "/moved": (_, res) => res.writeHead(302, { location: "/fine" }).end(),
   "/silent": () => undefined,
+  "/other-protocol": (_, { socket }) =>
+    void socket?.end("HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
   "/slow-body": (_, res) => res.writeHead(200).write("{"),
   "/endless": (_, res) => {
     const more = () => void (res.write("x".repeat(65_536)) || res.once("drain", more));
@@ -46,6 +48,7 @@ describe("requests to issuers", () => {
     ["/silent", "slow"],
     ["/slow-body", "slow"],
     ["/endless", "too large"],
+    ["/other-protocol", "unreachable"],
   ])("%s ends", async (path, trouble) => {
     const asking = trouble === "slow" ? realIssuers({ privateToo: true, withinMs: 100 }) : issuers;
     await expect(asking.ask(origin + path, get)).rejects.toMatchObject({ trouble });

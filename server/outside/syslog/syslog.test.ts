@@ -2,6 +2,7 @@ import type { lookup } from "node:dns";
 import { afterEach, expect, it } from "vitest";
 import { newSigningKey } from "../../testing/issuer-double/self-signed.ts";
 import { inLab } from "../../testing/lab.ts";
+import { resolving } from "../../testing/resolving.ts";
 import { isPublicAddress } from "../public-address.ts";
 import { readMessage, type SyslogDouble, syslogDouble, unframed } from "./double.ts";
 import { framed, syslogMessage } from "./message.ts";
@@ -20,9 +21,6 @@ afterEach(async () => {
 });
 
 const overTls = ({ port }: SyslogDouble, host = "127.0.0.1") => `syslog+tls://${host}:${port}`;
-const resolving = (address: string): typeof lookup =>
-  ((_name: string, _options: unknown, done: (...found: unknown[]) => void) =>
-    done(null, [{ address, family: address.includes(":") ? 6 : 4 }])) as typeof lookup;
 const allowed = realSyslog({ privateToo: true });
 /** For receivers that stay silent. */
 const impatient = realSyslog({ privateToo: true, withinMs: 1_000 });

@@ -1,8 +1,8 @@
-import type { lookup } from "node:dns";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import webPush from "web-push";
+import { resolving } from "../../testing/resolving.ts";
 import { isPublicAddress } from "../public-address.ts";
 import { realWebPush } from "./real.ts";
 
@@ -30,10 +30,6 @@ const request = (endpoint: string) => ({
   urgency: "normal" as const,
   topic: null,
 });
-const to = (address: string): typeof lookup =>
-  ((_name: string, _options: unknown, done: (...found: unknown[]) => void) =>
-    done(null, [{ address, family: 4 }])) as typeof lookup;
-
 it("a subscription does not lead into the own network, neither by address nor by name", async () => {
   const strict = realWebPush({ privateToo: false, now });
   for (const host of ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "[::1]", "2130706433"])
@@ -45,7 +41,7 @@ it("a subscription does not lead into the own network, neither by address nor by
     is: "refused",
     status: null,
   });
-  const world = { isPublic: isPublicAddress, resolve: to("127.0.0.1") };
+  const world = { isPublic: isPublicAddress, resolve: resolving("127.0.0.1") };
   const rebound = realWebPush({ privateToo: false, now, world });
   expect(await rebound.send(request(`http://push.example:${port}/x`))).toEqual({
     is: "refused",

@@ -1,7 +1,7 @@
-import type { lookup } from "node:dns";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { resolving } from "../../testing/resolving.ts";
 import { isPublicAddress } from "../public-address.ts";
 import { realWebhooks } from "./real.ts";
 
@@ -39,12 +39,6 @@ beforeEach(() => {
 });
 
 const sent = { headers: { "webhook-id": "msg_1" }, body: "{}" };
-/** Names resolve as the list says, one answer for each lookup. */
-const resolving = (...answers: string[]): typeof lookup =>
-  ((_name: string, _options: unknown, done: (...found: unknown[]) => void) => {
-    const address = answers.length > 1 ? answers.shift() : answers[0];
-    done(null, [{ address, family: address?.includes(":") ? 6 : 4 }]);
-  }) as typeof lookup;
 const onlyOpen = (address: string) => address === "127.0.0.2";
 
 it.each([

@@ -248,7 +248,7 @@ it("counts what a directory changes, and refuses past the limit of an hour", asy
   await aScreenGroup("People save what they do");
 });
 
-inLab("deletes a login that nobody has used, and keeps one that somebody has used", async () => {
+inLab("the directory deletes a user who never signed in, and keeps one who did", async () => {
   const [asha, nila] = [await aPerson("asha"), await aPerson("nila")];
   await test.deps.db
     .update(users)

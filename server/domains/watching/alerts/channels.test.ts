@@ -1,4 +1,3 @@
-import type { lookup } from "node:dns";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
@@ -28,6 +27,7 @@ import {
   type TestApp,
 } from "../../../testing/kit.ts";
 import { inLab } from "../../../testing/lab.ts";
+import { resolving } from "../../../testing/resolving.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
 
@@ -356,13 +356,6 @@ describe("the guard", () => {
     await strict.close();
   });
 });
-
-/** Names resolve as the list says, one answer for each lookup. */
-const resolving = (...answers: string[]): typeof lookup =>
-  ((_name: string, _options: unknown, done: (...found: unknown[]) => void) => {
-    const address = answers.length > 1 ? answers.shift() : answers[0];
-    done(null, [{ address, family: address?.includes(":") ? 6 : 4 }]);
-  }) as typeof lookup;
 
 async function withWebhooks(webhooks: TestApp["deps"]["webhooks"], run: () => Promise<void>): Promise<void> {
   const before = test.deps.webhooks;
