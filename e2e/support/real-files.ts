@@ -42,6 +42,16 @@ export async function makePng(path: string, picture: Picture = {}): Promise<stri
   return path;
 }
 
+/** H.264 that every browser plays. */
+export const baseline: readonly string[] =
+  "-c:v libx264 -profile:v baseline -preset veryfast -pix_fmt yuv420p".split(" ");
+
+/** Encodes what FFmpeg itself makes: `source` is a filter of its, `output` the coding and the path. */
+export async function encode(source: string, output: readonly string[]): Promise<void> {
+  const words = ["-v", "error", "-y", "-f", "lavfi", "-i", source, ...output];
+  await promisify(execFile)("ffmpeg", words);
+}
+
 /** Encoded videos of this process, by settings: encoding takes longer than most tests that use one. */
 const films = new Map<string, Buffer>();
 
@@ -61,21 +71,7 @@ export async function makeMp4(
     return path;
   }
   const source = `testsrc=size=${width}x${height}:rate=25:duration=${seconds}`;
-  const coding = ["-c:v", "libx264", "-profile:v", "baseline", "-preset", "veryfast", "-pix_fmt", "yuv420p"];
-  const words = [
-    "-v",
-    "error",
-    "-y",
-    "-f",
-    "lavfi",
-    "-i",
-    source,
-    ...coding,
-    "-movflags",
-    "+faststart",
-    path,
-  ];
-  await promisify(execFile)("ffmpeg", words);
+  await encode(source, [...baseline, "-movflags", "+faststart", path]);
   films.set(settings, await readFile(path));
   return path;
 }
@@ -84,21 +80,7 @@ export async function makeMp4(
 export async function makeMp3(path: string, { seconds = 2, hertz = 440 } = {}): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const source = `sine=frequency=${hertz}:duration=${seconds}`;
-  const words = [
-    "-v",
-    "error",
-    "-y",
-    "-f",
-    "lavfi",
-    "-i",
-    source,
-    "-c:a",
-    "libmp3lame",
-    "-b:a",
-    "160k",
-    path,
-  ];
-  await promisify(execFile)("ffmpeg", words);
+  await encode(source, ["-c:a", "libmp3lame", "-b:a", "160k", path]);
   return path;
 }
 
@@ -106,21 +88,8 @@ export async function makeMp3(path: string, { seconds = 2, hertz = 440 } = {}): 
 export async function makeHls(folder: string, seconds = 4): Promise<Map<string, Buffer>> {
   await mkdir(folder, { recursive: true });
   const source = `testsrc=size=320x180:rate=25:duration=${seconds}`;
-  const coding = [
-    "-c:v",
-    "libx264",
-    "-profile:v",
-    "baseline",
-    "-preset",
-    "veryfast",
-    "-pix_fmt",
-    "yuv420p",
-    "-g",
-    "25",
-  ];
   const output = ["-f", "hls", "-hls_time", "1", "-hls_list_size", "0", join(folder, "index.m3u8")];
-  const words = ["-v", "error", "-y", "-f", "lavfi", "-i", source, ...coding, ...output];
-  await promisify(execFile)("ffmpeg", words);
+  await encode(source, [...baseline, "-g", "25", ...output]);
   const names = await readdir(folder);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),

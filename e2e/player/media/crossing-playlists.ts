@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { bandOf } from "#player/testing/manifests.ts";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, type Transition, widgetContracts } from "#shared/media-kinds/contract.ts";
-import { makePng } from "../../support/real-files.ts";
+import { baseline, encode, makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 import type { Area } from "./frame-sampler.ts";
 
@@ -23,21 +21,7 @@ const quarters: readonly Area[] = [0, 0.5].flatMap((y) =>
 /** Encodes a moving video in strong colours: no pixel is close to black or white. */
 async function colourFilm(path: string): Promise<Buffer> {
   const source = "gradients=size=320x180:rate=25:duration=1.2:c0=0xd04060:c1=0xd0a040:speed=0.05";
-  const coding = ["-c:v", "libx264", "-profile:v", "baseline", "-preset", "veryfast", "-pix_fmt", "yuv420p"];
-  const words = [
-    "-v",
-    "error",
-    "-y",
-    "-f",
-    "lavfi",
-    "-i",
-    source,
-    ...coding,
-    "-movflags",
-    "+faststart",
-    path,
-  ];
-  await promisify(execFile)("ffmpeg", words);
+  await encode(source, [...baseline, "-movflags", "+faststart", path]);
   return readFile(path);
 }
 

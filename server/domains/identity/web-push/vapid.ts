@@ -9,16 +9,15 @@ import type { Env } from "../../../env.ts";
 export function vapidOf({ SESSION_SECRET }: Pick<Env, "SESSION_SECRET">) {
   const pair = createECDH("prime256v1");
   // Of 2^32 digests, one is no private key of the curve.
-  for (let n = 0; ; n++) {
+  for (let n = 0; n < 8; n++) {
+    const privateKey = Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", `web push ${n}`, 32));
     try {
-      pair.setPrivateKey(Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", `web push ${n}`, 32)));
-      break;
+      pair.setPrivateKey(privateKey);
     } catch {
-      if (n > 8) throw new Error("No VAPID key could be derived");
+      continue;
     }
+    // Not `pair.getPrivateKey()`: it leaves out zeros at the start, which one key of 256 has, and signers want 32 bytes.
+    return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
   }
-  return {
-    publicKey: pair.getPublicKey("base64url"),
-    privateKey: pair.getPrivateKey("base64url"),
-  };
+  throw new Error("No VAPID key could be derived");
 }

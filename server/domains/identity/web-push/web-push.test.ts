@@ -116,6 +116,17 @@ it("all processes have the same key, another installation has another", () => {
   expect(vapidOf({ SESSION_SECRET: "x".repeat(64) }).publicKey).not.toBe(key);
 });
 
+it("a key that begins with zeros signs like any other", async () => {
+  // Found by trying: the first byte of its private key is 0, as in one installation of 256.
+  const { publicKey, privateKey } = vapidOf({ SESSION_SECRET: "secret496" });
+  expect(Buffer.from(privateKey, "base64url")[0]).toBe(0);
+  const { subscription, arrived } = service.subscribe(publicKey);
+  const vapid = { publicKey, privateKey, subject: "mailto:test@example.com" };
+  const rest = { payload: "{}", ttlSeconds: 60, urgency: "normal" as const, topic: null };
+  expect(await test.deps.webPush.send({ subscription, vapid, ...rest })).toEqual({ is: "taken" });
+  expect(arrived).toHaveLength(1);
+});
+
 inLab("tries again when the service asks for it, and never while it must wait", async () => {
   const { owner } = await aShop();
   const { id, browser } = await aDevice(owner.client);
