@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Download, Save, Upload } from "lucide-react";
@@ -31,6 +31,7 @@ import { at } from "./grid-selection.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { type KeptTable, tableSlot } from "./kept-table.ts";
 import { doubtfulPrices } from "./price-typo.ts";
+import styles from "./table-form.module.css";
 import { problemWords } from "./table-problem.ts";
 import { useTable, useTableActions, useTableUsage } from "./table-queries.ts";
 import { TableToolbar } from "./table-toolbar.tsx";
@@ -227,40 +228,20 @@ function TableState(props: { table: EditedTable; isChanged: boolean; live: React
       count + table.columns.filter(({ type }, column) => !fitsType(cells[column] ?? "", type)).length,
     0,
   );
+  const facts = [
+    plural(count, { one: "# row", other: "# rows" }),
+    hidden > 0 && plural(hidden, { one: "# hidden", other: "# hidden" }),
+    wrong > 0 &&
+      plural(wrong, {
+        one: "# cell does not fit the type of its column",
+        other: "# cells do not fit the type of their column",
+      }),
+    isChanged ? t`Not saved yet` : live && t`Saved`,
+  ];
   return (
     <Text size="sm" c="dimmed" role="status">
-      <Plural value={count} one="# row" other="# rows" />
-      {hidden > 0 && (
-        <>
-          {" · "}
-          <Plural value={hidden} one="# hidden" other="# hidden" />
-        </>
-      )}
-      {wrong > 0 && (
-        <>
-          {" · "}
-          <Plural
-            value={wrong}
-            one="# cell does not fit the type of its column"
-            other="# cells do not fit the type of their column"
-          />
-        </>
-      )}
-      {isChanged ? (
-        <>
-          {" · "}
-          <Trans>Not saved yet</Trans>
-        </>
-      ) : (
-        live && (
-          <>
-            {" · "}
-            <Trans>Saved</Trans>
-            {" · "}
-            {live}
-          </>
-        )
-      )}
+      {facts.filter(Boolean).join(" · ")}
+      {!isChanged && <span className={styles.live}>{live}</span>}
     </Text>
   );
 }

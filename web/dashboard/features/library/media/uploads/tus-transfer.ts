@@ -82,15 +82,16 @@ async function forgetAddress(upload: Upload): Promise<void> {
     await upload.options.urlStorage?.removeUpload(urlStorageKey);
 }
 
-function problemOf(error: Error | DetailedError): {
-  message: string;
-  passing: boolean;
-  needsPlan?: boolean;
-} {
+function problemOf(error: Error | DetailedError): Parameters<TransportEvents["onFailed"]>[0] {
   const answer = error instanceof DetailedError ? error.originalResponse : null;
   if (!answer) return { message: t`No connection. The upload continues automatically.`, passing: true };
   const refused = errorOf(answer.getStatus(), answer.getBody());
   const locked = answer.getStatus() === 423;
-  const passing = refused.passing || locked || refused.code === "unauthenticated";
-  return { message: refused.message, passing, needsPlan: planField in refused.fields };
+  const needsPlan = planField in refused.fields;
+  return {
+    message: refused.message,
+    passing: refused.passing || locked || refused.code === "unauthenticated",
+    needsPlan,
+    retryable: needsPlan || !["invalid", "too_large", "unsupported"].includes(refused.code),
+  };
 }

@@ -97,6 +97,8 @@ test("a refusal is final until the user retries, and does not reappear after a r
   expect(timers).toHaveLength(0);
   list.resume(idOf("a"));
   expect(states()).toEqual(["sending"]);
+  transfer(1).events.onFailed({ message: "This is no picture.", passing: false, retryable: false });
+  expect(list.snapshot()[0]).toMatchObject({ state: "failed", retryable: false });
 });
 
 test("a file with a problem is listed, never sent and cannot be retried", () => {

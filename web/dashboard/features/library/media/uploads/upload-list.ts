@@ -10,9 +10,14 @@ export interface TransportEvents {
   onKnown: (media: { id: number; name: string }) => void;
   /**
    * `passing`: the network or the server is unreachable; the upload continues later by itself. `needsPlan`: a limit of
-   * the account's plan is the cause.
+   * the account's plan is the cause. `retryable`: false where the file itself is refused.
    */
-  onFailed: (problem: { message: string; passing: boolean; needsPlan?: boolean }) => void;
+  onFailed: (problem: {
+    message: string;
+    passing: boolean;
+    needsPlan?: boolean;
+    retryable?: boolean;
+  }) => void;
 }
 export interface Transfer {
   pause: () => void;
@@ -50,8 +55,10 @@ export interface Upload {
   mediaId: number | null;
   /** Refused because of the plan: a larger plan would help. */
   needsPlan?: boolean;
-  /** False for a file that was refused before sending: another try cannot help. */
+  /** False for a file that is refused itself: another try cannot help. */
   retryable: boolean;
+  /** Counts how often files were added: those of one choice have the same number. */
+  batch: number;
 }
 
 export interface UploadListOptions {
@@ -78,6 +85,7 @@ export class UploadList {
   #snapshot: readonly Upload[] = [];
   #listeners = new Set<() => void>();
   #nextId = 1;
+  #batch = 0;
   readonly #options: UploadListOptions;
 
   constructor(options: UploadListOptions) {
@@ -94,6 +102,7 @@ export class UploadList {
   /** Adds files to upload, and returns the ids of their uploads. A file with a problem is listed but never sent. */
   add(files: readonly { file: File; problem: string | null; place?: UploadPlace }[]): number[] {
     const ids: number[] = [];
+    this.#batch += 1;
     for (const { file, problem, place = {} } of files) {
       const view: Upload = {
         id: this.#nextId++,
@@ -106,6 +115,7 @@ export class UploadList {
         place,
         mediaId: null,
         retryable: problem === null,
+        batch: this.#batch,
       };
       ids.push(view.id);
       this.#entries.push({ view, file: problem === null ? file : null, transfer: null, attempt: 0 });
@@ -204,11 +214,12 @@ export class UploadList {
         this.#options.onDone();
         this.#fill();
       },
-      onFailed: ({ message, passing, needsPlan = false }) => {
+      onFailed: ({ message, passing, needsPlan = false, retryable = true }) => {
         if (!live()) return;
         this.#set(entry, {
           state: passing ? "offline" : "failed",
           problem: message,
+          retryable,
           ...(needsPlan && { needsPlan }),
         });
         if (passing) this.#retryLater(entry);

@@ -12,7 +12,7 @@ import { UploadRow } from "./upload-row.tsx";
 import { titleOf } from "./upload-title.ts";
 import styles from "./upload-tray.module.css";
 
-/** Sort order: uploads that need the user first, finished ones last. */
+/** Sort order: what was added last first; of that, what needs the user first, and what is finished last. */
 const urgency: Record<UploadState, number> = {
   failed: 0,
   known: 1,
@@ -23,7 +23,7 @@ const urgency: Record<UploadState, number> = {
   done: 4,
 };
 const byUrgency = (rows: readonly Upload[]) =>
-  rows.toSorted((a, b) => urgency[a.state] - urgency[b.state] || a.id - b.id);
+  rows.toSorted((a, b) => b.batch - a.batch || urgency[a.state] - urgency[b.state] || a.id - b.id);
 
 /** False on phones, where the opened tray would cover the page. */
 const roomy = (): boolean => window.matchMedia("(min-width: 48em)").matches;
