@@ -7,10 +7,11 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
-import { useDesign, useSaveDesign } from "../features/library/designs/design-queries.ts";
+import { useSaveDesign } from "../features/library/designs/design-queries.ts";
 import { DesignEditor, editedOf } from "../features/library/designs/editor/design-editor.ts";
 import { EditorShell } from "../features/library/designs/editor/editor-shell.tsx";
 import { designSlot } from "../features/library/designs/editor/kept-design.ts";
+import { useMedia } from "../features/library/media/media-queries.ts";
 import { useHeldSlot } from "../outbox/use-held-slot.ts";
 import { useOutbox } from "../outbox/use-outbox.ts";
 import { useMay } from "../queries/me.ts";
@@ -19,7 +20,7 @@ import { NotFoundPage } from "./not-found.tsx";
 /** /app/designs/:id: the editor of one design. */
 export function DesignPage() {
   const id = Number(useParams().id);
-  const design = useDesign(id);
+  const design = useMedia(id);
   if (!Number.isInteger(id)) return <NotFoundPage />;
   if (design.data) {
     const edited = editedOf(design.data);

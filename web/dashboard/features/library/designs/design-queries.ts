@@ -1,20 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getMedia, type Media } from "#shared/contracts/library/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { mediaKey } from "../media/media-queries.ts";
 import type { DesignEditorOptions } from "./editor/design-editor.ts";
-
-const designKey = (id: number) => ["media", "one", id] as const;
-
-/** Returns the media of a design. Polls nothing: changes arrive with the page's live updates. */
-export const useDesign = (id: number) =>
-  useQuery({
-    queryKey: designKey(id),
-    queryFn: ({ signal }) => call(getMedia, { id }, { signal }),
-    enabled: Number.isInteger(id),
-  });
 
 /** Creates a design and returns its media. */
 export function useCreateDesign() {
@@ -30,7 +21,7 @@ export function useCreateDesign() {
 export function useSaveDesign(id: number): DesignEditorOptions["save"] {
   const client = useQueryClient();
   return savesDesign(id, (media) => {
-    client.setQueryData(designKey(id), media);
+    client.setQueryData(mediaKey(id), media);
     void client.invalidateQueries({ queryKey: ["media", "list"] });
   });
 }

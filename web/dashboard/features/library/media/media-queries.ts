@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
+  getMedia,
   listMedia,
   type Media,
   type MediaFilter,
@@ -45,6 +46,16 @@ export function useMediaList(filter: MediaFilter = {}, paused = false) {
     limitBytes: pages?.[0]?.limitBytes ?? 0,
   };
 }
+
+export const mediaKey = (id: number | null) => ["media", "one", id] as const;
+
+/** Returns one media. Polls nothing: changes arrive with the page's live updates. */
+export const useMedia = (id: number | null) =>
+  useQuery({
+    queryKey: mediaKey(id),
+    queryFn: ({ signal }) => call(getMedia, { id: id ?? 0 }, { signal }),
+    enabled: Number.isInteger(id),
+  });
 
 export const useMediaCapabilities = () =>
   useQuery({

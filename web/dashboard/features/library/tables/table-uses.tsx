@@ -11,6 +11,7 @@ import { guessBoard } from "#shared/tables/guess-board.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { kinds, newWidget } from "../../../media-kinds/index.ts";
+import { useMedia } from "../media/media-queries.ts";
 import { useMakeBoard, useTableUsage } from "./table-queries.ts";
 import styles from "./table-uses.module.css";
 
@@ -18,7 +19,7 @@ const AddToPlaylistDialog = lazy(async () => ({
   default: (await import("../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
 }));
 
-/** Renders what a table looks like as a board, makes that board, and says which boards and screens show it. */
+/** Renders the first board of a table, or what one would look like, makes that board, and says which boards and screens show it. */
 export function TableUses(props: { id: number; name: string; table: TableDocument; mayEdit: boolean }) {
   const { id, name, table, mayEdit } = props;
   const { data: usage } = useTableUsage(id);
@@ -26,6 +27,7 @@ export function TableUses(props: { id: number; name: string; table: TableDocumen
   const [made, setMade] = useState<Media | null>(null);
   const { Picture } = kinds.board;
   const boards = usage?.media.length ?? 0;
+  const first = useMedia(usage?.media.find(({ kind }) => kind === "board")?.id ?? null).data;
   const screens = (usage?.screenCount ?? 0) + (usage?.hiddenScreenCount ?? 0);
   const settings = { ...newWidget("board").settings, sourceId: id, title: name, ...guessBoard(table) };
   const board = { kind: "board" as const, settings };
@@ -34,7 +36,7 @@ export function TableUses(props: { id: number; name: string; table: TableDocumen
       <Title order={2} size="h4">{t`As a board`}</Title>
       <div className={styles.picture} role="img" aria-label={t`The table as a board`}>
         <LatePart>
-          <Picture widget={board} calm />
+          <Picture widget={first?.widget?.kind === "board" ? first.widget : board} calm />
         </LatePart>
       </div>
       {mayEdit && usage?.media.length === 0 && table.columns.length > 0 && (
