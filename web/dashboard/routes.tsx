@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { matchRoutes, Navigate, Route, Routes } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { fetchedPage } from "#web/ui/panel/fetched-page.tsx";
+import { FetchPage, fetchedPage } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { type PagePlace, placeOf } from "./page-list.ts";
@@ -278,9 +278,17 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
 ];
 const pages = codeOfPages.map((page) => ({ ...placeOf(page.path), ...page }));
 
-// Load the code of the requested page at once, in parallel with the request for the signed-in user.
-const [first] = matchRoutes(pages, window.location) ?? [];
-first?.route.Page.fetch().catch(() => undefined);
+/** A failure shows when the page is opened. */
+function fetchPage(path: string): void {
+  const [first] = matchRoutes(pages, path) ?? [];
+  first?.route.Page.fetch().catch(() => undefined);
+}
+// The requested page at once, in parallel with the request for the signed-in user; others when the pointer is on a link.
+fetchPage(window.location.pathname);
+document.addEventListener("pointerover", ({ target }) => {
+  const link = target instanceof Element && target.closest("a");
+  if (link && link.origin === window.location.origin) fetchPage(link.pathname);
+});
 
 /** Pages about plans and payments do not exist where an organisation runs the service for itself. */
 const sold = (page: ReactNode) => <Sold otherwise={<NotFoundPage />}>{page}</Sold>;
@@ -311,32 +319,34 @@ export function DashboardRoutes() {
       </Suspense>
     );
   return (
-    <Routes>
-      <Route element={<DashboardFrame />}>
-        {shown.map(({ Page, ...place }) => {
-          const { path, only } = place;
-          const page = (
-            <Allowed {...place}>
-              <Page />
-            </Allowed>
-          );
-          return <Route key={path} path={path} element={only === "sold" ? sold(page) : page} />;
-        })}
-        <Route path={paths.billing} element={sold(<Navigate to={paths.plans} replace />)} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-      <Route
-        path={paths.checkoutPage}
-        element={<Suspense fallback={<LoadingState />}>{sold(<CheckoutPage />)}</Suspense>}
-      />
-      <Route
-        path={paths.invoice(":id")}
-        element={<Suspense fallback={<LoadingState />}>{sold(<InvoicePage />)}</Suspense>}
-      />
-      <Route
-        path={paths.creditNote(":id")}
-        element={<Suspense fallback={<LoadingState />}>{sold(<CreditNotePage />)}</Suspense>}
-      />
-    </Routes>
+    <FetchPage value={fetchPage}>
+      <Routes>
+        <Route element={<DashboardFrame />}>
+          {shown.map(({ Page, ...place }) => {
+            const { path, only } = place;
+            const page = (
+              <Allowed {...place}>
+                <Page />
+              </Allowed>
+            );
+            return <Route key={path} path={path} element={only === "sold" ? sold(page) : page} />;
+          })}
+          <Route path={paths.billing} element={sold(<Navigate to={paths.plans} replace />)} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route
+          path={paths.checkoutPage}
+          element={<Suspense fallback={<LoadingState />}>{sold(<CheckoutPage />)}</Suspense>}
+        />
+        <Route
+          path={paths.invoice(":id")}
+          element={<Suspense fallback={<LoadingState />}>{sold(<InvoicePage />)}</Suspense>}
+        />
+        <Route
+          path={paths.creditNote(":id")}
+          element={<Suspense fallback={<LoadingState />}>{sold(<CreditNotePage />)}</Suspense>}
+        />
+      </Routes>
+    </FetchPage>
   );
 }

@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Title, UnstyledButton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, use, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { useAddressQuery } from "#web/lib/use-address-view.ts";
+import { afterLoad } from "#web/ui/panel/after-load.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { FetchPage } from "#web/ui/panel/fetched-page.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { useCreateDesign } from "../features/library/designs/design-queries.ts";
@@ -20,6 +22,9 @@ const TemplatePicker = lazy(async () => ({
 /** /app/designs/new: the start of a design, an empty one of some size or a template. */
 export function NewDesignPage() {
   const create = useCreateDesign();
+  const fetchPage = use(FetchPage);
+  // Whoever is here opens the editor next.
+  useEffect(() => afterLoad(() => fetchPage(paths.design(0))), [fetchPage]);
   const navigate = useNavigate();
   const { query } = useAddressQuery();
   const asked = query.get("template");

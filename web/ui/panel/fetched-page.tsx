@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from "react";
+import { type ComponentType, createContext, lazy, useState } from "react";
 
 /** The code of a page could not be loaded. */
 export class PageNotLoaded extends Error {
@@ -15,6 +15,9 @@ export function forgetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();
 }
+
+/** Starts to load the code of the page at an address that the person is about to open. */
+export const FetchPage = createContext<(path: string) => void>(() => undefined);
 
 export interface FetchedPage {
   (): React.JSX.Element;

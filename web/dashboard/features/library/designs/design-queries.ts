@@ -13,7 +13,10 @@ export function useCreateDesign() {
   return useMutation({
     mutationFn: ({ name, design }: { name: string; design: Design }): Promise<Media> =>
       call(createWidget, { name, widget: { kind: "design", settings: design } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["media"] }),
+    onSuccess: (media) => {
+      client.setQueryData(mediaKey(media.id), media);
+      void client.invalidateQueries({ queryKey: ["media", "list"] });
+    },
   });
 }
 
