@@ -128,6 +128,8 @@ export const getQuote = contract("GET /api/v1/checkout", {
   query: purchase.extend({
     /** The buyer's country; default: that of the last purchase, or India. Outside India no tax is added. */
     country: z.enum(["IN", ...countriesAbroad]).optional(),
+    /** The buyer's state in India; default: that of the last purchase. In ours the tax has two halves. */
+    state: z.enum(gstStateCodes).optional(),
     /** Whether the buyer is in a Special Economic Zone; default: as at the last purchase. */
     sez: z.enum(["yes", "no"]).optional(),
   }),

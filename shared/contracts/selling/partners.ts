@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { connections } from "../../connection.ts";
+import { gstStateCodes } from "../../gstin.ts";
 import { paidPlanCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
@@ -251,7 +252,7 @@ export const quoteTopUp = contract("GET /api/v1/partner/top-up", {
   query: z.object({
     netPaise: z.coerce.number(schemaReason("topUpForm")).int(schemaReason("topUpForm")).pipe(topUpNet),
     /** The state of the buyer, from the form; default: that of the last purchase. */
-    state: z.string().max(2).optional(),
+    state: z.enum(gstStateCodes).optional(),
     /** The buyer is in a Special Economic Zone. */
     sez: z.enum(["yes", "no"]).optional(),
   }),

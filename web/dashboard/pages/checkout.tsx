@@ -171,10 +171,9 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
   const { draft, errors, change } = draftIn(form);
   const { intent, buyer, autoRenew } = draft;
   const [isTyped, setTyped] = useState(kept !== null);
-  const quote = useQuote(
-    intent,
-    isTyped ? { country: buyer.country, sez: buyer.sez ? "yes" : "no" } : undefined,
-  );
+  const { country, state, sez } = buyer;
+  const supplied = { country, ...(country === "IN" && state && { state }), sez: sez ? "yes" : "no" } as const;
+  const quote = useQuote(intent, isTyped ? supplied : undefined);
   if (quote.data && quote.data !== lastQuote) setLastQuote(quote.data);
   const isCountryRefused = quote.error instanceof ApiError && quote.error.reason === "notSoldAbroad";
   const { getValues, reset } = form;

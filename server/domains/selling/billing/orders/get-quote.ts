@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/selling/checkout.ts";
-import { exportOf, type PlacedSupply, sezOf, supplyOf } from "#shared/supply.ts";
+import type { getQuote as contract } from "#shared/contracts/selling/checkout.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";
@@ -10,9 +9,10 @@ import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { presentCoupon } from "../coupons/applied-coupon.ts";
 import { readAccountPrices } from "../price-book/account-prices.ts";
 import { waysToPay } from "../providers.ts";
-import { requireSelling, requireSupply, type Selling } from "../seller.ts";
+import { requireSelling, requireSupply } from "../seller.ts";
 import { presentOf } from "./present.ts";
 import { quoteOf } from "./quote.ts";
+import { supplyTyped } from "./supply-typed.ts";
 
 /**
  * Returns what a purchase would cost now, and what it changes. Throws Conflict for what cannot be bought, and
@@ -30,8 +30,8 @@ export async function getQuote({
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   const { present, entitlement } = await presentOf(db, accountId);
   const buyer = known?.buyer ?? null;
-  const { country, sez, ...intent } = input;
-  const supply = supplyIn({ country, sez }, seller, buyer);
+  const { country, state, sez, ...intent } = input;
+  const supply = supplyTyped({ country, state, sez }, seller, buyer);
   requireSupply(supply);
   const ways = waysToPay(ctx.deps, supply);
   const prices = await readAccountPrices(db, accountId, now);
@@ -72,17 +72,4 @@ export async function getQuote({
       },
     })),
   };
-}
-
-/** The country and the zone of the form count more than the address of the last purchase. */
-function supplyIn(
-  { country, sez }: Pick<InputOf<typeof contract>, "country" | "sez">,
-  seller: Selling["seller"],
-  known: Buyer | null,
-): PlacedSupply {
-  if (country === undefined && sez === undefined) return supplyOf(seller, known);
-  if (country !== undefined && country !== "IN") return exportOf(seller);
-  const inIndia = known && !isAbroad(known) ? known : null;
-  if (!inIndia) return sez === "yes" ? sezOf(seller) : supplyOf(seller, null);
-  return supplyOf(seller, { ...inIndia, ...(sez && { sez: sez === "yes" }) });
 }

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getInvoice } from "#shared/contracts/selling/billing.ts";
-import { type BuyerInIndia, type Purchase, placeOrder } from "#shared/contracts/selling/checkout.ts";
+import {
+  type BuyerInIndia,
+  getQuote,
+  type Purchase,
+  placeOrder,
+} from "#shared/contracts/selling/checkout.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { orders } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
@@ -74,6 +79,18 @@ describe("a buyer's state", () => {
     expect((await invoiceFor(at("29"))).lines[0]?.taxes).toEqual(halves);
     expect((await invoiceFor(at("27", { gstin: inMaharashtra }))).lines[0]?.taxes).toEqual(whole);
     expect((await invoiceFor(at("27"))).lines[0]?.taxes).toEqual(whole);
+  });
+
+  it("is quoted while it is typed, as the invoice will have it", async () => {
+    const asha = await Shopper.arrive(shop);
+    const quoted = async (typed: object) => (await asha.browser.call(getQuote, { ...trial, ...typed })).body;
+    for (const state of ["27", "29"] as const) {
+      const { netPaise, taxPaise } = await invoiceFor(at(state), trial);
+      expect(await quoted({ country: "IN", state, sez: "no" })).toMatchObject({ netPaise, taxPaise });
+    }
+    expect((await quoted({ state: "29", sez: "yes" })).taxPaise).toBe(
+      (await quoted({ state: "27" })).taxPaise,
+    );
   });
 
   it("of an order that an earlier build took with another state is put right on the invoice", async () => {

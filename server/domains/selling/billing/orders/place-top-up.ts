@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import type {
   placeTopUp as placeContract,
   quoteTopUp as quoteContract,
@@ -24,6 +23,7 @@ import { providerFor } from "../providers.ts";
 import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
 import { addOrder, type OrderRow } from "./move-order.ts";
 import { hasLapsed, type OpenOrder, payOrder, replace, sameBuyer, unpaid } from "./place-order.ts";
+import { supplyTyped } from "./supply-typed.ts";
 
 type Input = InputOf<typeof placeContract>;
 
@@ -37,9 +37,7 @@ export async function quoteTopUp({
   await requirePartner(ctx, db);
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, ctx.actor.accountId));
   const buyer = known?.buyer ?? null;
-  // Only the country, the state and the zone decide on the tax.
-  const typed = state && ({ country: "IN", state, gstin: "", sez: sez === "yes" } as Buyer);
-  const supply = supplyOf(seller, typed || buyer);
+  const supply = supplyTyped({ state, sez }, seller, buyer);
   requireSupply(supply);
   const rateBp = (await readPriceBook(db)).rateBp(dayInIndia(ctx.now()));
   const price = withTax(netPaise, { taxation: supply.taxation, rateBp });

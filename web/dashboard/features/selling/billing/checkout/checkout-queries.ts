@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getOrder, getQuote, type OrderStatus, type Purchase } from "#shared/contracts/selling/checkout.ts";
+import type { GstState } from "#shared/gstin.ts";
 import { call } from "#web/lib/api.ts";
 
 /** `typed`: what decides on the tax; undefined: the address of the last purchase does. */
-export const useQuote = (purchase: Purchase, typed?: { country: string; sez: "yes" | "no" }) =>
+export const useQuote = (
+  purchase: Purchase,
+  typed?: { country: string; state?: GstState; sez: "yes" | "no" },
+) =>
   useQuery({
     queryKey: ["billing", "quote", purchase, typed],
     queryFn: ({ signal }) => call(getQuote, { ...purchase, ...typed }, { signal }),
