@@ -10,7 +10,8 @@ type Props = Omit<NumberInputProps, "value" | "defaultValue" | "onChange" | "all
 
 /**
  * A field for a number, which is whole unless `decimalScale` allows more: other numbers are rounded. Keeps what a person types
- * until they leave the field, because "1000." and "" stand for no other number on the way to "1000.50" and "12".
+ * until they leave the field, because "1000." and "" stand for no other number on the way to "1000.50" and "12". In a form, which
+ * gives it an `error`, it is never turned into another number: the form says what is wrong. Elsewhere it is put into the limits.
  */
 export function NumberField({ value, onChange, onBlur, decimalScale = 0, ...rest }: Props) {
   const [typing, setTyping] = useState<{ text: string | number; before: number | null } | null>(null);
@@ -21,6 +22,7 @@ export function NumberField({ value, onChange, onBlur, decimalScale = 0, ...rest
   const isTyped = typing !== null && (read(typing.text) === value || typing.before === value);
   return (
     <NumberInput
+      clampBehavior={"error" in rest ? "none" : "blur"}
       {...rest}
       // A comma is for thousands. Mantine would take the one in "1,000" for a point.
       allowedDecimalSeparators={["."]}

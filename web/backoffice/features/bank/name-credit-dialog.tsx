@@ -104,7 +104,6 @@ export function NameCreditDialog({ credit, onClose }: { credit: CreditRow; onClo
       <MoneyField
         required
         label="Amount"
-        min={0.01}
         error={input.value("paise").error}
         value={paise}
         onChange={(value) => form.setValue("paise", value, { shouldDirty: true })}

@@ -76,7 +76,6 @@ export function PartsFields({ form }: { form: UseFormReturn<BookFields> }) {
                 <MoneyField
                   key={key}
                   label={label}
-                  min={0}
                   error={error}
                   value={value === 0 ? null : value}
                   onChange={(paise) =>

@@ -70,7 +70,6 @@ export function CouponDialog({ today, onClose }: { today: string; onClose: () =>
           required
           label="Amount"
           description="Of each period, a month or a year, before tax. At least ₹1 is paid."
-          min={1}
           {...input.value("paise")}
         />
       )}

@@ -2,7 +2,11 @@ import { Group, Radio, Select, Stack, Switch, Textarea, TextInput } from "@manti
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import type { PartnerFacts } from "#shared/operator-api/partners-contract.ts";
+import {
+  type NewPartnerPrice,
+  newPartnerPrice,
+  type PartnerFacts,
+} from "#shared/operator-api/partners-contract.ts";
 import { paidPlanCodes, plans } from "#shared/plans.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
@@ -32,13 +36,7 @@ function TermsFields<Values extends Terms>({ form }: { form: UseFormReturn<Value
         </Stack>
       </Radio.Group>
       {input.choice("terms").value === "credit" && (
-        <MoneyField
-          required
-          label="Credit limit"
-          description="Without tax."
-          min={0}
-          {...input.value("limitPaise")}
-        />
+        <MoneyField required label="Credit limit" description="Without tax." {...input.value("limitPaise")} />
       )}
     </>
   );
@@ -118,12 +116,11 @@ export function TermsDialog({ partner, onClose }: OfPartner) {
   );
 }
 
-const price = z.object({ plan: z.enum(paidPlanCodes), price_paise: z.number(), valid_from: required });
-type Price = Omit<z.output<typeof price>, "price_paise"> & { price_paise: number | null };
+type Price = Omit<NewPartnerPrice, "price_paise"> & { price_paise: number | null };
 
 /** Asks for a wholesale price. */
 export function PriceDialog({ partner, today, onClose }: OfPartner & { today: string }) {
-  const form = useSchemaForm<Price>(price, { plan: "basic", price_paise: null, valid_from: today });
+  const form = useSchemaForm<Price>(newPartnerPrice, { plan: "basic", price_paise: null, valid_from: today });
   const input = inputsOf(form);
   const set = useSetPrice(partner.id);
   const showBanner = useBanner();
@@ -153,7 +150,6 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
         required
         label="Price"
         description={`For a screen and a month, without tax.${list ? ` List price: ${formatRupees(list.paise)}.` : ""}`}
-        min={1}
         {...input.value("price_paise")}
       />
       <TextInput
@@ -202,7 +198,6 @@ export function CorrectionDialog({ partner, onClose }: OfPartner) {
         required
         label="Amount"
         description="Without tax. No money moves."
-        min={0.01}
         {...input.value("paise")}
       />
       <Textarea

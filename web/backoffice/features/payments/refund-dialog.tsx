@@ -36,23 +36,16 @@ interface Fields {
 }
 
 const fieldsOf = ({ left_paise: left }: Payment) =>
-  z.looseObject({
-    paise: z
-      .number()
-      .min(100, "At least ₹1")
-      .max(left, `At most ${formatRupees(left)}`),
-    reason: required,
-  });
+  z.looseObject({ paise: z.number().min(Math.min(100, left)).max(left), reason: required });
 
 /** Refunds a payment, and shows what the customer would lose. Mounted only while open. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const isOffline = payment.method === "offline";
-  const form = useSchemaForm<Fields>(fieldsOf(payment), {
-    paise: payment.left_paise,
-    reason: "",
-    endsTime: null,
-    reference: "",
-  });
+  const form = useSchemaForm<Fields>(
+    fieldsOf(payment),
+    { paise: payment.left_paise, reason: "", endsTime: null, reference: "" },
+    (path) => (path === "paise" ? `Enter from ₹1 to ${formatRupees(payment.left_paise)}` : undefined),
+  );
   const input = inputsOf(form);
   const [key] = useState(newId);
   const showBanner = useBanner();
@@ -95,9 +88,6 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         description={`${formatRupees(payment.left_paise)} of ${formatRupees(payment.amount_paise)} can be refunded.`}
         required
         data-autofocus
-        min={1}
-        max={payment.left_paise / 100}
-        clampBehavior="none"
         {...input.value("paise")}
       />
       <Textarea

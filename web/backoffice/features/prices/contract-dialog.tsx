@@ -61,7 +61,6 @@ export function ContractDialog(props: { accountId: number; account: string; onCl
         required
         label="Price"
         description="For a screen and a month, without tax."
-        min={1}
         {...input.value("paise")}
       />
       <TextInput

@@ -56,7 +56,6 @@ export function PriceDialog({ today, onClose }: { today: string; onClose: () => 
         required
         label="Price"
         description={plan === "trial" ? "Once, with tax." : "For a screen and a month, without tax."}
-        min={1}
         {...input.value("paise")}
       />
       <TextInput

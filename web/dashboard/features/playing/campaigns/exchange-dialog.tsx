@@ -112,7 +112,6 @@ export function ExchangeDialog({ exchange, onClose }: { exchange: Exchange | nul
               ? t`For a thousand views, in the money of your network at Vistar. Empty: any.`
               : t`For a thousand views. Empty: any.`
           }
-          min={0.01}
           prefix={isVistar ? "" : currencySymbols[currency]}
           value={floor.value?.cpm ?? null}
           error={floor.error}

@@ -67,7 +67,6 @@ function Retail({ price: { plan, wholesalePaise, retailPaise } }: { price: Price
         aria-label={t`Retail price of ${name}`}
         size="sm"
         w={130}
-        min={0}
         disabled={!mayWrite}
         {...retail}
       />

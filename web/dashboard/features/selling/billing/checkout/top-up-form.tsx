@@ -114,8 +114,6 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
             <MoneyField
               label={t`Amount without tax`}
               description={t`By this your balance grows.`}
-              min={100}
-              max={500_000}
               value={netPaise}
               onChange={(paise) => type({ netPaise: paise })}
               error={errors.netPaise}
