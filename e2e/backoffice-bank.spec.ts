@@ -30,7 +30,7 @@ test("an admin reads a statement in, books a transfer with TDS kept back by one 
     "21/11/26,RENT,,21/11/26,500.00,,0.00",
   ]);
   await expect(page.getByRole("status").filter({ hasText: "The statement was read" })).toContainText(
-    "1 line with money that left",
+    "Left out because the money left: 1 line.",
   );
   const waiting = page.getByRole("table", { name: "Lines that wait" });
   const row = waiting.getByRole("row").filter({ hasText: reference });

@@ -73,7 +73,10 @@ export const issueDocumentBody = z
     for (const [at, line] of lines.entries()) {
       const net = netOf(line);
       if (net < 1 || net > maxPaise)
-        problem(["lines", at, "discount_paise"], schemaReason("documentAmountForm"));
+        problem(
+          ["lines", at, "discount_paise"],
+          schemaReason(line.discount_paise > 0 ? "discountForm" : "documentAmountForm"),
+        );
       if ((line.period_from === "") !== (line.period_to === "") || line.period_to < line.period_from)
         problem(["lines", at, "period_to"], schemaReason("periodInOrder"));
     }

@@ -45,7 +45,7 @@ function Result({ message, outgoing, unread, problems }: StatementAnswer) {
       mb="md"
       title={unread > 0 ? `${formatCount(unread, "line")} not read` : "The statement was read"}
     >
-      {message}. {outgoing > 0 && `${formatCount(outgoing, "line")} with money that left were left out.`}
+      {message}. {outgoing > 0 && `Left out because the money left: ${formatCount(outgoing, "line")}.`}
       {problems.length > 0 && (
         <List size="sm" mt="xs">
           {problems.map(({ line, text }, at) => (

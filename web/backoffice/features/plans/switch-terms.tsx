@@ -20,10 +20,12 @@ export interface Terms {
 
 type Current = NonNullable<PlanOffer["current"]>;
 
-/** The later of the current end and one new period: paid time is not lost. */
+/** What was paid is not lost: its value stays with the current end. Else the later of that end and one new period. */
 export const usualTerms = (current: Current, { endsAt, licences }: PlanTerms): Terms => ({
   end:
-    current.active && current.endsAt !== null && Date.parse(current.endsAt) > Date.parse(endsAt)
+    current.active &&
+    current.endsAt !== null &&
+    (current.valuePaise > 0 || Date.parse(current.endsAt) > Date.parse(endsAt))
       ? "keep"
       : "new",
   days: 30,

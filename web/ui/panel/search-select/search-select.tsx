@@ -74,36 +74,23 @@ function holdHeight(list: HTMLElement | null): void {
   new MutationObserver(hold).observe(box, { attributeFilter: ["data-position"] });
 }
 
-/** The list is mounted only while it is open, so that a label identifies one element, not two. */
-const mountOpen = { keepMounted: false } as const;
-const held = { viewportRef: holdHeight } as const;
+const always = {
+  searchable: true,
+  // A field gets the focus also to show what is wrong with it; an open list would cover that, and the buttons.
+  openOnFocus: false,
+  // The list is mounted only while it is open, so that a label identifies one element, not two.
+  comboboxProps: { keepMounted: false },
+  scrollAreaProps: { viewportRef: holdHeight },
+};
 
 /** Renders the choice of one entry from a list that is filtered by typing; Enter chooses the first match. */
 export function SearchSelect(props: SelectProps) {
   const steady = useSteadyList(props.data, props);
-  return (
-    <Select
-      searchable
-      allowDeselect
-      comboboxProps={mountOpen}
-      scrollAreaProps={held}
-      {...props}
-      {...steady}
-    />
-  );
+  return <Select allowDeselect {...always} {...props} {...steady} />;
 }
 
 /** Renders the choice of several entries from a list that is filtered by typing; Enter chooses the first match. */
 export function SearchMultiSelect(props: MultiSelectProps) {
   const steady = useSteadyList(props.data, props);
-  return (
-    <MultiSelect
-      searchable
-      comboboxProps={mountOpen}
-      scrollAreaProps={held}
-      classNames={{ pill: classes.pill }}
-      {...props}
-      {...steady}
-    />
-  );
+  return <MultiSelect {...always} classNames={{ pill: classes.pill }} {...props} {...steady} />;
 }

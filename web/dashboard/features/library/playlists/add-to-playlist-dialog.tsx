@@ -68,8 +68,6 @@ export function AddToPlaylistDialog({ onClose, media, onDone }: AddToPlaylistDia
           { value: newOne, label: t`New playlist` },
           ...items.map(({ id, name: label }) => ({ value: String(id), label })),
         ]}
-        // An open list would cover the buttons.
-        openOnFocus={false}
         data-autofocus
         {...list}
       />
