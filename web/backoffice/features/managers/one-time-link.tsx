@@ -10,7 +10,7 @@ interface OneTimeLinkProps {
 
 /** Shows a link with which a new operator chooses a password. The server returns it only once. */
 export const OneTimeLink = ({ title, link, name, onClose }: OneTimeLinkProps) => (
-  <Dialog title={title} onClose={onClose} closeOnClickOutside={false}>
+  <Dialog title={title} onClose={onClose} closeOnClickOutside={false} closeOnEscape={false}>
     <Stack gap="md">
       <Text>
         Send this link to {name}, who uses it to choose a password. It works once, within 48 hours, and is not

@@ -8,27 +8,31 @@ import { SetUp } from "./set-up.tsx";
 import { useTwoFactor } from "./two-factor-queries.ts";
 
 /**
- * Turns the signed-in person's second factor on or off. A click outside does not close it, because codes are shown
- * once.
+ * Turns the signed-in person's second factor on or off. A click outside does not close it, nor Escape while codes are shown:
+ * that is once.
  */
 export function TwoFactorDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => {
+    setCodes(null);
+    onClose();
+  };
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={t`Two-factor sign-in`}
       size="md"
       closeOnClickOutside={false}
+      closeOnEscape={codes === null}
     >
-      <Content onClose={onClose} />
+      {codes ? <RecoveryCodes codes={codes} onDone={close} /> : <Content onCodes={setCodes} />}
     </Dialog>
   );
 }
 
-function Content({ onClose }: { onClose: () => void }) {
+function Content({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const state = useTwoFactor();
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   if (state.isError) {
     return <FailedState title={t`The settings could not be loaded`} of={state} />;
   }
@@ -37,9 +41,9 @@ function Content({ onClose }: { onClose: () => void }) {
     <Change
       recoveryCodesLeft={state.data.recoveryCodesLeft}
       required={state.data.required}
-      onRenewed={setCodes}
+      onRenewed={onCodes}
     />
   ) : (
-    <SetUp onConfirmed={setCodes} />
+    <SetUp onConfirmed={onCodes} />
   );
 }

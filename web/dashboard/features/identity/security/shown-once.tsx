@@ -10,9 +10,9 @@ interface ShownOnceProps {
   children: ReactNode;
 }
 
-/** Shows a secret that was made a moment ago. A click beside the dialog does not lose it. */
+/** Shows a secret that was made a moment ago. Neither a click beside the dialog nor Escape loses it. */
 export const ShownOnce = ({ title, stored, onClose, children }: ShownOnceProps) => (
-  <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
+  <Dialog onClose={onClose} title={title} closeOnClickOutside={false} closeOnEscape={false}>
     <Stack gap="md">{children}</Stack>
     <Group justify="flex-end" mt="lg">
       <Button onClick={onClose}>{stored}</Button>

@@ -24,10 +24,10 @@ export function ClockChangeNote({ days, times }: { days: readonly Day[]; times: 
 }
 
 /**
- * States that the screen would show a card on a day after its licence has ended. `date`: `YYYY-MM-DD` at the screen.
+ * States that the screen would show a card on a day when its licence has ended, or ends. `date`: `YYYY-MM-DD` at the screen.
  */
 export function LicenceNote({ licence, date }: { licence: Screen["licence"]; date: string }) {
-  if (licence && date <= licence.endsOn) return null;
+  if (licence && date < licence.endsOn) return null;
   const ends = licence && formatDate(`${licence.endsOn}T00:00:00Z`, "UTC");
   return (
     <Alert color="orange" variant="light" p="xs">

@@ -39,11 +39,10 @@ interface Fields {
   enabled: boolean;
 }
 
-const fresh: Fields = {
+const fresh: Omit<Fields, "events"> = {
   url: "",
   caCertificate: null,
   description: "",
-  events: [...webhookEvents],
   enabled: true,
 };
 const fieldsOf = ({ url, caCertificate, description, events, enabled }: Fields): Fields => ({
@@ -65,14 +64,14 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { create, save } = useWebhookActions();
   const [secret, setSecret] = useState<string | null>(null);
   const [kind, setKind] = useState<WebhookKind>(webhook?.kind ?? "webhook");
-  const form = useSchemaForm<Fields>(saveWebhook.body, fieldsOf(webhook ?? fresh));
-  const input = inputsOf(form);
   const isPartner = useMe().data?.isPartner === true;
   const shown = webhookEvents.filter((event) => isPartner || !isOfPartner(event));
+  const form = useSchemaForm<Fields>(saveWebhook.body, fieldsOf(webhook ?? { ...fresh, events: shown }));
+  const input = inputsOf(form);
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />;
   const choose = (chosen: WebhookKind) => {
     setKind(chosen);
-    form.setValue("events", chosen === "syslog" ? ["audit.entry"] : fresh.events);
+    form.setValue("events", chosen === "syslog" ? ["audit.entry"] : shown);
   };
   const submit = async ({ enabled, ...values }: Fields) => {
     if (!webhook) {
