@@ -22,6 +22,8 @@ const facts: Readonly<Record<string, string | number>> = {
   liveChatWords,
   "trial-fee": priceOf("trialFee"),
   "trial-screens": plans.trial.screens ?? "unlimited",
+  "basic-screens": plans.basic.screens ?? "unlimited",
+  "standard-screens": plans.standard.screens ?? "unlimited",
   "chat-trial-days": chatTrialDays,
   "terms-trial-days": days(plans.trial.days),
   "basic-monthly": priceOf("basicMonthly"),

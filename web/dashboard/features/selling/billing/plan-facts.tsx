@@ -8,6 +8,7 @@ import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
 import { formatBytes, formatDate, formatNumber } from "#web/lib/formats.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
+import { useMe } from "../../../queries/me.ts";
 import styles from "./billing.module.css";
 
 /** Renders usage as text, and as a bar where there is a limit. */
@@ -38,6 +39,8 @@ const periodWords = () => ({
 /** Renders the account's plan: its end and its usage. */
 export function PlanFacts({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
   const { plan, screens, storage } = subscription;
+  const tryout = useMe().data?.tryout;
+  const tryoutEnds = tryout ? formatDateTimeIn(tryout.until, timeZone) : "";
   const hasEnded = plan !== null && Date.parse(plan.endsAt) <= Date.now();
   const [used, licences] = [formatNumber(screens.used), formatNumber(screens.licences)];
   return (
@@ -64,9 +67,14 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
       ) : (
         <div>
           <Text className={styles.planName}>{t`No plan`}</Text>
+          {tryout && (
+            <Text>
+              <Trans>You try it with one screen in this browser, until {tryoutEnds}.</Trans>
+            </Text>
+          )}
           <Text c="dimmed">
             <Trans>
-              Screens show a status card until you have an active plan. Your media and playlists are kept.
+              TVs show a status card until you have an active plan. Your media and playlists are kept.
             </Trans>
           </Text>
         </div>
