@@ -44,6 +44,8 @@ export interface UserAd {
 export interface UserPayment {
   id: string;
   amount: number;
+  /** Rupees of a received payment that went back. */
+  refunded: number;
   transactionCode: string;
   date: string | null;
   remarks: string;
@@ -204,6 +206,7 @@ const readAd = (ad: Raw): UserAd => ({
 const readPayment = (payment: Raw): UserPayment => ({
   id: text(payment.id),
   amount: numberOrNull(payment.amount) ?? 0,
+  refunded: numberOrNull(payment.refunded) ?? 0,
   transactionCode: text(first(payment, "tcode", "transaction_code")),
   date: textOrNull(first(payment, "date", "created_at")),
   remarks: text(payment.remarks),

@@ -29,7 +29,9 @@ export type UserAnswer = z.output<typeof userAnswer>;
 
 const payment = z.object({
   id: z.number(),
+  /** Rupees; of a received payment what was not refunded. */
   amount: z.number(),
+  refunded: z.number(),
   tcode: z.string().nullable(),
   date: z.string(),
   remarks: z.string(),

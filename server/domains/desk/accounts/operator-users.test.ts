@@ -156,7 +156,7 @@ describe("one user", () => {
     const paid = { accountId: owner.accountId, remarks: "Standard plan", createdAt: test.deps.now() };
     await test.deps.db.insert(payments).values([
       { ...paid, amountPaise: 47_082, status: "received", transactionCode: `ok-${owner.accountId}` },
-      { ...paid, amountPaise: 1_000, status: "received" },
+      { ...paid, amountPaise: 6_000, refundedPaise: 5_000, status: "received" },
       { ...paid, amountPaise: 99_900, status: "failed" },
       { ...paid, amountPaise: 99_900, status: "refunded" },
     ]);
@@ -199,7 +199,10 @@ describe("one user", () => {
         type: "image",
       },
     ]);
-    expect(detail.payments?.map((payment) => payment.amount)).toEqual([10, 470.82]);
+    expect(detail.payments?.map(({ amount, refunded }) => [amount, refunded])).toEqual([
+      [10, 50],
+      [470.82, 0],
+    ]);
     expect(detail.payments?.[1]).toMatchObject({ tcode: `ok-${owner.accountId}`, status: "received" });
     expect(detail.other_payments?.map((payment) => payment.status)).toEqual(["refunded", "failed"]);
   });

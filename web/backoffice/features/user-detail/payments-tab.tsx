@@ -6,9 +6,14 @@ import { Section } from "../../parts/section.tsx";
 import { Documents } from "../documents/documents.tsx";
 import { Ledger } from "../payments/ledger.tsx";
 
+const amountWords = ({ amount, refunded, status }: UserPayment): string =>
+  refunded > 0 && status === "received"
+    ? `${formatRupeeAmount(amount)} (${formatRupeeAmount(refunded)} refunded)`
+    : formatRupeeAmount(amount);
+
 const columns: readonly Column<UserPayment>[] = [
   { key: "id", title: "ID", kind: "code", cell: (payment) => payment.id },
-  { key: "amount", title: "Amount", kind: "number", cell: (payment) => formatRupeeAmount(payment.amount) },
+  { key: "amount", title: "Amount", kind: "number", cell: amountWords },
   {
     key: "tcode",
     title: "Transaction Code",

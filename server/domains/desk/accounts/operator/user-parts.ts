@@ -116,7 +116,7 @@ export async function adsOf(db: Reader, accountId: number): Promise<UserDetailAn
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
 
-/** Returns the received payments that were not refunded, so that the plain sum is right (resolution T31). */
+/** Returns the received payments, without what was refunded of them, so that the plain sum is right (resolution T31). */
 export const paymentsOf = (db: Reader, accountId: number) => paymentsWith(db, accountId, ["received"]);
 /** Returns the payments that brought no money. */
 export const otherPaymentsOf = (db: Reader, accountId: number) =>
@@ -134,7 +134,8 @@ async function paymentsWith(
     .orderBy(desc(payments.id));
   return rows.map((row) => ({
     id: row.id,
-    paise: row.amountPaise,
+    paise: row.amountPaise - (row.status === "received" ? row.refundedPaise : 0),
+    refunded: row.refundedPaise / 100,
     tcode: row.transactionCode,
     date: (row.receivedAt ?? row.createdAt).toISOString(),
     remarks: row.remarks,
