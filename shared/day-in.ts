@@ -1,3 +1,5 @@
+import { dayMs } from "./durations.ts";
+
 /** The time zone of dates on tax documents, and of financial years. */
 export const indianZone = "Asia/Kolkata";
 
@@ -15,3 +17,7 @@ export function dayIn(timeZone: string, at: Date | number): string {
 
 /** Returns the calendar day in India, whose law decides of documents, prices and returns. */
 export const dayInIndia = (at: Date | number): string => dayIn(indianZone, at);
+
+/** Returns days from `from` to before `to`, for the name of a file: the first one and the last one. */
+export const daysInName = ({ from, to }: { from: string; to: string }): string =>
+  `${from}-${new Date(Date.parse(to) - dayMs).toISOString().slice(0, 10)}`;

@@ -148,11 +148,15 @@ export const getPlaylist = contract("GET /api/v1/playlists/:id", {
 });
 export const createPlaylist = contract("POST /api/v1/playlists", {
   id: "createPlaylist",
-  summary: "Create an empty playlist",
+  summary: "Create an empty playlist, or a copy of another one",
   tag: "Playlists",
   needs: "content.edit",
   scope: "filters",
-  body: z.object({ name }),
+  body: z.object({
+    name,
+    /** The playlist whose items, music and settings the new one gets. */
+    copyOf: id.optional(),
+  }),
   response: playlist,
   status: 201,
 });

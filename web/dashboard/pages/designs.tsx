@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
-import { Plus } from "lucide-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { Copy, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { DesignPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { LostRows } from "../features/library/designs/components/lost-rows.tsx";
+import { useMediaActions } from "../features/library/media/media-actions.ts";
 import { useMediaList } from "../features/library/media/media-queries.ts";
 import { Thumbnail } from "../features/library/media/thumbnail.tsx";
 import { hasBrand, useBrand } from "../queries/brand.ts";
@@ -26,6 +28,7 @@ export function DesignsPage() {
   const mayEdit = useMay("content.edit");
   const brand = useBrand();
   const branding = useLazyDialog();
+  const { duplicate } = useMediaActions();
   const create = mayEdit && (
     <Button component={Link} to={paths.newDesign} leftSection={<Plus size={18} aria-hidden />}>
       <Trans>New design</Trans>
@@ -50,12 +53,19 @@ export function DesignsPage() {
         <LostRows />
         <ul className={styles.grid} aria-label={t`Designs`}>
           {list.items.map((media) => (
-            <li key={media.id}>
-              <Link className={styles.card} to={paths.design(media.id)}>
-                <Thumbnail media={media} />
-                <span className={styles.name}>{media.name}</span>
-              </Link>
-            </li>
+            <LinkedCard key={media.id} className={styles.card}>
+              <Thumbnail media={media} />
+              <div className={styles.words}>
+                <CardLink className={styles.name} to={paths.design(media.id)}>
+                  {media.name}
+                </CardLink>
+                {mayEdit && (
+                  <ActionIcon onClick={() => void duplicate(media)} aria-label={t`Duplicate ${media.name}`}>
+                    <Copy size={17} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+            </LinkedCard>
           ))}
         </ul>
         {list.hasNextPage && (

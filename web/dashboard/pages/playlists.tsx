@@ -14,7 +14,11 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
 import { PlaylistCard } from "../features/library/playlists/playlist-card.tsx";
-import { deletionOf, useDeletePlaylist } from "../features/library/playlists/playlist-queries.ts";
+import {
+  deletionOf,
+  useDeletePlaylist,
+  useDuplicatePlaylist,
+} from "../features/library/playlists/playlist-queries.ts";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 import { usePlaylists } from "../queries/playlists.ts";
@@ -27,6 +31,7 @@ const NewPlaylistDialog = lazy(async () => ({
 export function PlaylistsPage() {
   const playlists = usePlaylists();
   const remove = useDeletePlaylist();
+  const duplicate = useDuplicatePlaylist();
   const deletion = useDeletionQuestion();
   const dialog = useLazyDialog();
   useAskedDialog("new", dialog.open);
@@ -57,6 +62,7 @@ export function PlaylistsPage() {
           <PlaylistCard
             key={playlist.id}
             playlist={playlist}
+            onDuplicate={() => void duplicate(playlist)}
             onDelete={() => void deletion.ask(deletionOf(playlist, () => void remove(playlist)))}
           />
         ))}

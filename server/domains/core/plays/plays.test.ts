@@ -371,7 +371,7 @@ describe("the report", () => {
     const response = await customer.get(`${playsCsvPath}?from=2026-11-01&to=2026-12-01&groupBy=media`);
     expect(response.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="plays-by-media-2026-11-01-2026-12-01.csv"',
+      "content-disposition": 'attachment; filename="plays-by-media-2026-11-01-2026-11-30.csv"',
     });
     expect(response.body).toBe(
       `\uFEFFMedia,ID,Played,Cut short,Failed,Skipped,Seconds on screen,In doubt,Seconds in doubt,People counted\r\n"'=cmd|""calc""",${row?.id},1,0,0,0,10,0,0,\r\n`,

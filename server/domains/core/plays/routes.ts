@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { playsCsvReport, playsQuery, reportPlays as reportContract } from "#shared/contracts/core/reports.ts";
 import { sendPlays } from "#shared/contracts/playing/player.ts";
+import { daysInName } from "#shared/day-in.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { sendCsv } from "../../../http/send-csv.ts";
 import type { PlayIntake } from "./intake/play-intake.ts";
@@ -24,7 +25,7 @@ export function playRoutes(app: FastifyInstance, intake: PlayIntake): void {
     handler: async ({ ctx, request, reply }) => {
       const input = parseWith(playsQuery, request.query);
       const report = await reportPlays({ ctx, input });
-      const name = `plays-by-${input.groupBy}-${input.from}-${input.to}.csv`;
+      const name = `plays-by-${input.groupBy}-${daysInName(input)}.csv`;
       return sendCsv(reply, name, playsCsv(input.groupBy, report));
     },
   });

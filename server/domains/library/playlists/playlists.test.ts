@@ -5,6 +5,7 @@ import {
   deletePlaylist,
   getPlaylist,
   listPlaylists,
+  type Playlist,
   restorePlaylist,
   savePlaylist,
 } from "#shared/contracts/library/playlists.ts";
@@ -49,6 +50,41 @@ it("creates, fills, sorts and renames a playlist; items keep their ids", async (
   expect((await customer.call(listPlaylists, {})).body.items).toMatchObject([
     { id, name: "Evening", itemCount: 2 },
   ]);
+});
+
+it("copies a playlist with its items and settings, and nothing of another account", async () => {
+  const { customer, owner, one, two } = await aShop();
+  const inner = await aPlaylist(test.deps, owner, { mediaIds: [two.id] });
+  const songs = await aPlaylist(test.deps, owner, {});
+  const { id } = (await customer.call(createPlaylist, { name: "Morning" })).body;
+  const filled = await customer.call(savePlaylist, {
+    id,
+    revision: 1,
+    name: "Morning",
+    shuffle: true,
+    withoutAds: true,
+    music: { playlistId: songs.id, volume: 30 },
+    items: [
+      { mediaId: one.id, durationMs: 4_000, transition: "slide", availableUntil: "2027-01-01T00:00" },
+      { playlistId: inner.id, durationMs: 10_000, key: "mine" },
+    ],
+  });
+  expect(filled.error).toBeUndefined();
+  const copy = await customer.call(createPlaylist, { name: "Evening", copyOf: id });
+  expect(copy.status).toBe(201);
+  const without = (list: Playlist) => ({
+    ...list,
+    id: 0,
+    name: "",
+    revision: 0,
+    updatedAt: "",
+    changedBy: null,
+    items: list.items.map(({ id: _, key: __, media, ...item }) => ({ ...item, mediaId: media?.id })),
+  });
+  expect(without(copy.body)).toEqual(without(filled.body));
+  const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  expect((await stranger.call(createPlaylist, { name: "Mine", copyOf: id })).status).toBe(404);
+  expect((await stranger.call(listPlaylists, {})).body.items).toEqual([]);
 });
 
 it("of two names given at the same moment, one is refused", async () => {

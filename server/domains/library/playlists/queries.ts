@@ -20,8 +20,16 @@ const own = (accountId: number, id: number) =>
   );
 
 /** Returns a playlist. Throws NotFound for one of another account, a removed one, and one of an emergency. */
-export async function playlistOf(db: Reader, accountId: number, id: number): Promise<PlaylistRow> {
-  const [row] = await db.select().from(playlists).where(own(accountId, id));
+export async function playlistOf(
+  db: Reader,
+  accountId: number,
+  id: number,
+  sight: Sight | null = null,
+): Promise<PlaylistRow> {
+  const [row] = await db
+    .select()
+    .from(playlists)
+    .where(and(own(accountId, id), among(sight?.playlists, playlists.id)));
   if (!row) throw refuse("playlistNotFound");
   return row;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Condition } from "#shared/conditions/condition.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
+  type createPlaylist as createContract,
   type ItemOptions,
   maxItems,
   type Playlist,
@@ -35,12 +36,53 @@ export async function getPlaylist({ ctx, input }: Verb<{ id: number }, Customer>
   return presentPlaylist(db, { accountId, sight: await sightOf(ctx) }, row);
 }
 
-export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Customer>): Promise<Playlist> {
+/** Throws Conflict when the account has too many playlists or items, NotFound for a missing playlist to copy. */
+export async function createPlaylist({
+  ctx,
+  input,
+}: Verb<InputOf<typeof createContract>, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (open) => {
+    const { tx } = open;
     const row = await writePlaylist(ctx, open, input.name);
-    return presentPlaylist(open.tx, { accountId, sight: await sightOf(ctx, open.tx) }, row);
+    const whose = { accountId, sight: await sightOf(ctx, tx) };
+    const copied =
+      input.copyOf === undefined ? row : await fillWith(tx, whose, { row, otherId: input.copyOf });
+    return presentPlaylist(tx, whose, copied);
   });
+}
+
+/** Gives a new playlist what the caller sees of another one. */
+async function fillWith(
+  tx: Tx,
+  whose: For,
+  { row, otherId }: { row: PlaylistRow; otherId: number },
+): Promise<PlaylistRow> {
+  const { items, shuffle, music, withoutAds } = await presentPlaylist(
+    tx,
+    whose,
+    await playlistOf(tx, whose.accountId, otherId, whose.sight),
+  );
+  await withinSums(tx, whose.accountId, sumsOfItems, () =>
+    replaceItems(
+      tx,
+      row.id,
+      items.map(({ media, playlist, ...item }) => ({
+        ...item,
+        id: null,
+        key: null,
+        mediaId: media?.id ?? null,
+        nestedId: playlist?.id ?? null,
+      })),
+    ),
+  );
+  const [filled] = await tx
+    .update(playlists)
+    .set({ shuffle, music, withoutAds })
+    .where(eq(playlists.id, row.id))
+    .returning();
+  if (!filled) throw new Error("The playlist was not written");
+  return filled;
 }
 
 /**

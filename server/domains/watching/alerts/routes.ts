@@ -6,6 +6,7 @@ import {
 } from "#shared/contracts/core/reports.ts";
 import * as whatsapp from "#shared/contracts/watching/alert-whatsapp.ts";
 import * as contracts from "#shared/contracts/watching/alerts.ts";
+import { daysInName } from "#shared/day-in.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { sendCsv } from "../../../http/send-csv.ts";
 import {
@@ -61,7 +62,7 @@ export async function alertRoutes(app: FastifyInstance): Promise<void> {
     handler: async ({ ctx, request, reply }) => {
       const input = parseWith(uptimeQuery, request.query);
       const report = await reportUptime({ ctx, input });
-      const name = `uptime-by-${input.groupBy}-${input.from}-${input.to}.csv`;
+      const name = `uptime-by-${input.groupBy}-${daysInName(input)}.csv`;
       return sendCsv(reply, name, uptimeCsv(input.groupBy, report));
     },
   });

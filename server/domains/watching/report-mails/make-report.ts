@@ -4,6 +4,7 @@ import type {
   reportUptime as uptimeContract,
 } from "#shared/contracts/core/reports.ts";
 import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
+import { daysInName } from "#shared/day-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { figureLocale, type Language, localeOf } from "#shared/languages.ts";
 import type { Customer } from "../../../actor.ts";
@@ -81,7 +82,7 @@ export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About)
     ],
     page: text("page", { page: "{page}", pages: "{pages}" }),
   };
-  const file = `${asked.report === "plays" ? "proof-of-play" : "uptime"}-by-${groupBy}-${days.from}-${days.to}`;
+  const file = `${asked.report === "plays" ? "proof-of-play" : "uptime"}-by-${groupBy}-${daysInName(days)}`;
   return {
     subject: `${title}, ${range}: ${asked.name}`,
     lines: [text("attached", { report: title, days: range }), "", text("list")],

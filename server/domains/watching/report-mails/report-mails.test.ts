@@ -134,7 +134,7 @@ it("goes out once a day as PDF and CSV, with the figures that each recipient get
     const client = new Client(test, { cookie: person.cookie });
     const mail = sent.find(({ to }) => to === person.email);
     const [pdf, csv] = mail?.attachments ?? [];
-    expect(pdf?.name).toBe("proof-of-play-by-media-2026-11-20-2026-11-21.pdf");
+    expect(pdf?.name).toBe("proof-of-play-by-media-2026-11-20-2026-11-20.pdf");
     const url = `${playsCsvPath}?from=${days.from}&to=${days.to}&groupBy=media`;
     const asked = await client.get(url);
     expect(Buffer.from(csv?.base64 ?? "", "base64").toString()).toBe(asked.body);

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  deleteMedia,
   keepTwin,
   type Media,
   renameMedia,
@@ -8,8 +9,10 @@ import {
   restoreMedia,
   retryMedia,
 } from "#shared/contracts/library/media.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { copyNameOf } from "../../../words/copy-name.ts";
 import { mediaListKey, useEditMediaCache } from "./media-queries.ts";
 
 type NamedMedia = Pick<Media, "id" | "name">;
@@ -33,6 +36,21 @@ export function useMediaActions() {
     } catch (error) {
       replace(media);
       showFailure(t`“${media.name}” was not renamed`, error);
+    }
+    await refresh();
+  }
+
+  /** Makes a copy of what was made here: a design, a board, an app. */
+  async function duplicate({ name: original, widget }: Pick<Media, "name" | "widget">): Promise<void> {
+    if (!widget) return;
+    try {
+      const { id, name } = await call(createWidget, { name: copyNameOf(original), widget });
+      offerUndo(t`“${name}” was created`, async () => {
+        await call(deleteMedia, { id });
+        await refresh();
+      });
+    } catch (error) {
+      showFailure(t`“${original}” could not be duplicated`, error);
     }
     await refresh();
   }
@@ -98,7 +116,7 @@ export function useMediaActions() {
     await refresh();
   }
 
-  return { rename, retry, keepBoth, takeTwin, replaceBy };
+  return { rename, duplicate, retry, keepBoth, takeTwin, replaceBy };
 }
 
 export type MediaActions = ReturnType<typeof useMediaActions>;

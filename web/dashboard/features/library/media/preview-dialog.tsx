@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
-import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
+import { ChevronLeft, ChevronRight, Copy, Replace, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
@@ -17,6 +17,7 @@ import { May } from "../../../queries/may.tsx";
 import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useDeletionQuestion } from "./deletion-question.tsx";
+import { useMediaActions } from "./media-actions.ts";
 import { useMediaUsage } from "./media-queries.ts";
 import { factsOf } from "./media-words.ts";
 import { isPresentation, OpenAsDesign } from "./open-as-design.tsx";
@@ -38,6 +39,7 @@ export interface PreviewDialogProps {
 
 /** Renders one media large: the picture, the playing video, every page of a PDF. Arrow keys go to the next one. */
 export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }: PreviewDialogProps) {
+  const { duplicate } = useMediaActions();
   const usage = useMediaUsage(opened && media ? media.id : null);
   const [before, after] = media ? [beside(-1), beside(1)] : [null, null];
   function onKeyDown(event: KeyboardEvent): void {
@@ -66,6 +68,18 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
                 {isPresentation(media) && <OpenAsDesign media={media} />}
                 {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
                 {media.widget && <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />}
+                {media.widget && (
+                  <Button
+                    variant="default"
+                    leftSection={<Copy size={16} aria-hidden />}
+                    onClick={() => {
+                      onClose();
+                      void duplicate(media);
+                    }}
+                  >
+                    <Trans>Duplicate</Trans>
+                  </Button>
+                )}
               </May>
               <ActionIcon
                 variant="default"

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
-import { ListVideo, Trash2 } from "lucide-react";
+import { Copy, ListVideo, Trash2 } from "lucide-react";
 import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
@@ -20,7 +20,12 @@ function factsOf(playlist: PlaylistSummary): string {
 }
 
 /** Renders one playlist of the list: its first pictures, name and measures. */
-export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary; onDelete: () => void }) {
+export function PlaylistCard(props: {
+  playlist: PlaylistSummary;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}) {
+  const { playlist, onDuplicate, onDelete } = props;
   return (
     <LinkedCard className={styles.card}>
       <div className={styles.pictures} aria-hidden="true">
@@ -36,9 +41,14 @@ export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary
         </CardLink>
         <span className={styles.facts}>{factsOf(playlist)}</span>
         {useMay("content.edit") && (
-          <ActionIcon className={styles.delete} onClick={onDelete} aria-label={t`Delete ${playlist.name}`}>
-            <Trash2 size={17} aria-hidden />
-          </ActionIcon>
+          <span className={styles.actions}>
+            <ActionIcon onClick={onDuplicate} aria-label={t`Duplicate ${playlist.name}`}>
+              <Copy size={17} aria-hidden />
+            </ActionIcon>
+            <ActionIcon onClick={onDelete} aria-label={t`Delete ${playlist.name}`}>
+              <Trash2 size={17} aria-hidden />
+            </ActionIcon>
+          </span>
         )}
       </div>
     </LinkedCard>

@@ -16,6 +16,7 @@ import {
   useRefreshPlaylists,
   useRestorePlaylist,
 } from "../../../queries/playlists.ts";
+import { copyNameOf } from "../../../words/copy-name.ts";
 import type { Deletion } from "../media/deletion-question.tsx";
 
 export function useCreatePlaylist() {
@@ -27,6 +28,23 @@ export function useCreatePlaylist() {
       return client.invalidateQueries({ queryKey: playlistListKey });
     },
   });
+}
+
+/** Makes a copy of a playlist, and offers Undo. */
+export function useDuplicatePlaylist(): (playlist: Pick<PlaylistSummary, "id" | "name">) => Promise<void> {
+  const refresh = useRefreshPlaylists();
+  return async ({ id, name: original }) => {
+    try {
+      const made = await call(createPlaylist, { name: copyNameOf(original), copyOf: id });
+      offerUndo(t`“${made.name}” was created`, async () => {
+        await call(deletePlaylist, { id: made.id });
+        await refresh();
+      });
+    } catch (error) {
+      showFailure(t`“${original}” could not be duplicated`, error);
+    }
+    await refresh();
+  };
 }
 
 /** Returns the question before a playlist is deleted. */

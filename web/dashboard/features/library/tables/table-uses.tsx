@@ -8,6 +8,7 @@ import type { Media } from "#shared/contracts/library/media.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import { guessBoard } from "#shared/tables/guess-board.ts";
+import { formatList } from "#web/lib/formats.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { kinds, newWidget } from "../../../media-kinds/index.ts";
@@ -26,7 +27,7 @@ export function TableUses(props: { id: number; name: string; table: TableDocumen
   const make = useMakeBoard();
   const [made, setMade] = useState<Media | null>(null);
   const { Picture } = kinds.board;
-  const boards = usage?.media.length ?? 0;
+  const names = formatList((usage?.media ?? []).map((each) => each.name));
   const first = useMedia(usage?.media.find(({ kind }) => kind === "board")?.id ?? null).data;
   const screens = (usage?.screenCount ?? 0) + (usage?.hiddenScreenCount ?? 0);
   const settings = { ...newWidget("board").settings, sourceId: id, title: name, ...guessBoard(table) };
@@ -71,9 +72,7 @@ export function TableUses(props: { id: number; name: string; table: TableDocumen
             </Trans>
           ) : (
             <>
-              <Plural value={boards} one="# board shows it:" other="# boards show it:" />{" "}
-              {usage.media.map((each) => each.name).join(", ")}
-              {". "}
+              <Trans>Shown by {names}.</Trans>{" "}
               <Plural
                 value={screens}
                 _0="It is on no screen yet."

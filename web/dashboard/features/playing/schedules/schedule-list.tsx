@@ -7,7 +7,6 @@ import {
   type ScheduleChange,
 } from "#shared/contracts/playing/schedules.ts";
 import { isMoving } from "#shared/schedule/is-moving.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
 import { call } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -16,6 +15,7 @@ import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { calendarDays, useCalendars } from "../../../queries/calendars.ts";
 import { useMe } from "../../../queries/me.ts";
 import { useScreensByNumber } from "../../../queries/screens.ts";
+import { copyNameOf } from "../../../words/copy-name.ts";
 import { bodyOf } from "./calendar/calendar-changes.ts";
 import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
 import { lackedAt } from "./lacked-at.ts";
@@ -24,15 +24,12 @@ import styles from "./schedule-list.module.css";
 import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
 
-const longestName = 120;
-
 /** Copies a rule as disabled, so that no screen changes before the user has reviewed it. */
 export function useDuplicateSchedule(
   change: (changes: ScheduleChange[], notice: string) => Promise<unknown>,
 ): (rule: Pick<Rule, "id" | "name">) => Promise<void> {
   return async ({ id, name: original }) => {
-    const old = cutText(original, longestName - 10);
-    const name = t`${old} (copy)`;
+    const name = copyNameOf(original);
     try {
       const schedule = { ...bodyOf(await call(getSchedule, { id })), name, enabled: false };
       await change([{ kind: "create", schedule }], t`“${name}” was created and is switched off`);
