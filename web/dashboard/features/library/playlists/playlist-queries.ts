@@ -35,9 +35,9 @@ export function useDuplicatePlaylist(): (playlist: Pick<PlaylistSummary, "id" | 
   const refresh = useRefreshPlaylists();
   return async ({ id, name: original }) => {
     try {
-      const made = await call(createPlaylist, { name: copyNameOf(original), copyOf: id });
-      offerUndo(t`“${made.name}” was created`, async () => {
-        await call(deletePlaylist, { id: made.id });
+      const { id: copyId, name } = await call(createPlaylist, { name: copyNameOf(original), copyOf: id });
+      offerUndo(t`“${name}” was created`, async () => {
+        await call(deletePlaylist, { id: copyId });
         await refresh();
       });
     } catch (error) {
