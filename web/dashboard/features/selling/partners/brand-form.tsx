@@ -1,23 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, ColorInput, Group, TextInput } from "@mantine/core";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Button, Group, TextInput } from "@mantine/core";
+import type { UseFormReturn } from "react-hook-form";
 import { type PartnerBrand, savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
-import { traitsOf } from "#shared/media-kinds/traits.ts";
-import { messagesBy } from "#web/lib/form.ts";
+import { inputsOf, messagesBy } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
-import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
+import { BrandColour, LogoChoice, OptionalText, useLogoUrl } from "../../../fields/brand-inputs.tsx";
 import type { FieldWords } from "../../../fields/field-words.ts";
 import type { SettingsShape } from "../../core/together/settings-changes.ts";
 import { SettingsForm } from "../../core/together/settings-form.tsx";
-import { useMediaList } from "../../library/media/media-queries.ts";
 import styles from "./brand.module.css";
 import { BrandLook } from "./brand-look.tsx";
 import { type BrandInput, useBrandChanges, valuesOf } from "./brand-queries.ts";
-
-const swatches = ["#14213d", "#7a3e12", "#0f6b46", "#1d57b0", "#a2386f", "#b3261e", "#ffc653", "#5b3fa8"];
-/** Returns null for an empty field. */
-const orNull = (text: string): string | null => (text.trim() === "" ? null : text);
 
 const shape: SettingsShape<BrandInput, BrandInput> = {
   valuesOf: (brand) => brand,
@@ -75,106 +69,50 @@ export function BrandForm({ brand }: { brand: PartnerBrand | null }) {
 }
 
 function BrandFields({ form, brand }: { form: UseFormReturn<BrandInput>; brand: PartnerBrand | null }) {
-  const { errors } = form.formState;
-  const media = useMediaList();
-  const pictures = media.items.filter(({ kind, state }) => traitsOf(kind).picture && state === "ready");
+  const input = inputsOf(form);
   const logo = brand?.logo ?? null;
-  const choices = pictures.map(({ id, name }) => ({ value: String(id), label: name }));
-  if (logo && !pictures.some(({ id }) => id === logo.mediaId))
-    choices.unshift({ value: String(logo.mediaId), label: logo.name });
   const shown = form.watch();
-  const chosen = pictures.find(({ id }) => id === shown.logoMediaId);
-  const logoUrl =
-    chosen?.thumbnailUrl ?? (logo?.mediaId === shown.logoMediaId ? logo?.thumbnailUrl : null) ?? null;
-
-  const text = (
-    name: "supportEmail" | "supportUrl" | "termsUrl",
-    label: string,
-    description: string,
-    more: { type?: "email"; placeholder: string },
-  ) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <TextInput
-          {...{ label, description, ...more, ...field }}
-          value={field.value ?? ""}
-          onChange={(event) => field.onChange(orNull(event.currentTarget.value))}
-          error={errors[name]?.message}
-        />
-      )}
-    />
-  );
   return (
     <div className={styles.columns}>
       <div className={styles.fields}>
-        <Controller
-          control={form.control}
-          name="name"
-          render={({ field }) => (
-            <TextInput
-              label={t`Name`}
-              description={t`What your customers call the service.`}
-              required
-              {...field}
-              error={errors.name?.message}
-            />
-          )}
+        <TextInput
+          label={t`Name`}
+          description={t`What your customers call the service.`}
+          required
+          {...input.text("name")}
         />
-        <Controller
-          control={form.control}
-          name="logoMediaId"
-          render={({ field }) => (
-            <SearchSelect
-              label={t`Logo`}
-              description={t`A picture from your media, ideally with a transparent background. It is shown on a dark menu.`}
-              placeholder={t`None`}
-              clearable
-              clearButtonProps={{ "aria-label": t`No logo` }}
-              nothingFoundMessage={t`No picture with that name. Upload it under Media first.`}
-              data={choices}
-              value={field.value === null ? null : String(field.value)}
-              onChange={(value) => field.onChange(value === null ? null : Number(value))}
-              onBlur={field.onBlur}
-              ref={field.ref}
-              error={errors.logoMediaId?.message}
-            />
-          )}
+        <LogoChoice
+          saved={logo}
+          description={t`A picture from your media, ideally with a transparent background. It is shown on a dark menu.`}
+          {...input.value("logoMediaId")}
         />
-        <Controller
-          control={form.control}
-          name="colour"
-          render={({ field }) => (
-            <ColorInput
-              label={t`Main colour`}
-              placeholder={t`Ours`}
-              description={t`Buttons, links and marks. Where a tone would be hard to read, a darker or lighter one is used.`}
-              format="hex"
-              withPreview={shown.colour !== null}
-              swatches={swatches}
-              swatchesPerRow={8}
-              popoverProps={{ keepMounted: false }}
-              eyeDropperButtonProps={{ "aria-label": t`Pick a colour from the screen` }}
-              {...field}
-              value={field.value ?? ""}
-              onChange={(value) => field.onChange(orNull(value))}
-              error={errors.colour?.message}
-            />
-          )}
+        <BrandColour
+          label={t`Main colour`}
+          placeholder={t`Ours`}
+          description={t`Buttons, links and marks. Where a tone would be hard to read, a darker or lighter one is used.`}
+          {...input.value("colour")}
         />
-        {text("supportEmail", t`Support email`, t`Gets the answers to emails. If empty, our support does.`, {
-          type: "email",
-          placeholder: "support@example.com",
-        })}
-        {text("supportUrl", t`Support page`, t`Linked on the page Support of your customers.`, {
-          placeholder: "https://example.com/support",
-        })}
-        {text("termsUrl", t`Your terms`, t`Linked on the page Support of your customers.`, {
-          placeholder: "https://example.com/terms",
-        })}
+        <OptionalText
+          label={t`Support email`}
+          description={t`Gets the answers to emails. If empty, our support does.`}
+          type="email"
+          placeholder="support@example.com"
+          {...input.value("supportEmail")}
+        />
+        <OptionalText
+          label={t`Support page`}
+          description={t`Linked on the page Support of your customers.`}
+          placeholder="https://example.com/support"
+          {...input.value("supportUrl")}
+        />
+        <OptionalText
+          label={t`Your terms`}
+          description={t`Linked on the page Support of your customers.`}
+          placeholder="https://example.com/terms"
+          {...input.value("termsUrl")}
+        />
       </div>
-      <BrandLook name={shown.name} colour={shown.colour} logoUrl={logoUrl} />
+      <BrandLook name={shown.name} colour={shown.colour} logoUrl={useLogoUrl(logo, shown.logoMediaId)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
-export type BrandInput = RequestOf<typeof savePartnerBrand>;
+export type BrandInput = RequestOf<typeof savePartnerBrand> & { logoMediaId: number | null };
 
 const key = ["partner", "brand"] as const;
 
