@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, TestInfo } from "@playwright/test";
 import { addMedia, addPlaylist, itemOf, pairPlayer, signUp } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
 import { byPush } from "./support/by-push.ts";
 import { makeJpeg } from "./support/real-files.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, type TestServer, test } from "./support/test.ts";
 
 /* /app/schedules, /app/groups, /app/settings: scheduling, and screens that follow it. */
 
@@ -12,6 +12,26 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 
+/** Signs up, and pairs the screen Bar, which plays Window. Returns what shows on it, and the items of Window and of the other playlist. */
+async function aBar(
+  page: Page,
+  { server, info, other }: { server: TestServer; info: TestInfo; other: string },
+) {
+  await signUp(page, server);
+  const media = await addMedia(page, [
+    await makeJpeg(info.outputPath("window.jpg")),
+    await makeJpeg(info.outputPath(`${other.split(" ")[0]?.toLowerCase()}.jpg`), { colour: "#553311" }),
+  ]);
+  const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
+  const usual = await itemOf(page, windowId);
+  const second = await itemOf(page, await addPlaylist(page, other, media.slice(1)));
+  const player = await page.context().newPage();
+  await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
+  const stage = player.locator("[data-item-id]").first();
+  await expect(stage).toHaveAttribute("data-item-id", usual);
+  return { player, stage, usual, second };
+}
+
 /** Switches to the list: the calendar is the default, and the page remembers the choice. */
 const showList = (page: Page) =>
   page.getByRole("radiogroup", { name: "How schedules are shown" }).getByText("List").click();
@@ -19,20 +39,8 @@ const showList = (page: Page) =>
 test(
   "a schedule for a group, made on its page, is on the screen by a push, and off again",
   { tag: "@lab" },
-  async ({ page, context, server }, info) => {
-    await signUp(page, server);
-    const media = await addMedia(page, [
-      await makeJpeg(info.outputPath("window.jpg")),
-      await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
-    ]);
-    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
-    const usual = await itemOf(page, windowId);
-    const lunch = await itemOf(page, await addPlaylist(page, "Lunch menu", media.slice(1)));
-
-    const player = await context.newPage();
-    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
-    const stage = player.locator("[data-item-id]").first();
-    await expect(stage).toHaveAttribute("data-item-id", usual);
+  async ({ page, server }, info) => {
+    const { stage, usual, second: lunch } = await aBar(page, { server, info, other: "Lunch menu" });
 
     await page.goto("/app/groups");
     await page.getByRole("button", { name: "New group" }).click();
@@ -75,25 +83,14 @@ test(
 test(
   "a schedule that waits for a value plays when that comes, and why says what it waits for",
   { tag: "@lab" },
-  async ({ page, context, server }, info) => {
-    await signUp(page, server);
-    const media = await addMedia(page, [
-      await makeJpeg(info.outputPath("window.jpg")),
-      await makeJpeg(info.outputPath("soup.jpg"), { colour: "#553311" }),
-    ]);
-    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
-    const usual = await itemOf(page, windowId);
-    const soup = await itemOf(page, await addPlaylist(page, "Soup", media.slice(1)));
+  async ({ page, server }, info) => {
+    const { stage, usual, second: soup } = await aBar(page, { server, info, other: "Soup" });
     const origin = { headers: { origin: server.url } };
     const data = { name: "Outside", kind: "value" };
     const source = await (await page.request.post("/api/v1/data-sources", { ...origin, data })).json();
     const setValue = (value: number) =>
       page.request.put(`/api/v1/data-sources/${source.id}/value`, { ...origin, data: { value } });
     await setValue(25);
-    const player = await context.newPage();
-    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
-    const stage = player.locator("[data-item-id]").first();
-    await expect(stage).toHaveAttribute("data-item-id", usual);
 
     await page.goto("/app/schedules");
     await page.getByRole("link", { name: "New schedule" }).click();
@@ -123,19 +120,11 @@ test(
   {
     tag: "@lab",
   },
-  async ({ page, context, server }, info) => {
-    await signUp(page, server);
-    const media = await addMedia(page, [
-      await makeJpeg(info.outputPath("window.jpg")),
-      await makeJpeg(info.outputPath("soup.jpg"), { colour: "#553311" }),
-    ]);
-    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
-    const soup = await itemOf(page, await addPlaylist(page, "Soup", media.slice(1)));
+  async ({ page, server }, info) => {
+    const { stage, second: soup } = await aBar(page, { server, info, other: "Soup" });
     const place = { name: "Pune", region: "", country: "India", latitude: 18.52, longitude: 73.86 };
     const origin = { headers: { origin: server.url } };
     await page.request.post("/api/v1/data-sources/weather", { ...origin, data: { place } });
-    const player = await context.newPage();
-    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
 
     await page.goto("/app/schedules/new");
     await page.getByLabel("Name").fill("Rainy days");
@@ -154,26 +143,15 @@ test(
     await showList(page);
     const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
     await expect(row).toContainText("only when its condition holds");
-    await expect(player.locator("[data-item-id]").first()).toHaveAttribute("data-item-id", soup, byPush);
+    await expect(stage).toHaveAttribute("data-item-id", soup, byPush);
   },
 );
 
 test(
   "a band is chosen in the form, lies on the screen and on its picture in the dashboard, and why has its verdict",
   { tag: "@lab" },
-  async ({ page, context, server }, info) => {
-    await signUp(page, server);
-    const media = await addMedia(page, [
-      await makeJpeg(info.outputPath("window.jpg")),
-      await makeJpeg(info.outputPath("news.jpg"), { colour: "#553311" }),
-    ]);
-    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
-    const usual = await itemOf(page, windowId);
-    await addPlaylist(page, "News", media.slice(1));
-    const player = await context.newPage();
-    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
-    const stage = player.locator("[data-item-id]").first();
-    await expect(stage).toHaveAttribute("data-item-id", usual);
+  async ({ page, server }, info) => {
+    const { player, stage, usual } = await aBar(page, { server, info, other: "News" });
 
     await page.goto("/app/schedules/new");
     await page.getByLabel("Name").fill("Headlines");

@@ -7,6 +7,7 @@ import { Fan } from "../layout/fan.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Seller } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { TextSection } from "../layout/text-section.tsx";
 import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
@@ -89,45 +90,18 @@ function About() {
           </p>
         </section>
       </div>
-      <section className="section about-do">
-        <div className="wrap">
-          <h2 className="section-title">
-            <Trans>What We Do</Trans>
-          </h2>
-          <ul className="cards cards-five">
-            {features.map(({ title, text }) => (
-              <li className="card feature-card" key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section">
-        <div className="wrap">
-          <h2 className="section-title">
-            <Trans>Why Choose Us</Trans>
-          </h2>
-          <ul className="reasons">
-            {reasons.map(({ title, text }) => (
-              <li className="reason" key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          <p className="button-row">
-            <a className="button button-primary" href={paths.homeSection("plan-section")}>
-              <Trans>See the plans</Trans>
-            </a>
-            <a className="button" href={paths.contact}>
-              <Trans>Talk to us</Trans>
-            </a>
-          </p>
-          <Seller />
-        </div>
-      </section>
+      <TextSection title={t`What We Do`} items={features} list="cards cards-five" item="card feature-card" />
+      <TextSection title={t`Why Choose Us`} items={reasons} list="reasons" item="reason">
+        <p className="button-row">
+          <a className="button button-primary" href={paths.homeSection("plan-section")}>
+            <Trans>See the plans</Trans>
+          </a>
+          <a className="button" href={paths.contact}>
+            <Trans>Talk to us</Trans>
+          </a>
+        </p>
+        <Seller />
+      </TextSection>
     </SitePage>
   );
 }

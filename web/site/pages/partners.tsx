@@ -6,6 +6,7 @@ import { FashionScene, GymScene, HotelScene } from "../art/place-scenes.tsx";
 import { Fan } from "../layout/fan.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { TextSection } from "../layout/text-section.tsx";
 import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
@@ -89,62 +90,24 @@ function Partners() {
           ]}
         />
       </PageHead>
-      <section className="section about-do">
-        <div className="wrap">
-          <h2 className="section-title">
-            <Trans>What you can do today</Trans>
-          </h2>
-          <ul className="cards cards-three">
-            {today.map(({ title, text }) => (
-              <li className="card" key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section">
-        <div className="wrap">
-          <h2 className="section-title">
-            <Trans>What is not there yet</Trans>
-          </h2>
-          <ul className="reasons">
-            {notYet.map(({ title, text }) => (
-              <li className="reason" key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section about-do">
-        <div className="wrap">
-          <h2 className="section-title">
-            <Trans>How to become a partner</Trans>
-          </h2>
-          <ol className="cards cards-three partner-steps">
-            {steps.map(({ title, text }, index) => (
-              <li className="card" key={title}>
-                <span className="card-number numeric" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          <p className="button-row">
-            <a className="button button-primary" href={paths.contact}>
-              <Trans>Write to us</Trans>
-            </a>
-            <a className="button" href={`${paths.helpCenter}#resellers`}>
-              <Trans>Questions about partners</Trans>
-            </a>
-          </p>
-        </div>
-      </section>
+      <TextSection title={t`What you can do today`} items={today} list="cards cards-three" item="card" />
+      <TextSection title={t`What is not there yet`} items={notYet} list="reasons" item="reason" />
+      <TextSection
+        title={t`How to become a partner`}
+        items={steps}
+        list="cards cards-three partner-steps"
+        item="card"
+        isNumbered
+      >
+        <p className="button-row">
+          <a className="button button-primary" href={paths.contact}>
+            <Trans>Write to us</Trans>
+          </a>
+          <a className="button" href={`${paths.helpCenter}#resellers`}>
+            <Trans>Questions about partners</Trans>
+          </a>
+        </p>
+      </TextSection>
     </SitePage>
   );
 }
