@@ -18,6 +18,9 @@ export function dayIn(timeZone: string, at: Date | number): string {
 /** Returns the calendar day in India, whose law decides of documents, prices and returns. */
 export const dayInIndia = (at: Date | number): string => dayIn(indianZone, at);
 
+/** Returns the calendar day before one. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+
 /** Returns days from `from` to before `to`, for the name of a file: the first one and the last one. */
-export const daysInName = ({ from, to }: { from: string; to: string }): string =>
-  `${from}-${new Date(Date.parse(to) - dayMs).toISOString().slice(0, 10)}`;
+export const daysInName = ({ from, to }: { from: string; to: string }): string => `${from}-${dayBefore(to)}`;

@@ -192,11 +192,11 @@ function Contracts({ prices }: { prices: Prices }) {
             kind: "action",
             cell: ({ id, account, state, valid_until }) =>
               state !== "past" &&
-              (valid_until === null || valid_until > prices.today) && (
+              (valid_until === null || valid_until >= prices.today) && (
                 <TakeBack
                   words="End"
                   label={`End the contract price of ${account}`}
-                  question="End this price with today? The next purchase or renewal costs what the book says."
+                  question="End this price now? From now on a purchase or renewal costs what the book says. An order that was placed keeps its price."
                   change={end}
                   id={id}
                 />

@@ -17,6 +17,7 @@ import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { unusedAdvance } from "../documents/advances/read-advances.ts";
 import { isSold } from "../own-use/is-sold.ts";
 import { type AccountPrices, readAccountPrices } from "../price-book/account-prices.ts";
+import type { Order } from "../price-book/price-book.ts";
 import { playsUntil } from "../renewal/grace.ts";
 import { isSelling } from "../seller.ts";
 import { unitOfOrder } from "../start-subscription.ts";
@@ -30,7 +31,11 @@ function costsOf(prices: AccountPrices, row: Row, now: Date): PriceList {
     period: row.subscription.period,
     unit: unitOfOrder(row.subscription),
   };
-  const from = row && row.subscription.endsAt > now ? row.subscription.endsAt : now;
+  // The own plan goes on at its end; another one is bought now.
+  const fromOf = ({ plan, period }: Order): Date =>
+    own?.plan === plan && own.period === period && row && row.subscription.endsAt > now
+      ? row.subscription.endsAt
+      : now;
   const isOver = !row || playsUntil(row.subscription) <= now;
   const sold = planCodes.flatMap((plan) => {
     const periods: readonly BillingPeriod[] = plan === "trial" ? ["trial"] : paidPeriods;
@@ -39,7 +44,7 @@ function costsOf(prices: AccountPrices, row: Row, now: Date): PriceList {
   return {
     units: sold.map((order) => ({
       ...order,
-      paise: prices.unitOf(order, { own: isOver || !own ? null : own, from }).paise,
+      paise: prices.unitOf(order, { own: isOver || !own ? null : own, from: fromOf(order) }).paise,
     })),
     rateBp: prices.rateBp,
   };

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { dayInIndia } from "#shared/day-in.ts";
+import { dayBefore, dayInIndia } from "#shared/day-in.ts";
 import type { NewContractPrice } from "#shared/operator-api/prices-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -32,7 +32,7 @@ export async function addContractPrice({
   });
 }
 
-/** Ends a contract's price with today; one that has not begun goes. Throws Conflict for one that has ended. */
+/** Ends a contract's price at once: it counts until yesterday, and one that began today or later goes. Throws Conflict for one that has ended. */
 export async function endContractPrice({
   ctx,
   input: { id },
@@ -45,11 +45,15 @@ export async function endContractPrice({
       .from(contractPrices)
       .where(eq(contractPrices.id, id))
       .for("no key update");
-    if (!row || (row.validUntil !== null && row.validUntil <= today)) throw refuse("contractEnded");
+    if (!row || (row.validUntil !== null && row.validUntil < today)) throw refuse("contractEnded");
     const { accountId, plan, period, validFrom, validUntil } = row;
     const its = and(eq(contractPrices.id, id), eq(contractPrices.accountId, accountId));
-    if (validFrom > today) await tx.delete(contractPrices).where(its);
-    else await tx.update(contractPrices).set({ validUntil: today }).where(its);
+    if (validFrom >= today) await tx.delete(contractPrices).where(its);
+    else
+      await tx
+        .update(contractPrices)
+        .set({ validUntil: dayBefore(today) })
+        .where(its);
     await audit({
       action: "account.end-contract-price",
       subject: { kind: "account", id: accountId },

@@ -167,7 +167,11 @@ it("a contract ends with its last day, and then the account pays the price of th
   const told = (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
   expect(told.map(({ text }) => text).join()).toContain("a month instead of ₹150, without tax");
   const own = body.contracts.find(({ account_id }) => account_id === asha.owner.accountId);
+  const more = { ...basic, screens: basic.screens + 1 };
+  await asha.signIn();
+  expect((await asha.quote(more)).body.unitPaise).toBe(15_000);
   expect((await post(endContractPriceCall(own?.id ?? 0))).status).toBe(200);
+  expect((await asha.quote(more)).body.unitPaise).toBe(sold?.paise);
   expect((await post(endContractPriceCall(own?.id ?? 0))).status).toBe(409);
 });
 
