@@ -50,7 +50,7 @@ const userStanding = z.object({
   payment_failed_at: z.string().nullable(),
   /** Tickets that are not closed or resolved, newest first. A manager gets those assigned to them. */
   open_tickets: z.array(z.object({ id: z.number(), message: z.string(), status: z.string() })),
-  /** The telephone number of the account; without one, that of the newest of these tickets that has one. */
+  /** The telephone number of the account; without one, that of the newest ticket that has one. */
   phone: z.string().nullable(),
   /** The latest switch of the plan, while it can be undone. Only admins get it. */
   undo: planSwitchUndo.nullable(),

@@ -1,3 +1,4 @@
+export { bookedByMistake, isTried } from "./bank/settle-lines.ts";
 export {
   followVirtualAccount,
   followVirtualAccountJob,

@@ -8,6 +8,7 @@ import { accounts, licences, media, payments, playlists, screens } from "../../.
 import { adCode, adSources, usedBytes } from "../../../library/media/index.ts";
 import { playlistCode } from "../../../library/playlists/index.ts";
 import { currentVersions } from "../../../playing/manifests/index.ts";
+import { bookedByMistake } from "../../../selling/billing/index.ts";
 
 export async function profileOf(db: Reader, accountId: number) {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -139,6 +140,6 @@ async function paymentsWith(
     tcode: row.transactionCode,
     date: (row.receivedAt ?? row.createdAt).toISOString(),
     remarks: row.remarks,
-    status: row.status,
+    status: row.failure === bookedByMistake ? "taken back" : row.status,
   }));
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { and, desc, eq, ne, notInArray } from "drizzle-orm";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import { writtenPhone } from "#shared/phone-number.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import { accounts, operators, payments, tickets } from "../../../../db/tables/index.ts";
 import { may } from "../../../identity/operators/index.ts";
-import { latestPlanSwitch, planEndOf } from "../../../selling/billing/index.ts";
+import { isTried, latestPlanSwitch, planEndOf } from "../../../selling/billing/index.ts";
 
 type Standing = UserDetailAnswer["standing"];
 
@@ -36,23 +36,28 @@ export async function standingOf(ctx: Ctx<Operator>, accountId: number): Promise
     plan_ends_at: end?.at.toISOString() ?? null,
     plan_end_reason: end && endReasonOf(end),
     payment_failed_at: failedAt?.toISOString() ?? null,
-    open_tickets: open.map(({ id, message, status }) => ({
-      id,
-      message: startOf(message),
-      status,
-    })),
-    phone: (await phoneOf(ctx, accountId)) ?? open.find(({ phone }) => phone !== "")?.phone ?? null,
+    open_tickets: open.map((ticket) => ({ ...ticket, message: startOf(ticket.message) })),
+    phone: await phoneOf(ctx, accountId),
     undo,
   };
 }
 
-async function phoneOf({ deps }: Ctx, accountId: number): Promise<string | null> {
-  const [row] = await deps.db
-    .select({ phone: accounts.phone })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.phone ? writtenPhone(row.phone) : null;
+/** Returns the number of the account; without one, that of the newest ticket which has one. */
+async function phoneOf({ deps, actor }: Ctx<Operator>, accountId: number): Promise<string | null> {
+  const { db } = deps;
+  const [own] = await db.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
+  if (own?.phone) return writtenPhone(own.phone);
+  const [told] = await db
+    .select({ phone: tickets.phone })
+    .from(tickets)
+    .where(and(eq(tickets.accountId, accountId), ne(tickets.phone, ""), seenBy(actor)))
+    .orderBy(desc(tickets.id))
+    .limit(1);
+  return told?.phone ?? null;
 }
+
+const seenBy = (actor: Operator) =>
+  may(actor, "tickets.see-all") ? undefined : eq(tickets.assignedTo, actor.operatorId);
 
 async function suspensionOf({ deps }: Ctx, accountId: number) {
   const [row] = await deps.db
@@ -78,7 +83,7 @@ async function failedPaymentOf({ deps }: Ctx, accountId: number): Promise<Date |
   const [newest] = await deps.db
     .select({ status: payments.status, at: payments.createdAt })
     .from(payments)
-    .where(eq(payments.accountId, accountId))
+    .where(and(eq(payments.accountId, accountId), isTried))
     .orderBy(desc(payments.id))
     .limit(1);
   return newest?.status === "failed" ? newest.at : null;
@@ -86,13 +91,13 @@ async function failedPaymentOf({ deps }: Ctx, accountId: number): Promise<Date |
 
 const openTicketsOf = ({ deps, actor }: Ctx<Operator>, accountId: number) =>
   deps.db
-    .select({ id: tickets.id, message: tickets.message, status: tickets.status, phone: tickets.phone })
+    .select({ id: tickets.id, message: tickets.message, status: tickets.status })
     .from(tickets)
     .where(
       and(
         eq(tickets.accountId, accountId),
         notInArray(tickets.status, ["resolved", "closed"]),
-        may(actor, "tickets.see-all") ? undefined : eq(tickets.assignedTo, actor.operatorId),
+        seenBy(actor),
       ),
     )
     .orderBy(desc(tickets.id))

@@ -13,6 +13,7 @@ import {
   ledgerCall,
   nameAdvanceCall,
   openInvoicesCall,
+  operatorCalls,
   payDocumentCall,
   payOfflineCall,
   refundCall,
@@ -217,6 +218,11 @@ describe("a line of the bank", () => {
     expect(await ledgerBalance(shop.test.deps.db, accountId)).toBe(0);
     await expectDocumentsAgree(shop.test.deps.db, accountId);
     expect((await asha.browser.call(listPayments, {})).body.items).toEqual([]);
+    const { standing, other_payments } = (
+      await admin.request({ method: "GET", url: `${operatorCalls.users}?id=${accountId}` })
+    ).json();
+    expect(standing.payment_failed_at).toBeNull();
+    expect(other_payments).toMatchObject([{ status: "taken back" }]);
     const other = await anInvoice();
     expect(
       (

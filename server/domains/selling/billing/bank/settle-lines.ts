@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull, ne, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { BankPart, bankChangedAnswer } from "#shared/operator-api/bank-contract.ts";
 import type { Reason } from "#shared/refusals/index.ts";
@@ -152,6 +152,8 @@ async function takeBack(
 
 /** Why a payment is none: the customer does not see it. */
 export const bookedByMistake = "Booked by mistake, and taken back";
+/** Payments that the customer made or tried, without those that an operator took back. */
+export const isTried = or(isNull(payments.failure), ne(payments.failure, bookedByMistake));
 
 /** Pays invoices with money of the same customer that pays nothing yet. Throws Conflict when less is left or open. */
 export async function spendCredit({

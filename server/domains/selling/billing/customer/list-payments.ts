@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPayments as contract, Payment } from "#shared/contracts/selling/billing.ts";
 import type { Customer } from "../../../../actor.ts";
@@ -7,7 +7,7 @@ import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documents, payments, refunds } from "../../../../db/tables/index.ts";
 import { pageOf } from "../../../../http/list-page.ts";
-import { bookedByMistake } from "../bank/settle-lines.ts";
+import { isTried } from "../bank/settle-lines.ts";
 import { isCreditNote, isInvoice } from "../documents/invoices.ts";
 
 /** Returns payments of an account with an id below `before`, newest first. */
@@ -23,7 +23,7 @@ export async function paymentsOf(
     .where(
       and(
         eq(payments.accountId, accountId),
-        or(isNull(payments.failure), ne(payments.failure, bookedByMistake)),
+        isTried,
         before === undefined ? undefined : lt(payments.id, before),
       ),
     )
