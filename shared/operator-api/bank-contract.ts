@@ -134,7 +134,7 @@ export const bankAnswer = z.object({
       unnamed_paise: paise,
     }),
   ),
-  /** Customers to whom something was issued by hand. */
+  /** Customers to whom a document was issued. */
   payers: z.array(z.object({ account_id: z.number(), name: z.string() })),
   statements: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sum } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import type { BankAnswer, OpenInvoice } from "#shared/operator-api/bank-contract.ts";
 import type { Operator } from "../../../../actor.ts";
@@ -21,7 +21,7 @@ import { type Candidate, proposalsFor } from "./propose.ts";
 const maxWaiting = 200;
 const maxSettled = 100;
 const maxStatements = 10;
-const maxPayers = 5_000;
+const maxPayers = 20_000;
 /** How providers write what they pay out to us. */
 const settlement = /RAZORPAY|STRIPE/i;
 
@@ -54,7 +54,7 @@ export async function listBank({ ctx }: Verb<unknown, Operator>): Promise<BankAn
     .selectDistinct({ account_id: accounts.id, name: accounts.name })
     .from(documents)
     .innerJoin(accounts, eq(accounts.id, documents.accountId))
-    .where(and(isNull(documents.paymentId), isNull(accounts.erasedAt)))
+    .where(isNull(accounts.erasedAt))
     .orderBy(asc(accounts.name), asc(accounts.id))
     .limit(maxPayers);
   const open = waiting.length > 0 ? (await openInvoices(db)).map(candidateOf) : [];
