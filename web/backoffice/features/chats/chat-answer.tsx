@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { chatMessageMost } from "#shared/contracts/desk/chats.ts";
 import type { ChatOnPage } from "#shared/operator-api/chats-contract.ts";
 import { filledReply, type SavedReply } from "#shared/operator-api/saved-replies-contract.ts";
+import { keepText, keptText } from "#web/lib/browser-storage.ts";
 import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
@@ -20,14 +21,20 @@ const saysWritingEveryMs = 4_000;
 
 /** Renders the box in which the operator answers; the same saved replies as in tickets, without what they do to one. */
 export function ChatAnswer({ chat }: { chat: ChatOnPage }) {
-  const [text, setText] = useState("");
+  const { id } = chat;
+  const place = `vitrine-backoffice-draft-chat-${id}`;
+  const [text, setShown] = useState(() => keptText("sessionStorage", place) ?? "");
+  /** Survives also a look at another page. */
+  const setText = (typed: string) => {
+    setShown(typed);
+    keepText("sessionStorage", place, typed === "" ? null : typed);
+  };
   const write = useWriteInChat();
   const picture = useSendPicture();
   const saidAt = useRef(0);
   const [choosing, setChoosing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const operator = useProfile().data?.name ?? "";
-  const { id } = chat;
   if (chat.state === "ended") return <Text c="dimmed">{endWords(chat)}</Text>;
   if (!chat.may_write)
     return (
@@ -48,8 +55,8 @@ export function ChatAnswer({ chat }: { chat: ChatOnPage }) {
     if (said === "" || isTooLong) return;
     setText("");
     write.mutateAsync({ id, text: said, clientId: newMessageId() }).catch((error) => {
-      // What was typed is not lost.
-      setText((typed) => (typed === "" ? said : `${said}\n${typed}`));
+      const typed = field.current?.value ?? "";
+      setText(typed === "" ? said : `${said}\n${typed}`);
       failed(error);
     });
   };

@@ -181,7 +181,7 @@ function Messages({ chat }: { chat: ChatOnPage }) {
         </div>
       </section>
       <p className={styles.writes} role="status">
-        {writes && "The visitor is writing…"}
+        {writes && chat.state !== "ended" && "The visitor is writing…"}
       </p>
     </>
   );
