@@ -149,7 +149,9 @@ export const playingTexts = markTexts("refusal", {
   versionOrInstant: invalid("Send either a version or an instant, not both."),
   leaveOneOut: text("Remove one of them"),
 
-  scheduledPlaylistRemoved: text("The playlist “{name}” was deleted. Choose another one."),
+  scheduledPlaylistRemoved: text(
+    "The playlist “{name}” was deleted. Restore it from the trash, or choose another one.",
+  ),
   scheduledScreenRemoved: text("The screen “{name}” was removed. Choose another one."),
   scheduledGroupRemoved: text("The group “{name}” was deleted. Choose another one."),
   scheduledCalendarRemoved: text("Its holiday calendar was deleted. Choose another one."),

@@ -7,6 +7,7 @@ import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verdict } from "#shared/schedule/index.ts";
 import { whereWords } from "#web/dashboard/words/where-words.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 import { type Naming, verdictWords } from "./calendar-words.ts";
 import styles from "./conflict-list.module.css";
@@ -67,9 +68,15 @@ export const ConflictList = memo(function ConflictList({
             <Link to={paths.schedule(rule.id)}>{rule.name}</Link>
             <span className={styles.where}>{whereWords(rule)}</span>
             <ul className={styles.reasons}>
-              {verdicts.slice(0, maxReasons).map(({ verdict }) => (
-                <li key={JSON.stringify(verdict)}>{verdictWords(verdict, naming)}</li>
-              ))}
+              {rule.problem === null ? (
+                verdicts
+                  .slice(0, maxReasons)
+                  .map(({ verdict }) => (
+                    <li key={JSON.stringify(verdict)}>{verdictWords(verdict, naming)}</li>
+                  ))
+              ) : (
+                <li>{textIn(rule.problemReason, rule.problem)}</li>
+              )}
             </ul>
           </li>
         ))}
