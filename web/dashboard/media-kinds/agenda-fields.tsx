@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl, SimpleGrid, Switch, TextInput } from "@mantine/core";
+import { SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { NumberField } from "#web/ui/panel/number-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -23,18 +24,15 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
         onChoose={(sourceId) => set({ sourceId })}
         error={errorOf("sourceId")}
       />
-      <Input.Wrapper label={t`Show as`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Show as`}
-          data={[
-            { value: "list", label: t`List of events` },
-            { value: "door", label: t`Room sign` },
-          ]}
-          value={settings.style}
-          onChange={(value) => set({ style: value === "door" ? "door" : "list" })}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`Show as`}
+        data={[
+          { value: "list", label: t`List of events` },
+          { value: "door", label: t`Room sign` },
+        ]}
+        value={settings.style}
+        onChange={(style) => set({ style })}
+      />
       <TextInput
         label={isDoor ? t`Name of the room` : t`Title`}
         maxLength={80}

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Checkbox, ColorInput, Input, SegmentedControl, SimpleGrid, Text } from "@mantine/core";
+import { Checkbox, ColorInput, SimpleGrid, Text } from "@mantine/core";
 import { useState } from "react";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { NumberField } from "#web/ui/panel/number-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import { SearchField } from "../fields/search-field.tsx";
 import styles from "./album-fields.module.css";
 import { usePhotos } from "./album-photos.ts";
@@ -19,37 +20,34 @@ const fillWords = () => ({ blur: t`Blurred edges`, crop: t`Cut off`, fit: t`Plai
 export function AlbumFields(props: Props) {
   const { settings, set, errorOf } = props;
   const { folderId, order, photoS, motion, fill, captions, background } = settings;
-  const [from, setFrom] = useState(folderId !== null || settings.mediaIds.length === 0 ? "folder" : "list");
+  const [from, setFrom] = useState<"folder" | "list">(
+    folderId !== null || settings.mediaIds.length === 0 ? "folder" : "list",
+  );
   return (
     <>
-      <Input.Wrapper label={t`Photos`} component="fieldset" error={errorOf("mediaIds")}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Photos`}
-          data={[
-            { value: "folder", label: t`All of a folder` },
-            { value: "list", label: t`Chosen ones` },
-          ]}
-          value={from}
-          onChange={(value) => {
-            setFrom(value);
-            if (value === "list") set({ folderId: null });
-          }}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`Photos`}
+        error={errorOf("mediaIds")}
+        data={[
+          { value: "folder", label: t`All of a folder` },
+          { value: "list", label: t`Chosen ones` },
+        ]}
+        value={from}
+        onChange={(value) => {
+          setFrom(value);
+          if (value === "list") set({ folderId: null });
+        }}
+      />
       {from === "folder" ? <FolderField {...props} /> : <PhotosField {...props} />}
-      <Input.Wrapper label={t`Order`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Order`}
-          data={[
-            { value: "sequence", label: folderId === null ? t`As chosen` : t`By name` },
-            { value: "shuffle", label: t`Shuffled` },
-          ]}
-          value={order}
-          onChange={(value) => set({ order: value === "shuffle" ? "shuffle" : "sequence" })}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`Order`}
+        data={[
+          { value: "sequence", label: folderId === null ? t`As chosen` : t`By name` },
+          { value: "shuffle", label: t`Shuffled` },
+        ]}
+        value={order}
+        onChange={(order) => set({ order })}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField
           label={t`Seconds per photo`}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Input, NativeSelect, SegmentedControl, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { Input, NativeSelect, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { languageName, languages } from "#shared/languages.ts";
 import { boardLayouts, boardRoles } from "#shared/media-kinds/board-settings.ts";
@@ -8,6 +8,7 @@ import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessBoard } from "#shared/tables/guess-board.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { NumberField } from "#web/ui/panel/number-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import { BoardPhotoFields } from "./board-photo-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
@@ -105,18 +106,15 @@ function ColumnFields({ settings, set, errorOf, columns }: Props & { columns: re
         </SimpleGrid>
       </Input.Wrapper>
       {settings.columns.soldOut && (
-        <Input.Wrapper label={t`Rows that are sold out`} component="fieldset">
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Rows that are sold out`}
-            data={[
-              { value: "strike", label: t`Cross out` },
-              { value: "hide", label: t`Hide` },
-            ]}
-            value={settings.soldOut}
-            onChange={(value) => set({ soldOut: value === "hide" ? "hide" : "strike" })}
-          />
-        </Input.Wrapper>
+        <SegmentField
+          label={t`Rows that are sold out`}
+          data={[
+            { value: "strike", label: t`Cross out` },
+            { value: "hide", label: t`Hide` },
+          ]}
+          value={settings.soldOut}
+          onChange={(soldOut) => set({ soldOut })}
+        />
       )}
       <MoneyQuestion {...{ settings, set, errorOf, columns }} />
       {settings.columns.price && <PriceFields {...{ settings, set, errorOf, choices }} />}
@@ -130,18 +128,15 @@ function MoneyQuestion({ settings, set, columns }: Props & { columns: readonly T
   if (!column || (column.type === "price" && settings.asMoney === undefined)) return null;
   const { name } = column;
   return (
-    <Input.Wrapper label={t`Are the numbers in “${name}” prices?`} component="fieldset">
-      <SegmentedControl
-        fullWidth
-        aria-label={t`Are the numbers in “${name}” prices?`}
-        data={[
-          { value: "yes", label: t`Yes, with the currency` },
-          { value: "no", label: t`No` },
-        ]}
-        value={(settings.asMoney ?? false) ? "yes" : "no"}
-        onChange={(value) => set({ asMoney: value === "yes" })}
-      />
-    </Input.Wrapper>
+    <SegmentField
+      label={t`Are the numbers in “${name}” prices?`}
+      data={[
+        { value: true, label: t`Yes, with the currency` },
+        { value: false, label: t`No` },
+      ]}
+      value={settings.asMoney ?? false}
+      onChange={(asMoney) => set({ asMoney })}
+    />
   );
 }
 

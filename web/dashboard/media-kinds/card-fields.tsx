@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Group, Input, SegmentedControl, Text, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Input, Text, Textarea, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
 import { type CardField, cardUses, fieldsOf } from "#shared/media-kinds/card-uses.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import { cardWords, momentNow } from "./card-words.ts";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -31,18 +32,15 @@ export function CardFields(props: Props) {
         <Field key={field} field={field} {...props} />
       ))}
       {cardUses[variant].dated && (
-        <Input.Wrapper label={t`When that day is over`} component="fieldset">
-          <SegmentedControl
-            fullWidth
-            aria-label={t`When that day is over`}
-            data={[
-              { value: "show", label: t`Show it with its date` },
-              { value: "skip", label: t`Skip it` },
-            ]}
-            value={whenOld}
-            onChange={(value) => set({ whenOld: value === "skip" ? "skip" : "show" })}
-          />
-        </Input.Wrapper>
+        <SegmentField
+          label={t`When that day is over`}
+          data={[
+            { value: "show", label: t`Show it with its date` },
+            { value: "skip", label: t`Skip it` },
+          ]}
+          value={whenOld}
+          onChange={(whenOld) => set({ whenOld })}
+        />
       )}
       <LanguageField language={language} onChange={(next) => set({ language: next })} />
     </>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Group, Input, SegmentedControl } from "@mantine/core";
+import { Group } from "@mantine/core";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import type { SettingsOf } from "./kind.ts";
 
 interface ClockFaceFieldsProps {
@@ -11,31 +12,25 @@ interface ClockFaceFieldsProps {
 export function ClockFaceFields({ face, onChange }: ClockFaceFieldsProps) {
   return (
     <Group gap="lg" align="start">
-      <Input.Wrapper label={t`Style`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Style`}
-          data={[
-            { value: "digital", label: t`Digits` },
-            { value: "analogue", label: t`Hands` },
-          ]}
-          value={face.style}
-          onChange={(style) => onChange({ style: style === "analogue" ? "analogue" : "digital" })}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`Style`}
+        data={[
+          { value: "digital", label: t`Digits` },
+          { value: "analogue", label: t`Hands` },
+        ]}
+        value={face.style}
+        onChange={(style) => onChange({ style })}
+      />
       {face.style === "digital" && (
-        <Input.Wrapper label={t`Hours`} component="fieldset">
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Hours`}
-            data={[
-              { value: "24", label: "24" },
-              { value: "12", label: t`12, am and pm` },
-            ]}
-            value={String(face.hours)}
-            onChange={(hours) => onChange({ hours: hours === "12" ? 12 : 24 })}
-          />
-        </Input.Wrapper>
+        <SegmentField
+          label={t`Hours`}
+          data={[
+            { value: 24, label: "24" },
+            { value: 12, label: t`12, am and pm` },
+          ]}
+          value={face.hours}
+          onChange={(hours) => onChange({ hours })}
+        />
       )}
     </Group>
   );

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import {
   type CountdownUnit,
   countdownRepeats,
   countdownUnits,
 } from "#shared/media-kinds/countdown-settings.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -53,22 +54,16 @@ export function CountdownFields({ settings, set, errorOf }: FieldsProps<"countdo
         value={smallest}
         onChange={(smallest) => set({ smallest })}
       />
-      <Input.Wrapper
+      <SegmentField
         label={t`Afterwards`}
-        component="fieldset"
         description={repeat === "none" ? undefined : t`For the rest of that day. Then it counts again.`}
-      >
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Afterwards`}
-          data={[
-            { value: "text", label: t`Show a text` },
-            { value: "skip", label: t`Skip it` },
-          ]}
-          value={after}
-          onChange={(value) => set({ after: value === "skip" ? "skip" : "text" })}
-        />
-      </Input.Wrapper>
+        data={[
+          { value: "text", label: t`Show a text` },
+          { value: "skip", label: t`Skip it` },
+        ]}
+        value={after}
+        onChange={(after) => set({ after })}
+      />
       {after === "text" && (
         <TextInput
           label={t`Text afterwards`}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl } from "@mantine/core";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 
 interface HoursFieldProps {
   hours: 12 | 24;
@@ -9,17 +9,14 @@ interface HoursFieldProps {
 /** Asks how times are written. */
 export function HoursField({ hours, onChange }: HoursFieldProps) {
   return (
-    <Input.Wrapper label={t`Hours`} component="fieldset">
-      <SegmentedControl
-        fullWidth
-        aria-label={t`Hours`}
-        data={[
-          { value: "12", label: "12" },
-          { value: "24", label: "24" },
-        ]}
-        value={String(hours)}
-        onChange={(value) => onChange(value === "24" ? 24 : 12)}
-      />
-    </Input.Wrapper>
+    <SegmentField
+      label={t`Hours`}
+      data={[
+        { value: 12, label: "12" },
+        { value: 24, label: "24" },
+      ]}
+      value={hours}
+      onChange={onChange}
+    />
   );
 }

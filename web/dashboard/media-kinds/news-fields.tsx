@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl, SimpleGrid, Switch } from "@mantine/core";
+import { SimpleGrid, Switch } from "@mantine/core";
 import { newsLimits } from "#shared/media-kinds/news.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { NumberField } from "#web/ui/panel/number-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -29,18 +30,15 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
         onChoose={(sourceId) => set({ sourceId })}
         error={errorOf("sourceId")}
       />
-      <Input.Wrapper label={t`Show as`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Show as`}
-          data={[
-            { value: "cards", label: t`Cards` },
-            { value: "ticker", label: t`Moving line` },
-          ]}
-          value={settings.style}
-          onChange={(value) => set({ style: value === "ticker" ? "ticker" : "cards" })}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`Show as`}
+        data={[
+          { value: "cards", label: t`Cards` },
+          { value: "ticker", label: t`Moving line` },
+        ]}
+        value={settings.style}
+        onChange={(style) => set({ style })}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField
           label={t`How many items`}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Input, SegmentedControl, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { PageCheck } from "./page-check.tsx";
 
@@ -22,18 +23,15 @@ export function StreamFields({ settings, set, errorOf }: FieldsProps<"stream">) 
         checked={settings.muted}
         onChange={(event) => set({ muted: event.currentTarget.checked })}
       />
-      <Input.Wrapper label={t`Fit`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Fit`}
-          data={[
-            { value: "contain", label: t`Whole picture` },
-            { value: "cover", label: t`Fill the screen` },
-          ]}
-          value={settings.fit}
-          onChange={(value) => set({ fit: value === "cover" ? "cover" : "contain" })}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`Fit`}
+        data={[
+          { value: "contain", label: t`Whole picture` },
+          { value: "cover", label: t`Fill the screen` },
+        ]}
+        value={settings.fit}
+        onChange={(fit) => set({ fit })}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { Input, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessWallRoles, rolesOfMode, type WallRole } from "#shared/media-kinds/wall-settings.ts";
 import { NumberField } from "#web/ui/panel/number-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -33,18 +34,15 @@ export function WallFields(props: Props) {
   }, [isNew, columns, set]);
   return (
     <>
-      <Input.Wrapper label={t`Shows`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Shows`}
-          data={[
-            { value: "birthdays", label: t`Birthdays` },
-            { value: "notices", label: t`Notices` },
-          ]}
-          value={mode}
-          onChange={(value) => set({ mode: value === "notices" ? "notices" : "birthdays" })}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`Shows`}
+        data={[
+          { value: "birthdays", label: t`Birthdays` },
+          { value: "notices", label: t`Notices` },
+        ]}
+        value={mode}
+        onChange={(mode) => set({ mode })}
+      />
       <TableField
         sourceId={settings.sourceId}
         onChange={(sourceId) => set({ sourceId, columns: {} })}
@@ -52,18 +50,15 @@ export function WallFields(props: Props) {
       />
       {columns.length > 0 && <ColumnFields {...props} columns={columns} />}
       {mode === "birthdays" && (
-        <Input.Wrapper label={t`Birthdays of`} component="fieldset">
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Birthdays of`}
-            data={[
-              { value: "day", label: t`This day` },
-              { value: "week", label: t`The next seven days` },
-            ]}
-            value={range}
-            onChange={(value) => set({ range: value === "day" ? "day" : "week" })}
-          />
-        </Input.Wrapper>
+        <SegmentField
+          label={t`Birthdays of`}
+          data={[
+            { value: "day", label: t`This day` },
+            { value: "week", label: t`The next seven days` },
+          ]}
+          value={range}
+          onChange={(range) => set({ range })}
+        />
       )}
       <TextInput
         label={t`Title`}
@@ -73,18 +68,15 @@ export function WallFields(props: Props) {
         onChange={(event) => set({ title: event.currentTarget.value })}
         error={errorOf("title")}
       />
-      <Input.Wrapper label={t`When there is nothing to show`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`When there is nothing to show`}
-          data={[
-            { value: "text", label: t`Show a text` },
-            { value: "skip", label: t`Skip it` },
-          ]}
-          value={whenEmpty}
-          onChange={(value) => set({ whenEmpty: value === "skip" ? "skip" : "text" })}
-        />
-      </Input.Wrapper>
+      <SegmentField
+        label={t`When there is nothing to show`}
+        data={[
+          { value: "text", label: t`Show a text` },
+          { value: "skip", label: t`Skip it` },
+        ]}
+        value={whenEmpty}
+        onChange={(whenEmpty) => set({ whenEmpty })}
+      />
       {whenEmpty === "text" && (
         <TextInput
           label={t`Text when there is nothing`}

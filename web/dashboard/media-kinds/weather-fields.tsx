@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { windUnits } from "#shared/media-kinds/wind-units.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
+import { SegmentField } from "#web/ui/panel/segment-field.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { WeatherPlaceField } from "./weather-place.tsx";
@@ -18,21 +19,16 @@ export function WeatherFields({ settings, set, errorOf }: FieldsProps<"weather">
         onChoose={(sourceId) => set({ sourceId })}
         error={errorOf("sourceId")}
       />
-      <Input.Wrapper label={t`Show as`} component="fieldset">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Show as`}
-          data={[
-            { value: "today", label: t`Now and today` },
-            { value: "3", label: t`Three days` },
-            { value: "5", label: t`Five days` },
-          ]}
-          value={isDays ? String(settings.days) : "today"}
-          onChange={(value) =>
-            set(value === "today" ? { style: "today" } : { style: "days", days: value === "3" ? 3 : 5 })
-          }
-        />
-      </Input.Wrapper>
+      <SegmentField<"today" | 3 | 5>
+        label={t`Show as`}
+        data={[
+          { value: "today", label: t`Now and today` },
+          { value: 3, label: t`Three days` },
+          { value: 5, label: t`Five days` },
+        ]}
+        value={isDays ? settings.days : "today"}
+        onChange={(days) => set(days === "today" ? { style: "today" } : { style: "days", days })}
+      />
       <TextInput
         label={t`Title`}
         description={t`In place of the name of the place.`}

@@ -1,18 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
-import {
-  ArrowDown,
-  ArrowUp,
-  Columns3,
-  Eye,
-  EyeOff,
-  type LucideIcon,
-  Redo2,
-  Rows3,
-  Trash2,
-  Undo2,
-} from "lucide-react";
+import { Button, Group } from "@mantine/core";
+import { ArrowDown, ArrowUp, Columns3, Eye, EyeOff, Redo2, Rows3, Trash2, Undo2 } from "lucide-react";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
+import { Tool } from "#web/ui/panel/tool.tsx";
 import { addColumn, addRow, hideRows, moveRow, removeRows } from "./edits.ts";
 import { areaOf, at, type Selection } from "./grid-selection.ts";
 import type { TableEditor } from "./use-table-editor.ts";
@@ -40,8 +30,12 @@ export function TableToolbar({
   };
   return (
     <Group gap={4} role="toolbar" aria-label={t`Table`}>
-      <Tool icon={Undo2} label={t`Undo`} disabled={!editor.canUndo} onClick={editor.undo} />
-      <Tool icon={Redo2} label={t`Redo`} disabled={!editor.canRedo} onClick={editor.redo} />
+      <Tool variant="default" label={t`Undo`} disabled={!editor.canUndo} onClick={editor.undo}>
+        <Undo2 size={16} aria-hidden />
+      </Tool>
+      <Tool variant="default" label={t`Redo`} disabled={!editor.canRedo} onClick={editor.redo}>
+        <Redo2 size={16} aria-hidden />
+      </Tool>
       <Button
         size="compact-sm"
         variant="default"
@@ -65,52 +59,40 @@ export function TableToolbar({
         {t`Add column`}
       </Button>
       <Tool
-        icon={ArrowUp}
+        variant="default"
         label={t`Move the row up`}
         disabled={selection.focus.row === 0}
         onClick={() => move(-1)}
-      />
+      >
+        <ArrowUp size={16} aria-hidden />
+      </Tool>
       <Tool
-        icon={ArrowDown}
+        variant="default"
         label={t`Move the row down`}
         disabled={selection.focus.row >= table.rows.length - 1}
         onClick={() => move(1)}
-      />
+      >
+        <ArrowDown size={16} aria-hidden />
+      </Tool>
       <Tool
-        icon={isHidden ? Eye : EyeOff}
+        variant="default"
         label={isHidden ? t`Show the selected rows on screens again` : t`Hide the selected rows on screens`}
         disabled={table.rows.length === 0}
         onClick={() => change((now) => hideRows(now, { top, bottom }, !isHidden))}
-      />
+      >
+        {isHidden ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
+      </Tool>
       <Tool
-        icon={Trash2}
+        variant="default"
         label={t`Remove the selected rows`}
         disabled={table.rows.length === 0}
         onClick={() => {
           change((now) => removeRows(now, { top, bottom }));
           onSelect(at({ row: Math.max(0, top - 1), column }));
         }}
-      />
+      >
+        <Trash2 size={16} aria-hidden />
+      </Tool>
     </Group>
-  );
-}
-
-function Tool({
-  icon: Icon,
-  label,
-  disabled,
-  onClick,
-}: {
-  icon: LucideIcon;
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" aria-label={label} disabled={disabled} onClick={onClick}>
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

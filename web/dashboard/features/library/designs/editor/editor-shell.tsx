@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Alert, Button, Group, Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { Alert, Button, Group, Menu, UnstyledButton } from "@mantine/core";
 import {
   History,
   ListPlus,
@@ -18,6 +18,7 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Tool } from "#web/ui/panel/tool.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
 import { useDesignValues } from "../../../../media-kinds/design-values.ts";
@@ -126,21 +127,35 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
               }
             />
             <Group gap={4} wrap="nowrap">
-              <Icon label={t`Undo`} onClick={() => editor.undo()} disabled={!view.canUndo}>
+              <Tool
+                variant="default"
+                size="lg"
+                label={t`Undo`}
+                onClick={() => editor.undo()}
+                disabled={!view.canUndo}
+              >
                 <Undo2 size={18} aria-hidden />
-              </Icon>
-              <Icon label={t`Redo`} onClick={() => editor.redo()} disabled={!view.canRedo}>
+              </Tool>
+              <Tool
+                variant="default"
+                size="lg"
+                label={t`Redo`}
+                onClick={() => editor.redo()}
+                disabled={!view.canRedo}
+              >
                 <Redo2 size={18} aria-hidden />
-              </Icon>
-              <Icon label={t`Smaller`} onClick={() => step(-1)}>
+              </Tool>
+              <Tool variant="default" size="lg" label={t`Smaller`} onClick={() => step(-1)}>
                 <Minus size={18} aria-hidden />
-              </Icon>
+              </Tool>
               <Zoom zoom={zoom} fitted={fitted} onChange={setZoom} />
-              <Icon label={t`Larger`} onClick={() => step(1)}>
+              <Tool variant="default" size="lg" label={t`Larger`} onClick={() => step(1)}>
                 <Plus size={18} aria-hidden />
-              </Icon>
+              </Tool>
               {mayEdit && (
-                <Icon
+                <Tool
+                  variant="default"
+                  size="lg"
                   label={properties ? t`Hide the properties` : t`Show the properties`}
                   onClick={toggleProperties}
                 >
@@ -149,7 +164,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
                   ) : (
                     <PanelRightOpen size={18} aria-hidden />
                   )}
-                </Icon>
+                </Tool>
               )}
             </Group>
             <Button
@@ -293,22 +308,6 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         )}
       </Suspense>
     </div>
-  );
-}
-
-function Icon(props: { label: string; onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
-  return (
-    <Tooltip label={props.label} withArrow>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={props.label}
-        onClick={props.onClick}
-        disabled={props.disabled}
-      >
-        {props.children}
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -1,17 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  ActionIcon,
-  Divider,
-  Group,
-  SimpleGrid,
-  Slider,
-  Stack,
-  Switch,
-  Text,
-  Title,
-  Tooltip,
-} from "@mantine/core";
+import { Divider, Group, SimpleGrid, Slider, Stack, Switch, Text, Title } from "@mantine/core";
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -32,6 +21,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
+import { Tool } from "#web/ui/panel/tool.tsx";
 import type { DesignValues } from "../../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../../queries/brand.ts";
 import { hasUseFields, UseFields } from "../components/use-fields.tsx";
@@ -119,26 +109,6 @@ function CanvasFields({
         <Trans>Select something on the canvas to change it. Double-click a text to write.</Trans>
       </Text>
     </Stack>
-  );
-}
-
-function Tool({
-  label,
-  onClick,
-  children,
-  disabled,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-  disabled?: boolean;
-}) {
-  return (
-    <Tooltip label={label} withArrow>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick} disabled={disabled}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -11,12 +11,13 @@ import { horizontalListSortingStrategy, SortableContext, useSortable } from "@dn
 import { CSS } from "@dnd-kit/utilities";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Tooltip, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { lengthOfPages } from "#shared/media-kinds/design-pages.ts";
 import { formatLength } from "#web/lib/formats.ts";
+import { Tool } from "#web/ui/panel/tool.tsx";
 import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
 import { useDragWords } from "../../../../words/drag-words.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
@@ -182,21 +183,5 @@ function PageTile({ id, number, seconds, design, isOpen, fixed, onOpen }: PageTi
         </span>
       </UnstyledButton>
     </li>
-  );
-}
-
-function Tool(props: { label: string; onClick: () => void; disabled?: boolean; children: ReactNode }) {
-  return (
-    <Tooltip label={props.label} withArrow>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={props.label}
-        onClick={props.onClick}
-        disabled={props.disabled}
-      >
-        {props.children}
-      </ActionIcon>
-    </Tooltip>
   );
 }
