@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { UseFormReturn } from "react-hook-form";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import { inputsOf } from "#web/lib/form.ts";
-import { BrandColour, LogoChoice, OptionalText, useLogoUrl } from "../../../fields/brand-inputs.tsx";
+import { BrandColour, LogoChoice, OptionalText, useLogoUrl } from "../../library/media/brand-inputs.tsx";
 import styles from "./account.module.css";
 import type { AccountSettings } from "./account-settings.ts";
 import { BrandPreview } from "./brand-preview.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ColorInput, type ColorInputProps, TextInput, type TextInputProps } from "@mantine/core";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
-import { useMediaList } from "../features/library/media/media-queries.ts";
+import { useMediaList } from "./media-queries.ts";
 
 /** As `inputsOf` connects a field whose emptiness is null. */
 interface Optional<Value> {
