@@ -56,8 +56,31 @@ export const exportOf = (seller: SellerOfSupply): PlacedSupply =>
   placed(seller.lut ? "export-lut" : "export-igst", placeAbroad, seller);
 
 /** Returns what a sale to a Special Economic Zone is, while its place is not known. */
-export const sezOf = (seller: SellerOfSupply): PlacedSupply =>
+const sezOf = (seller: SellerOfSupply): PlacedSupply =>
   seller.gstin === null ? supplyOf(seller, null) : placed(sezSupply(seller), null, seller);
+
+/** What a form has so far of what decides on the tax; undefined: as at the last purchase. */
+interface TypedSupply {
+  country?: string | undefined;
+  state?: string | undefined;
+  /** In a Special Economic Zone. */
+  sez?: "yes" | "no" | undefined;
+}
+
+/** Returns what a sale is while its buyer is being typed. `known`: the buyer of the last purchase. */
+export function supplyTyped(
+  { country, state, sez }: TypedSupply,
+  seller: SellerOfSupply,
+  known: Buyer | null,
+): PlacedSupply {
+  if (country === undefined && state === undefined && sez === undefined) return supplyOf(seller, known);
+  if (country !== undefined && country !== "IN") return exportOf(seller);
+  const before = known && !isAbroad(known) ? known : null;
+  const place = state ?? (before && stateOfSupply(before));
+  const inZone = sez === undefined ? before?.sez === true : sez === "yes";
+  if (!place) return inZone ? sezOf(seller) : supplyOf(seller, null);
+  return supplyOf(seller, { country: "IN", state: place, gstin: "", sez: inZone } as Buyer);
+}
 
 const isInZone = ({ gstin }: SellerOfSupply, { sez }: { sez?: boolean | undefined }): boolean =>
   sez === true && gstin !== null;

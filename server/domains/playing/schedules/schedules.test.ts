@@ -204,7 +204,9 @@ it("returns why a schedule cannot play when what it needs is removed or empty, a
   expect(await problem()).toBeNull();
   expect((await customer.call(listPlaylists, {})).body.items).toMatchObject([{ schedules: 1 }]);
   await customer.call(deletePlaylist, { id: playlist.id });
-  expect(await problem()).toBe("The playlist “Lunch menu” was deleted. Restore it from the trash, or choose another one.");
+  expect(await problem()).toBe(
+    "The playlist “Lunch menu” was deleted. Restore it from the trash, or choose another one.",
+  );
   await customer.call(restorePlaylist, { id: playlist.id });
   const empty = await aPlaylist(test.deps, owner, { name: "Empty" });
   await customer.call(saveSchedule, {

@@ -10,6 +10,7 @@ import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useProfile } from "../own-profile/profile-queries.ts";
 import { ReplyChooser } from "../saved-replies/reply-chooser.tsx";
+import { draftName } from "../tickets/use-draft.ts";
 import { newMessageId, useSendPicture, useWriteInChat } from "./chat-queries.ts";
 import { endWords } from "./chat-words.ts";
 import { beAtDesk } from "./use-chat-events.ts";
@@ -22,7 +23,7 @@ const saysWritingEveryMs = 4_000;
 /** Renders the box in which the operator answers; the same saved replies as in tickets, without what they do to one. */
 export function ChatAnswer({ chat }: { chat: ChatOnPage }) {
   const { id } = chat;
-  const place = `vitrine-backoffice-draft-chat-${id}`;
+  const place = draftName(`chat-${id}`);
   const [text, setShown] = useState(() => keptText("sessionStorage", place) ?? "");
   /** Survives also a look at another page. */
   const setText = (typed: string) => {

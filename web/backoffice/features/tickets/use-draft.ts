@@ -20,7 +20,8 @@ export interface Draft {
   key: string;
 }
 
-const nameOf = (id: string) => `vitrine-backoffice-draft-${id}`;
+/** Returns under which name what is not sent yet stays in the tab. */
+export const draftName = (id: string) => `vitrine-backoffice-draft-${id}`;
 
 const empty = (kind: Draft["kind"] = "reply"): Draft => ({
   kind,
@@ -41,11 +42,12 @@ const stored = z.object({
 });
 
 /** Returns the stored draft of a ticket; an empty one where there is none, or the browser forbids storage. */
-export const readDraft = (id: string): Draft => kept("sessionStorage", nameOf(id), stored.parse) ?? empty();
+export const readDraft = (id: string): Draft =>
+  kept("sessionStorage", draftName(id), stored.parse) ?? empty();
 
 /** Stores a draft, or deletes it when its text is empty. */
 export const writeDraft = (id: string, draft: Draft): void =>
-  keep("sessionStorage", nameOf(id), draft.text === "" ? null : draft);
+  keep("sessionStorage", draftName(id), draft.text === "" ? null : draft);
 
 const message = z.object({
   kind: z.enum(["reply", "note"]),

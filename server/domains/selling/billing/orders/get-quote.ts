@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { getQuote as contract } from "#shared/contracts/selling/checkout.ts";
+import { supplyTyped } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";
@@ -12,7 +13,6 @@ import { waysToPay } from "../providers.ts";
 import { requireSelling, requireSupply } from "../seller.ts";
 import { presentOf } from "./present.ts";
 import { quoteOf } from "./quote.ts";
-import { supplyTyped } from "./supply-typed.ts";
 
 /**
  * Returns what a purchase would cost now, and what it changes. Throws Conflict for what cannot be bought, and

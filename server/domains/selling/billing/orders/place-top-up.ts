@@ -8,7 +8,7 @@ import type {
 import { dayInIndia } from "#shared/day-in.ts";
 import { withTax } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
-import { supplyOf } from "#shared/supply.ts";
+import { supplyOf, supplyTyped } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
@@ -23,7 +23,6 @@ import { providerFor } from "../providers.ts";
 import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
 import { addOrder, type OrderRow } from "./move-order.ts";
 import { hasLapsed, type OpenOrder, payOrder, replace, sameBuyer, unpaid } from "./place-order.ts";
-import { supplyTyped } from "./supply-typed.ts";
 
 type Input = InputOf<typeof placeContract>;
 

@@ -6,13 +6,15 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Media } from "#shared/contracts/library/media.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { paths } from "#shared/paths.ts";
 import { guessBoard } from "#shared/tables/guess-board.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { kinds, newWidget } from "../../../media-kinds/index.ts";
+import { newWidget } from "../../../media-kinds/index.ts";
 import { useMedia } from "../media/media-queries.ts";
+import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useMakeBoard, useTableUsage } from "./table-queries.ts";
 import styles from "./table-uses.module.css";
 
@@ -26,9 +28,8 @@ export function TableUses(props: { id: number; name: string; table: TableDocumen
   const { data: usage } = useTableUsage(id);
   const make = useMakeBoard();
   const [made, setMade] = useState<Media | null>(null);
-  const { Picture } = kinds.board;
   const names = formatList((usage?.media ?? []).map((each) => each.name));
-  const first = useMedia(usage?.media.find(({ kind }) => kind === "board")?.id ?? null).data;
+  const first = useMedia(usage?.media.find(({ kind }) => !traitsOf(kind).composed)?.id ?? null).data;
   const screens = (usage?.screenCount ?? 0) + (usage?.hiddenScreenCount ?? 0);
   const settings = { ...newWidget("board").settings, sourceId: id, title: name, ...guessBoard(table) };
   const board = { kind: "board" as const, settings };
@@ -37,7 +38,7 @@ export function TableUses(props: { id: number; name: string; table: TableDocumen
       <Title order={2} size="h4">{t`As a board`}</Title>
       <div className={styles.picture} role="img" aria-label={t`The table as a board`}>
         <LatePart>
-          <Picture widget={first?.widget?.kind === "board" ? first.widget : board} calm />
+          <WidgetPicture widget={first?.widget ?? board} still />
         </LatePart>
       </div>
       {mayEdit && usage?.media.length === 0 && table.columns.length > 0 && (

@@ -4,8 +4,10 @@ import { Button, Skeleton, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Condition } from "#shared/conditions/condition.ts";
 import { agreedPlays, type CampaignForecast } from "#shared/contracts/playing/campaigns.ts";
+import { dayIn } from "#shared/day-in.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { formatNumber } from "#web/lib/formats.ts";
+import { formatDate, formatNumber } from "#web/lib/formats.ts";
+import { useAccountZone, useMe } from "../../../queries/me.ts";
 import { dayWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
 import { untilReached } from "./until-reached.ts";
@@ -89,6 +91,7 @@ export function ForecastPart({
           takes {percent} % of the time of schedules and default playlists.
         </Trans>
       </Text>
+      <PlanNote lastDay={days.at(-1)?.day ?? ""} />
       {campaign.condition && most === plays && (
         <Text size="sm">
           <Trans>
@@ -147,5 +150,18 @@ export function ForecastPart({
         </div>
       )}
     </section>
+  );
+}
+
+/** Without a paid plan screens show a status card. `lastDay`: YYYY-MM-DD of the account. */
+function PlanNote({ lastDay }: { lastDay: string }) {
+  const zone = useAccountZone();
+  const plan = useMe().data?.plan;
+  if (!plan?.endsAt || plan.isNextPaid || lastDay <= dayIn(zone, new Date(plan.endsAt))) return null;
+  const ends = formatDate(plan.endsAt, zone);
+  return (
+    <Text size="sm" fw={550} c="orange">
+      <Trans>Your plan ends on {ends}. The days after that are counted as if it is renewed.</Trans>
+    </Text>
   );
 }
