@@ -47,22 +47,25 @@ export async function createPlaylist({
     const row = await writePlaylist(ctx, open, input.name);
     const whose = { accountId, sight: await sightOf(ctx, tx) };
     const copied =
-      input.copyOf === undefined ? row : await fillWith(tx, whose, { row, otherId: input.copyOf });
+      input.copyOf === undefined ? row : await fillWith(ctx, open, whose, { row, copyOf: input.copyOf });
     return presentPlaylist(tx, whose, copied);
   });
 }
 
 /** Gives a new playlist what the caller sees of another one. */
 async function fillWith(
-  tx: Tx,
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
   whose: For,
-  { row, otherId }: { row: PlaylistRow; otherId: number },
+  { row, copyOf }: { row: PlaylistRow; copyOf: number },
 ): Promise<PlaylistRow> {
   const { items, shuffle, music, withoutAds } = await presentPlaylist(
     tx,
     whose,
-    await playlistOf(tx, whose.accountId, otherId, whose.sight),
+    await playlistOf(tx, whose.accountId, copyOf, whose.sight),
   );
+  const conditions = items.map(({ condition }) => condition);
+  await checkFacts({ ctx, tx }, conditions, { before: [], field: "items" });
   await withinSums(tx, whose.accountId, sumsOfItems, () =>
     replaceItems(
       tx,
@@ -82,6 +85,8 @@ async function fillWith(
     .where(eq(playlists.id, row.id))
     .returning();
   if (!filled) throw new Error("The playlist was not written");
+  const subject = { kind: "playlist" as const, id: row.id };
+  await audit({ action: "playlist.save", subject, after: { copyOf } });
   return filled;
 }
 

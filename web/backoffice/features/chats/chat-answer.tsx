@@ -56,7 +56,7 @@ export function ChatAnswer({ chat }: { chat: ChatOnPage }) {
     if (said === "" || isTooLong) return;
     setText("");
     write.mutateAsync({ id, text: said, clientId: newMessageId() }).catch((error) => {
-      const typed = field.current?.value ?? "";
+      const typed = keptText("sessionStorage", place) ?? "";
       setText(typed === "" ? said : `${said}\n${typed}`);
       failed(error);
     });

@@ -32,7 +32,7 @@ export async function addContractPrice({
   });
 }
 
-/** Ends a contract's price at once: it counts until yesterday, and one that began today or later goes. Throws Conflict for one that has ended. */
+/** Ends a contract's price at once: it counts until yesterday, and one that has not begun goes. Throws Conflict for one that has ended. */
 export async function endContractPrice({
   ctx,
   input: { id },
@@ -48,7 +48,7 @@ export async function endContractPrice({
     if (!row || (row.validUntil !== null && row.validUntil < today)) throw refuse("contractEnded");
     const { accountId, plan, period, validFrom, validUntil } = row;
     const its = and(eq(contractPrices.id, id), eq(contractPrices.accountId, accountId));
-    if (validFrom >= today) await tx.delete(contractPrices).where(its);
+    if (validFrom > today) await tx.delete(contractPrices).where(its);
     else
       await tx
         .update(contractPrices)
