@@ -23,7 +23,7 @@ const TemplatePicker = lazy(async () => ({
 export function NewDesignPage() {
   const create = useCreateDesign();
   const fetchPage = use(FetchPage);
-  // Whoever is here opens the editor next.
+  // The next page is the editor: its code is large, so the browser loads it early.
   useEffect(() => afterLoad(() => fetchPage(paths.design(0))), [fetchPage]);
   const navigate = useNavigate();
   const { query } = useAddressQuery();

@@ -56,7 +56,7 @@ export function useLogoUrl(saved: Logo, chosenId: number | null): string | null 
   return chosen?.thumbnailUrl ?? (saved?.mediaId === chosenId ? saved?.thumbnailUrl : null) ?? null;
 }
 
-export function LogoChoice(props: Optional<number> & { saved: Logo; description: string; label?: string }) {
+export function LogoChoice(props: Optional<number> & { saved: Logo; description: string }) {
   const { saved, value, onChange, ...rest } = props;
   const choices = usePictures().map(({ id, name }) => ({ value: String(id), label: name }));
   if (saved && !choices.some((choice) => choice.value === String(saved.mediaId)))
