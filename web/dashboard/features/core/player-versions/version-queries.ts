@@ -9,6 +9,7 @@ import {
   savePlayerRing,
 } from "#shared/contracts/core/player-rings.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { placeWords } from "./version-words.ts";
 
@@ -27,13 +28,7 @@ export const usePlayerRings = () => useQuery({ ...ringsQuery, select: ({ items }
 export const usePlayerVersions = () => useQuery({ ...ringsQuery, select: ({ versions }) => versions });
 
 /** Returns the screens with their versions, in pages. */
-export const useScreenVersions = () =>
-  useInfiniteQuery({
-    queryKey: [...key, "screens"],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(listScreenVersions, { cursor: pageParam }, { signal }),
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
-  });
+export const useScreenVersions = () => useInfiniteQuery(pagesOf(listScreenVersions, [...key, "screens"], {}));
 
 /** Returns what saves and removes a rule. */
 export function useRingActions() {

@@ -13,6 +13,7 @@ import {
   stopImport,
 } from "#shared/contracts/desk/imports.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const importsKey = ["imports"] as const;
@@ -43,11 +44,7 @@ export type Shown = NonNullable<RequestOf<typeof listImportItems>["show"]>;
 /** Returns items of an import, a hundred at a time. `version` changes when they must be read again. */
 export const useImportItems = (id: number, show: Shown, version: string) =>
   useInfiniteQuery({
-    queryKey: [...importKey(id), "items", show, version],
-    queryFn: ({ pageParam, signal }) =>
-      call(listImportItems, { id, show, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagesOf(listImportItems, [...importKey(id), "items", show, version], { id, show }),
     placeholderData: (before) => before,
   });
 

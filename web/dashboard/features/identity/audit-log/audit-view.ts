@@ -3,7 +3,8 @@ import { z } from "zod";
 import { topics } from "#shared/activity/entry.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { auditCsv, listAudit } from "#shared/contracts/identity/audit.ts";
-import { call, requestOf } from "#web/lib/api.ts";
+import { requestOf } from "#web/lib/api.ts";
+import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { dayAfter, type Period, periodNames } from "../../../fields/period.ts";
 import { spoken } from "../../../words/set-language.ts";
@@ -44,13 +45,9 @@ export const filterOf = ({ who, topic, about, q }: AuditView, period: Period | n
 /** Returns the entries that match, newest first, in pages. */
 export const useAudit = (filter: Filter) =>
   useInfiniteQuery({
-    queryKey: ["audit", filter],
-    initialPageParam: "",
-    queryFn: ({ pageParam, signal }) =>
-      call(listAudit, { ...filter, ...(pageParam !== "" && { cursor: Number(pageParam) }) }, { signal }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagesOf(listAudit, ["audit", filter], filter),
     placeholderData: keepPreviousData,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: itemsOf,
   });
 
 /** Returns the address of the same entries as CSV. */

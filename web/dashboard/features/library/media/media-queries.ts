@@ -15,6 +15,7 @@ import {
 } from "#shared/contracts/library/media.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 
 type Page = ResponseOf<typeof listMedia>;
 export type MediaPages = InfiniteData<Page, string | null>;
@@ -29,12 +30,8 @@ const working = (media: Media): boolean => media.state === "uploaded" || media.s
 export function useMediaList(filter: MediaFilter = {}, paused = false) {
   const list = useInfiniteQuery({
     enabled: !paused,
-    queryKey: [...mediaListKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMedia, pageParam === null ? filter : { ...filter, cursor: pageParam }, { signal }),
+    ...pagesOf(listMedia, [...mediaListKey, filter], filter),
     placeholderData: keepPreviousData,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
     refetchInterval: (query) =>
       query.state.data?.pages.some((page) => page.items.some(working)) ? 4000 : false,
   });

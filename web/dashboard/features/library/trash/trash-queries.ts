@@ -3,19 +3,13 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { listTrash, type RemovableKind, type RemovedThing } from "#shared/contracts/library/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
-import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { trashKinds } from "./trash-kinds.ts";
 
 /** What was removed of one kind, the latest first, page by page. */
 export function useTrash(kind: RemovableKind) {
-  const list = useInfiniteQuery({
-    queryKey: [trashKinds[kind].topic, "trash", kind],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTrash, { kind, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const list = useInfiniteQuery(pagesOf(listTrash, [trashKinds[kind].topic, "trash", kind], { kind }));
   return { ...list, items: list.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 

@@ -12,6 +12,7 @@ import {
 } from "#shared/contracts/playing/emergencies.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { emergenciesTopic as topic } from "./emergencies-topic.ts";
 
@@ -22,21 +23,12 @@ const isOpen = ({ on, counts }: Emergency): boolean => on || counts.cleared < co
 
 export const useEmergencies = () =>
   useInfiniteQuery({
-    queryKey: [topic, "list"],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(listEmergencies, { cursor: pageParam }, { signal }),
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+    ...pagesOf(listEmergencies, [topic, "list"], {}),
     refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some(isOpen) ? whileOpenMs : false),
   });
 
 export const useEmergencyReceipts = (id: number) =>
-  useInfiniteQuery({
-    queryKey: [topic, "receipts", id],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(listEmergencyReceipts, { id, cursor: pageParam, limit: 50 }, { signal }),
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
-  });
+  useInfiniteQuery(pagesOf(listEmergencyReceipts, [topic, "receipts", id], { id, limit: 50 }));
 
 export function useStartEmergency() {
   const client = useQueryClient();

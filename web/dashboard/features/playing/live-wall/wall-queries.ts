@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/playing/screens.ts";
-import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { useScreenReports } from "../../../shadow-screen/plan-queries.ts";
 
 const perPage = 200;
@@ -15,11 +14,7 @@ const listAgainMs = 60_000;
  */
 export function useWallScreens(filter: ScreenFilter) {
   const list = useInfiniteQuery({
-    queryKey: ["wall", filter],
-    queryFn: ({ pageParam, signal }): Promise<ResponseOf<typeof listScreens>> =>
-      call(listScreens, { ...filter, limit: perPage, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesOf(listScreens, ["wall", filter], { ...filter, limit: perPage }),
     placeholderData: keepPreviousData,
     staleTime: listAgainMs,
   });

@@ -18,17 +18,12 @@ import {
 } from "#shared/contracts/playing/proposals.ts";
 import { getChanges, setFourEyes } from "#shared/contracts/playing/publishing.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { useRefresh } from "./publishing-queries.ts";
 import { topic } from "./publishing-status.ts";
 
-export const useProposals = () =>
-  useInfiniteQuery({
-    queryKey: [topic, "proposals"],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(listProposals, { cursor: pageParam }, { signal }),
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
-  });
+export const useProposals = () => useInfiniteQuery(pagesOf(listProposals, [topic, "proposals"], {}));
 
 /** Returns what a proposal changes on the screens, compared with what they play now. */
 export const useProposedChanges = (proposalId: number, wanted: boolean) =>

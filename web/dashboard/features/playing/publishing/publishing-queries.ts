@@ -15,6 +15,7 @@ import {
 } from "#shared/contracts/playing/publishing.ts";
 import { alreadyShown } from "#web/lib/already-shown.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { topic } from "./publishing-status.ts";
 
@@ -27,21 +28,12 @@ export const useChanges = (wanted: boolean) =>
     enabled: wanted,
   });
 
-export const usePublications = () =>
-  useInfiniteQuery({
-    queryKey: [topic, "list"],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(listPublications, { cursor: pageParam }, { signal }),
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
-  });
+export const usePublications = () => useInfiniteQuery(pagesOf(listPublications, [topic, "list"], {}));
 
 /** The key starts with the topic that the server announces when screens have sent receipts. */
 export const useReceipts = (id: number) =>
   useInfiniteQuery({
-    queryKey: ["screens", "receipts of publication", id],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(listReceipts, { id, cursor: pageParam, limit: 50 }, { signal }),
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+    ...pagesOf(listReceipts, ["screens", "receipts of publication", id], { id, limit: 50 }),
     refetchInterval: ({ state }) => (state.data?.pages[0]?.preparing ? whilePreparingMs : false),
   });
 

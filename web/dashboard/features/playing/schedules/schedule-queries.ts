@@ -20,6 +20,7 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "./last-change.ts";
 import { topic } from "./schedules-topic.ts";
@@ -28,13 +29,7 @@ const listKey = [topic, "list"] as const;
 export const scheduleKey = (id: number) => [topic, "one", id] as const;
 
 /** Returns the schedules, newest first, in pages. */
-export const useSchedules = () =>
-  useInfiniteQuery({
-    queryKey: listKey,
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(listSchedules, { cursor: pageParam }, { signal }),
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
-  });
+export const useSchedules = () => useInfiniteQuery(pagesOf(listSchedules, listKey, {}));
 
 export const useSchedule = (id: number) =>
   useQuery({

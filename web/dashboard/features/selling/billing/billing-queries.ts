@@ -8,6 +8,7 @@ import {
 } from "#shared/contracts/selling/billing.ts";
 import { listDocuments } from "#shared/contracts/selling/documents.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 
 /**
  * Returns the plan and its usage. The key starts with the topic that the server announces when screens are added or the
@@ -22,31 +23,19 @@ export const useSubscription = () =>
 
 export const useLicences = () =>
   useInfiniteQuery({
-    queryKey: ["screens", "licences"],
-    queryFn: ({ pageParam, signal }) =>
-      call(listLicences, pageParam === null ? {} : { cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesOf(listLicences, ["screens", "licences"], {}),
     staleTime: 0,
   });
 
 export const usePayments = () =>
   useInfiniteQuery({
-    queryKey: ["billing", "payments"],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPayments, pageParam === null ? {} : { cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesOf(listPayments, ["billing", "payments"], {}),
     staleTime: 0,
   });
 
 export const useIssuedDocuments = () =>
   useInfiniteQuery({
-    queryKey: ["billing", "documents"],
-    queryFn: ({ pageParam, signal }) =>
-      call(listDocuments, pageParam === null ? {} : { cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagesOf(listDocuments, ["billing", "documents"], {}),
     staleTime: 0,
   });
 

@@ -9,7 +9,6 @@ import {
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { startPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
 import {
-  type CustomerScreens,
   getPartner,
   inviteCustomerOwner,
   listCustomerScreens,
@@ -23,6 +22,7 @@ import {
 } from "#shared/contracts/selling/partners.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const root = ["partner"] as const;
@@ -45,11 +45,7 @@ const askEveryMs = 30_000;
 
 export const useCustomerScreens = (filter: { show: Show; search: string }) =>
   useInfiniteQuery({
-    queryKey: [...root, "screens", filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCustomerScreens, { ...filter, ...(pageParam && { cursor: Number(pageParam) }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: CustomerScreens) => nextCursor,
+    ...pagesOf(listCustomerScreens, [...root, "screens", filter], filter),
     placeholderData: keepPreviousData,
     refetchInterval: askEveryMs,
   });
@@ -59,12 +55,8 @@ export const usePartnerBills = () =>
 
 export const usePartnerLedger = () =>
   useInfiniteQuery({
-    queryKey: [...root, "ledger"],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPartnerLedger, { ...(pageParam && { cursor: Number(pageParam) }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagesOf(listPartnerLedger, [...root, "ledger"], {}),
+    select: itemsOf,
   });
 
 type Intent = Pick<RequestOf<typeof quoteLicences>, "id" | "plan" | "screens">;

@@ -22,6 +22,7 @@ import {
   testAlertRule,
 } from "#shared/contracts/watching/alerts.ts";
 import { call } from "#web/lib/api.ts";
+import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const alertsKey = ["alerts"] as const;
@@ -49,24 +50,16 @@ export const useAlertChannels = () =>
 /** Returns open alerts, or all; of one screen, or of all in sight. Newest first. */
 export const useAlerts = (filter: { state: "open" | "all"; screen?: number }) =>
   useInfiniteQuery({
-    queryKey: [...alertsKey, "list", filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAlerts, { ...filter, ...(pageParam && { cursor: Number(pageParam) }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagesOf(listAlerts, [...alertsKey, "list", filter], filter),
+    select: itemsOf,
     refetchInterval: askAgainMs,
   });
 
 /** Returns what was sent and what waits. Asks again soon while something is on its way. */
 export const useAlertMessages = () =>
   useInfiniteQuery({
-    queryKey: [...alertsKey, "messages"],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAlertMessages, pageParam ? { cursor: Number(pageParam) } : {}, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagesOf(listAlertMessages, [...alertsKey, "messages"], {}),
+    select: itemsOf,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.some(({ deliveries }) =>
         deliveries.some((each) => each.state === "waiting" && each.tries === 0),

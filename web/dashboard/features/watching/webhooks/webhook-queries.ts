@@ -13,6 +13,7 @@ import {
   type Webhook,
 } from "#shared/contracts/watching/webhooks.ts";
 import { call } from "#web/lib/api.ts";
+import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const webhooksKey = ["webhooks"] as const;
@@ -28,12 +29,8 @@ export const useWebhooks = () =>
 /** Returns the deliveries of an address, newest first. Asks again while one waits for a try of these minutes. */
 export const useDeliveries = (id: number) =>
   useInfiniteQuery({
-    queryKey: logKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      call(listWebhookDeliveries, { id, ...(pageParam && { cursor: Number(pageParam) }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagesOf(listWebhookDeliveries, logKey(id), { id }),
+    select: itemsOf,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.some((item) => item.state === "waiting" && item.tries < 2) ? 2_000 : false,
   });

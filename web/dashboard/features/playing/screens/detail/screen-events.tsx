@@ -4,8 +4,8 @@ import { Button, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listScreenEvents, type ScreenEvent } from "#shared/contracts/core/screen-events.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { eventActor, eventWords } from "./event-words.ts";
@@ -19,17 +19,10 @@ const atOnce = 50;
  * again.
  */
 export function ScreenEvents({ screen }: { screen: Screen }) {
-  const log = useInfiniteQuery({
-    queryKey: ["screens", "events", screen.id],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listScreenEvents,
-        { id: screen.id, limit: pageParam ? atOnce : firstOnes, ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const { id } = screen;
+  const log = useInfiniteQuery(
+    pagesOf(listScreenEvents, ["screens", "events", id], { id, limit: firstOnes }, { limit: atOnce }),
+  );
   const events = log.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Part title={t`History`}>

@@ -10,6 +10,7 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/playing/screens.ts";
 import { askAgainAfterMs } from "#web/dashboard/shadow-screen/plan-queries.ts";
 import { call } from "#web/lib/api.ts";
+import { pagesOf } from "#web/lib/pages-of.ts";
 import { screenListKey, useScreenSummary } from "../../../../queries/screens.ts";
 import { serverNow } from "../../../../shadow-screen/shifted-clock.ts";
 
@@ -22,20 +23,13 @@ const askAgainMs = 30_000;
 /** Returns the matching screens in pages. The previous result stays while another filter loads. */
 export function useScreenPages(filter: ScreenFilter) {
   const list = useInfiniteQuery({
-    queryKey: [...screenListKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listScreens,
-        {
-          ...filter,
-          limit: pageParam === null ? firstPage : nextPages,
-          ...(pageParam && { cursor: pageParam }),
-        },
-        { signal },
-      ),
+    ...pagesOf(
+      listScreens,
+      [...screenListKey, filter],
+      { ...filter, limit: firstPage },
+      { limit: nextPages },
+    ),
     placeholderData: keepPreviousData,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
   });
   const pages = list.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
