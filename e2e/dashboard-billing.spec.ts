@@ -121,6 +121,22 @@ test("payments are listed, an invoice prints without the panel, the CSV opens, a
   ]);
   expect(await readFile(await download.path(), "utf8")).toMatch(/,received,8\.47,1\.53,10\.00,/);
 
+  const next = page.getByRole("region", { name: "For the next invoice" });
+  await next.getByRole("button", { name: "Change" }).click();
+  const dialog = page.getByRole("dialog", { name: "For the next invoice" });
+  await dialog.getByLabel("Name on the invoice").fill("Corner Bakery LLP");
+  await dialog.getByLabel("GSTIN (if you have one)").fill("27AASCS2460H1Z0");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Enter the street address")).toBeVisible();
+  await dialog.getByLabel("Street address").fill("12 MG Road");
+  await dialog.getByLabel("City").fill("Pune");
+  await dialog.getByLabel("PIN code").fill("411001");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(next).toContainText("GSTIN 27AASCS2460H1Z0");
+  await page.goto("/app/checkout?plan=basic&period=monthly&screens=3");
+  await expect(page.getByLabel("Name on the invoice")).toHaveValue("Corner Bakery LLP");
+  await page.goto("/app/billing/invoices");
+
   await row.getByRole("link").click();
   const sheet = page.getByRole("article", { name: /^Tax invoice \d{4}-\d\d\/\d{6}$/ });
   await expect(sheet).toContainText("Corner Bakery");

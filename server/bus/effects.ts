@@ -173,6 +173,7 @@ export const effects = {
     // Screens show the brand.
     "account.mandate-active": { topics: ["screens"], draft: false },
     "account.save": { topics: ["account"], screens: "account", draft: false },
+    "account.save-buyer": nothing,
     "account.save-playing": schedule,
     "account.set-grace": licences,
     "account.sign-out": nothing,

@@ -217,6 +217,7 @@ const shut = `
   /api/v1/exchanges POST
   /api/v1/exchanges/:id PUT DELETE
   /api/v1/campaigns/:id/report.csv GET
+  /api/v1/buyer GET PUT
   /api/v1/checkout GET POST
   /api/v1/checkout/:id GET
   /api/v1/checkout/coupon DELETE POST

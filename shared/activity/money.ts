@@ -15,6 +15,7 @@ export const moneyEntries = markTexts("activity", {
     period,
     screens: "text",
   }),
+  "account.save-buyer": shown("billing", "changed the name and address for invoices"),
   "account.set-grace": shown("billing", "changed the days of grace", { days: "text" }),
   "account.start-next-period": shown("billing", "started the next paid period", {
     plan,

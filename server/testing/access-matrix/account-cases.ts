@@ -6,7 +6,7 @@ import { removeCoupon } from "#shared/contracts/selling/coupons.ts";
 import { couponsCall, idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { aCoupon } from "../factories/coupon.ts";
 import { aBuyer } from "../factories.ts";
-import { get, patch, post, remove } from "./requests.ts";
+import { get, patch, post, put, remove } from "./requests.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -76,6 +76,8 @@ export const accountCases: Record<string, RouteCase> = {
     call: () => post("/api/v1/renewal/grace", { days: 5 }),
     foreign: nothing,
   },
+  "GET /api/v1/buyer": { call: () => get("/api/v1/buyer"), foreign: nothing },
+  "PUT /api/v1/buyer": { call: () => put("/api/v1/buyer", { buyer: aBuyer }), foreign: nothing },
   "GET /api/v1/licences": { call: () => get("/api/v1/licences"), foreign: nothing },
   "GET /api/v1/checkout": {
     call: () => get("/api/v1/checkout?plan=standard&period=monthly&screens=50"),

@@ -119,6 +119,33 @@ export const isAbroad = (buyer: Buyer): buyer is BuyerAbroad =>
 
 const paise = z.number().int();
 
+const ownBuyer = z.object({
+  /** Null before the first purchase. */
+  buyer: buyer.nullable(),
+});
+export type OwnBuyer = z.output<typeof ownBuyer>;
+
+export const getBuyer = contract("GET /api/v1/buyer", {
+  id: "getBuyer",
+  summary: "Whom the next invoice names: name, address and GSTIN",
+  tag: "Billing",
+  needs: "billing.manage",
+  scope: "account",
+  response: ownBuyer,
+});
+
+export const saveBuyer = contract("PUT /api/v1/buyer", {
+  id: "saveBuyer",
+  summary: "Choose whom the next invoice names. Invoices that exist stay as they are",
+  tag: "Billing",
+  needs: "billing.manage",
+  scope: "account",
+  body: z
+    .object({ buyer: buyerToBill })
+    .superRefine((given, context) => requireAddress({ ...given, totalPaise: 0 }, context)),
+  response: ownBuyer,
+});
+
 export const getQuote = contract("GET /api/v1/checkout", {
   id: "getQuote",
   summary: "What a purchase costs, when it ends and what it changes",

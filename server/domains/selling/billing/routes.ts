@@ -15,6 +15,7 @@ import { getSubscription } from "./customer/get-subscription.ts";
 import { listDocuments } from "./customer/list-documents.ts";
 import { listLicences } from "./customer/list-licences.ts";
 import { listPayments } from "./customer/list-payments.ts";
+import { getBuyer, saveBuyer } from "./customer/own-buyer.ts";
 import { paymentsCsv } from "./customer/payments-csv.ts";
 import { creditNotePdf, documentPdf, invoicePdf } from "./documents/document-pdf.ts";
 import { sendPdf } from "./documents/send-pdf.ts";
@@ -38,6 +39,8 @@ export async function billingRoutes(app: FastifyInstance, deps: Pick<Deps, "env"
   route(app, { contract: checkout.placeOrder, who, verb: placeOrder });
   route(app, { contract: checkout.getOrder, who, verb: getOrder });
   route(app, { contract: checkout.confirmOrder, who, verb: confirmOrder });
+  route(app, { contract: checkout.getBuyer, who, verb: getBuyer });
+  route(app, { contract: checkout.saveBuyer, who, verb: saveBuyer });
   route(app, { contract: coupons.applyCoupon, who, verb: applyCoupon });
   route(app, { contract: coupons.removeCoupon, who, verb: removeCoupon });
   await app.register(async (scope) => addWebhook(scope));

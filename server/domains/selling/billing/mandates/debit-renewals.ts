@@ -9,7 +9,6 @@ import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import {
   accounts,
-  buyers,
   debits,
   mandates,
   orders,
@@ -19,6 +18,7 @@ import {
 } from "../../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { type Mandates, ProviderError } from "../../../../outside/payments/port.ts";
+import { buyerOf } from "../buyer-of.ts";
 import { atProvider } from "../orders/at-provider.ts";
 import { rateChanged } from "../orders/book-payments.ts";
 import { addOrder, type OrderRow } from "../orders/move-order.ts";
@@ -135,8 +135,8 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
   const mandate = await activeMandateOf(tx, accountId);
   const { present, entitlement } = await presentOf(tx, accountId);
   const end = present && endOfPresent(present, entitlement.choice);
-  const [known] = await tx.select().from(buyers).where(eq(buyers.accountId, accountId));
-  if (!mandate || !end?.purchase || end.next || !present || present.playsUntil <= now || !known) return null;
+  const buyer = await buyerOf(tx, accountId);
+  if (!mandate || !end?.purchase || end.next || !present || present.playsUntil <= now || !buyer) return null;
   const dueAt = new Date(Math.max(usualDueAt(end.at).getTime(), now.getTime() + noticeMs));
   if (dueAt >= present.playsUntil) return null;
   const quote = quoteOf(
@@ -144,13 +144,13 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
     {
       present,
       now,
-      taxation: supplyOf(seller, known.buyer).taxation,
+      taxation: supplyOf(seller, buyer).taxation,
       prices: await readAccountPrices(tx, accountId, now),
       trialDays: ctx.deps.env.TRIAL_DAYS,
       timeZone: entitlement.timeZone,
     },
   );
-  if (quote.price.totalPaise > mandate.maxPaise || isAbroad(known.buyer)) return null;
+  if (quote.price.totalPaise > mandate.maxPaise || isAbroad(buyer)) return null;
   const [open] = await tx
     .select()
     .from(orders)
@@ -173,7 +173,7 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
     valuePaise: quote.valuePaise,
     baseSubscriptionId: present.subscriptionId,
     baseNextPeriodId: null,
-    buyer: billable(known.buyer),
+    buyer: billable(buyer),
     receipt: `vitrine-${now.getTime().toString(36)}-${randomBytes(8).toString("hex")}`,
     description: inEnglish(descriptionReason),
     descriptionReason,

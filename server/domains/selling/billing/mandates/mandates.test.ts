@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { placeOrder } from "#shared/contracts/selling/checkout.ts";
+import { type Buyer, getBuyer, getQuote, placeOrder, saveBuyer } from "#shared/contracts/selling/checkout.ts";
 import { chooseRenewal, endMandate, getRenewal } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
-import { accounts, debits, mandates, renewalNotices } from "../../../../db/tables/index.ts";
+import { accounts, debits, documents, mandates, renewalNotices } from "../../../../db/tables/index.ts";
 import { aBuyer } from "../../../../testing/factories.ts";
 import { firstOrAll, inLab } from "../../../../testing/lab.ts";
 import { basic, Shopper, shopForTests, watch, windowOf } from "../../../../testing/selling.ts";
@@ -96,6 +96,47 @@ async function mailAll(): Promise<void> {
 const twice = (work: () => Promise<void>) => Promise.all([work(), work()]);
 /** Moves the clock to 4 days before the end of Basic, which was bought on 20 November. */
 const nearTheEnd = () => shop.test.clock.set("2026-12-16T06:00:00Z");
+
+it("debits a renewal for whom the customer has named since the announcement, with the taxes announced", async () => {
+  const asha = await aBuyerWithMandate();
+  nearTheEnd();
+  const name = async (changes: object) => {
+    await asha.signIn();
+    const answer = await asha.browser.call(saveBuyer, { buyer: { ...aBuyer, ...changes } as Buyer });
+    return answer.error?.fields ?? answer.error?.reason ?? answer.status;
+  };
+  const registered = { name: "Sharma Bakers LLP", gstin: "27AASCS2460H1Z0" };
+  expect(await name({ ...registered, address: "", city: "" })).toEqual({
+    "buyer.address": "Enter the street address",
+    "buyer.city": "Enter the city",
+  });
+  expect(await name({ gstin: "29AAGCB7383J1Z4" })).toEqual({
+    "buyer.gstin": expect.stringContaining("another state"),
+  });
+  await shop.test.clock.set("2026-12-17T12:00:00Z");
+  await pass(1);
+  expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["announced"]);
+  expect(await name(registered)).toBe(200);
+  await pass(2);
+  const named = async () => {
+    const of = and(eq(documents.accountId, asha.owner.accountId), eq(documents.kind, "invoice"));
+    const rows = await shop.test.deps.db.select().from(documents).where(of).orderBy(documents.id);
+    return rows.map(({ billedTo, supply }) => [billedTo, supply]);
+  };
+  const [first, second] = [
+    ["Corner Bakery", "unregistered"],
+    ["Sharma Bakers LLP", "registered"],
+  ];
+  expect(await named()).toEqual([first, second]);
+  // The state of the seller: its two halves of the tax are not what is announced for the next month.
+  shop.test.clock.set("2027-01-17T12:00:00Z");
+  await pass(1);
+  expect(await name({ name: "Moved", state: "29", pin: "560001" })).toBe(200);
+  await pass(2);
+  expect(await named()).toEqual([first, second, second]);
+  expect((await asha.browser.call(getBuyer, {})).body.buyer).toMatchObject({ name: "Moved", state: "29" });
+  expect((await asha.browser.call(getQuote, basic)).body.buyer).toMatchObject({ name: "Moved" });
+});
 
 describe("a mandate", () => {
   it.each(firstOrAll<"upi" | "card">(["upi"], ["card"]))(

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { getQuote as contract } from "#shared/contracts/selling/checkout.ts";
 import { supplyTyped } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { buyers } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
+import { buyerOf } from "../buyer-of.ts";
 import { presentCoupon } from "../coupons/applied-coupon.ts";
 import { readAccountPrices } from "../price-book/account-prices.ts";
 import { waysToPay } from "../providers.ts";
@@ -27,9 +26,8 @@ export async function getQuote({
   const { accountId } = ctx.actor;
   if (await managerOf(db, accountId)) throw refuse("customerOfPartner");
   const now = ctx.now();
-  const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   const { present, entitlement } = await presentOf(db, accountId);
-  const buyer = known?.buyer ?? null;
+  const buyer = await buyerOf(db, accountId);
   const { country, state, sez, ...intent } = input;
   const supply = supplyTyped({ country, state, sez }, seller, buyer);
   requireSupply(supply);

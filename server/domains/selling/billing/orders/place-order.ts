@@ -15,12 +15,13 @@ import { isExport, supplyOf } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
-import { buyers, orders, payments } from "../../../../db/tables/index.ts";
+import { orders, payments } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { type PaymentProvider, ProviderError } from "../../../../outside/payments/port.ts";
 import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
+import { storeBuyer } from "../buyer-of.ts";
 import { askForMandate, asksForMandate, customerOf, requireDebitable } from "../mandates/ask-for-mandate.ts";
 import { readAccountPrices } from "../price-book/account-prices.ts";
 import { providerFor } from "../providers.ts";
@@ -163,10 +164,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   if (canBePaid && isSame(open, wanted, buyer) && (await asksForMandate(tx, open)) === (autoRenew ?? null))
     return { order: await unpaid(tx, open), isNew: false };
   if (open) await replace(tx, open, now);
-  await tx
-    .insert(buyers)
-    .values({ accountId, buyer, updatedAt: now })
-    .onConflictDoUpdate({ target: buyers.accountId, set: { buyer, updatedAt: now } });
+  await storeBuyer(tx, accountId, buyer, now);
   const descriptionReason = describe(purchase, quote);
   const mandateId = autoRenew ? await askForMandate(tx, { accountId, userId, method: autoRenew, now }) : null;
   const order = await addOrder(tx, {

@@ -12,12 +12,13 @@ import { supplyOf, supplyTyped } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
-import { buyers, orders } from "../../../../db/tables/index.ts";
+import { orders } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { partnerOf } from "../../../identity/partner-ledger/index.ts";
+import { buyerOf, storeBuyer } from "../buyer-of.ts";
 import { readPriceBook } from "../price-book/read-prices.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
@@ -34,8 +35,7 @@ export async function quoteTopUp({
   const { seller } = await requireSelling(ctx.deps);
   const { db } = ctx.deps;
   await requirePartner(ctx, db);
-  const [known] = await db.select().from(buyers).where(eq(buyers.accountId, ctx.actor.accountId));
-  const buyer = known?.buyer ?? null;
+  const buyer = await buyerOf(db, ctx.actor.accountId);
   const supply = supplyTyped({ state, sez }, seller, buyer);
   requireSupply(supply);
   const rateBp = (await readPriceBook(db)).rateBp(dayInIndia(ctx.now()));
@@ -99,10 +99,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   if (open && open.id !== lapsedId && !hasLapsed(open, provider, now) && isSame(open))
     return { order: await unpaid(tx, open), isNew: false };
   if (open) await replace(tx, open, now);
-  await tx
-    .insert(buyers)
-    .values({ accountId, buyer, updatedAt: now })
-    .onConflictDoUpdate({ target: buyers.accountId, set: { buyer, updatedAt: now } });
+  await storeBuyer(tx, accountId, buyer, now);
   const descriptionReason = reasonRef("orderTopUp", { amount: rupees(netPaise) });
   const order = await addOrder(tx, {
     accountId,

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Price, Taxation } from "#shared/price.ts";
 import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
-import { buyers } from "../../../../db/tables/index.ts";
+import { buyerOf } from "../buyer-of.ts";
 import { reducedPrice } from "../orders/quote.ts";
 import { type AccountPrices, readAccountPrices } from "../price-book/account-prices.ts";
 import { requireSellingIn } from "../seller.ts";
@@ -35,8 +34,7 @@ export async function renewalPrice(
 ): Promise<RenewalPrice> {
   const now = deps.now();
   const { seller } = await requireSellingIn(db, deps, now);
-  const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   const prices = await readAccountPrices(db, accountId, now);
-  const { taxation } = supplyOf(seller, known?.buyer ?? null);
+  const { taxation } = supplyOf(seller, await buyerOf(db, accountId));
   return priceAtEnd(end, purchase, { prices, taxation });
 }

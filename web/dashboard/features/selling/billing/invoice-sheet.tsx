@@ -1,26 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
-import { placeLines, stateWithCode } from "#shared/buyer-place.ts";
+import { stateWithCode } from "#shared/buyer-place.ts";
 import type { CreditNote, Invoice } from "#shared/contracts/selling/billing.ts";
-import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { indianZone } from "#shared/day-in.ts";
 import { printedTaxes } from "#shared/documents.ts";
 import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
-import { formatCountry, formatDate, formatRupees } from "#web/lib/formats.ts";
+import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
+import { buyerLines } from "./buyer-lines.ts";
 import styles from "./invoice.module.css";
 
 /** The recipient below the name; on invoices of earlier versions only the email is known. */
-function addressLines({ buyer, email }: Invoice): string[] {
-  if (!buyer) return [email];
-  const place = placeLines(buyer, formatCountry);
-  if (!isAbroad(buyer)) return [...place, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : []), email];
-  const { taxId } = buyer;
-  return [...place, ...(taxId ? [t`Tax number ${taxId}`] : []), email];
-}
+const addressLines = ({ buyer, email }: Invoice): string[] => [...(buyer ? buyerLines(buyer) : []), email];
 
 /** A document that is issued before its payment does not say that it was paid. */
 function totalOf(invoice: Invoice | CreditNote): string {

@@ -20,13 +20,13 @@ import { refuse } from "../../../../../refusal.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { prepareVirtualAccount } from "../../bank/virtual-accounts/follow-accounts.ts";
 import { requestVirtualAccount } from "../../bank/virtual-accounts/request-account.ts";
+import { buyerOf } from "../../buyer-of.ts";
 import { readPriceBook } from "../../price-book/read-prices.ts";
 import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
 import { adjustAdvances } from "../advances/receipt-voucher.ts";
 import { linesOf } from "../issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewLine } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
-import { buyerOf } from "./buyer-of.ts";
 
 type Input = IssueDocument & { accountId: number; requestKey: string };
 

@@ -9,13 +9,13 @@ import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
 import { documents, eInvoices, payments } from "../../../../../db/tables/index.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
+import { buyerOf } from "../../buyer-of.ts";
 import { deskPaymentsOf } from "../../desk/read-payments.ts";
 import { transferMethod } from "../../refunds/goes-back-by-bank.ts";
 import { paidOfOffers } from "../advances/paid-of-offers.ts";
 import { enteredFor } from "../allocate.ts";
 import { isOfferKind } from "../invoices.ts";
 import { openPaise } from "../open-amount.ts";
-import { buyerOf } from "./buyer-of.ts";
 
 /** Documents of one answer; few accounts have as many. */
 const max = 500;
