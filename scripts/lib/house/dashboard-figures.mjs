@@ -46,6 +46,16 @@ export const linedLists = async () =>
 /** Those of them that could be a `SettingsList`. */
 export const listsByHand = async () => (await linedLists()).filter((file) => !(file in otherLists));
 
+/** Files that write how a call is read, or read again, in place of `web/lib/reads.ts`. */
+export const readsByHand = async () =>
+  namesOf(
+    (await filesOf("dashboard/**/*.{ts,tsx}")).filter(({ text }) =>
+      /queryFn: \(\{ signal \}\) =>\s*call\(|initialPageParam: [^0]|= \(\) =>\s*(Promise\.all\(\[\s*)?client\.invalidate/.test(
+        text,
+      ),
+    ),
+  );
+
 /** Tables that are no list of rows, and why. */
 export const otherTables = {
   "web/backoffice/features/plans/switch-terms.tsx": "compares two terms, before and after",

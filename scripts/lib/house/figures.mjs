@@ -9,6 +9,7 @@ import {
   dialogsByHand,
   formsByHand,
   listsByHand,
+  readsByHand,
   spinnersByHand,
   tablesByHand,
 } from "./dashboard-figures.mjs";
@@ -117,6 +118,7 @@ export const figures = [
     count: () => serverProgram.filter((word) => word.startsWith("--")).length,
   },
   { what: "lists made by hand", goal: 0, limit: 0, count: async () => (await listsByHand()).length },
+  { what: "reads written by hand", goal: 0, limit: 0, count: async () => (await readsByHand()).length },
   { what: "tables made by hand", goal: 0, limit: 0, count: async () => (await tablesByHand()).length },
   {
     what: "spinners where grey lines belong",

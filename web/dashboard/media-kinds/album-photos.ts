@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 /** Returns the pictures of a folder or of the whole library that are ready: the newest, as many as one page has. */
 export const usePhotos = (filter: { folderId?: number; q?: string }, enabled = true) =>
   useQuery({
-    queryKey: ["media", "photos", filter],
-    queryFn: ({ signal }) => call(listMedia, { kind: "image", state: "ready", ...filter }, { signal }),
+    ...answerOf(listMedia, ["media", "photos", filter], { kind: "image", state: "ready", ...filter }),
     select: ({ items }) => items,
     enabled,
   });

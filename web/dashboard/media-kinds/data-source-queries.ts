@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createDataSource,
@@ -18,6 +18,7 @@ import {
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 
 const key = ["data-sources"] as const;
 /** Other systems change values at any time: polling interval while they are on the page, in milliseconds. */
@@ -36,8 +37,7 @@ export const useDataSources = (
   everyMs = lookEveryMs,
 ) =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
+    ...answerOf(listDataSources, key, {}),
     select: ({ items }) => items.filter((source) => kind === null || source.kind === kind),
     refetchInterval: everyMs,
     enabled,
@@ -46,8 +46,7 @@ export const useDataSources = (
 /** Describes the query of the newest document of a data source, which looks for changes by others. */
 export const documentQuery = (id: number) =>
   queryOptions({
-    queryKey: [...key, id, "document"],
-    queryFn: ({ signal }) => call(getDataDocument, { id }, { signal }),
+    ...answerOf(getDataDocument, [...key, id, "document"], { id }),
     refetchInterval: lookEveryMs,
     enabled: id > 0,
   });
@@ -56,8 +55,7 @@ export const useDataDocument = (id: number) => useQuery(documentQuery(id));
 
 /** Returns the actions on data sources. Each fetches the list again. */
 export function useDataSourceActions() {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: key });
+  const onSuccess = useReadAgain(key);
   return {
     create: useMutation({
       mutationFn: (input: Pick<RequestOf<typeof createDataSource>, "name" | "limits">) =>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { NativeSelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { listFolders } from "#shared/contracts/library/folders.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 
 interface Props extends Omit<NativeSelectProps, "data" | "value" | "onChange"> {
@@ -15,8 +15,7 @@ interface Props extends Omit<NativeSelectProps, "data" | "value" | "onChange"> {
 /** Lets a person choose one of the folders of the media. */
 export function FolderChoice({ folderId, onFolder, none, ...field }: Props) {
   const folders = useQuery({
-    queryKey: ["media", "folders"],
-    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
+    ...answerOf(listFolders, ["media", "folders"], {}),
     select: ({ items }) => items,
   });
   const first = folders.data?.length === 0 ? t`No folder yet` : t`Choose one`;

@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { checkWebPage } from "#shared/contracts/library/web-pages.ts";
 import { webSettings } from "#shared/media-kinds/contract.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import styles from "./page-check.module.css";
 import { isBlocked, pageAdvice, pageTrouble } from "./page-words.ts";
 
@@ -20,8 +20,7 @@ export function PageCheck({ url, framed = true }: { url: string; framed?: boolea
   const address = webSettings.shape.url.safeParse(rested);
   const hasHost = address.success && /\.|localhost|\[/.test(new URL(address.data).hostname);
   const look = useQuery({
-    queryKey: ["web-page", rested],
-    queryFn: ({ signal }) => call(checkWebPage, { url: rested }, { signal }),
+    ...answerOf(checkWebPage, ["web-page", rested], { url: rested }),
     enabled: hasHost,
     retry: false,
     staleTime: 60_000,

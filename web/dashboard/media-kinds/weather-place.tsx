@@ -9,6 +9,7 @@ import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/con
 import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useDataSources } from "./data-source-queries.ts";
 import { SourceState } from "./followed-source.tsx";
@@ -115,8 +116,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [search] = useDebouncedValue(typed.trim(), 300);
   const found = useQuery({
-    queryKey: ["weather-places", search, language],
-    queryFn: ({ signal }) => call(findWeatherPlaces, { search, language }, { signal }),
+    ...answerOf(findWeatherPlaces, ["weather-places", search, language], { search, language }),
     enabled: search.length > 1,
     staleTime: 600_000,
     retry: false,

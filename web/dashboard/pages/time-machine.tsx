@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -16,8 +16,7 @@ import { NotFoundPage } from "./not-found.tsx";
 export function TimeMachinePage() {
   const id = Number(useParams().id);
   const screen = useQuery({
-    queryKey: ["screens", "one", id],
-    queryFn: ({ signal }) => call(getScreen, { id }, { signal }),
+    ...answerOf(getScreen, ["screens", "one", id], { id }),
     enabled: Number.isInteger(id),
   });
   if (!Number.isInteger(id)) return <NotFoundPage />;

@@ -8,7 +8,8 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { maxUptimeDays, reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
 import { dayIn } from "#shared/day-in.ts";
 import { paths } from "#shared/paths.ts";
-import { call, requestOf } from "#web/lib/api.ts";
+import { requestOf } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -106,8 +107,7 @@ export function UptimePage() {
 
 function UptimeReport({ query }: { query: Query }) {
   const report = useQuery({
-    queryKey: ["uptime", query],
-    queryFn: ({ signal }) => call(reportUptime, query, { signal }),
+    ...answerOf(reportUptime, ["uptime", query], query),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

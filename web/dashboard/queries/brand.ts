@@ -5,7 +5,7 @@ import type { BrandFont } from "#shared/contracts/library/brand-fonts.ts";
 import type { FontChoice } from "#shared/fonts/font-choice.ts";
 import type { OwnFontFile } from "#shared/fonts/own-font-file.ts";
 import { lettersOfStyle } from "#shared/fonts/own-fonts.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { accountKey } from "./account-key.ts";
 
 /** What the account gives its designs. */
@@ -56,8 +56,7 @@ export const hasBrand = ({ colours, headingFont, textFont, logo }: Brand): boole
 /** Returns the account's brand. Asks the server only while `enabled`. */
 export function useBrand(enabled = true): Brand {
   const { data } = useQuery({
-    queryKey: accountKey,
-    queryFn: ({ signal }) => call(getAccount, {}, { signal }),
+    ...answerOf(getAccount, accountKey, {}),
     enabled,
   });
   return useMemo(() => (data ? brandOf(data) : unknown), [data]);

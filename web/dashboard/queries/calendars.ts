@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type HolidayCalendar, listCalendars } from "#shared/contracts/playing/calendars.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { calendarInLanguage } from "./built-in-calendars.ts";
 
 /** Returns the holiday calendars of the account and the built-in ones. An announced "schedules" fetches them again. */
 export const useCalendars = () =>
   useQuery({
-    queryKey: ["schedules", "calendars"],
-    queryFn: ({ signal }) => call(listCalendars, {}, { signal }),
+    ...answerOf(listCalendars, ["schedules", "calendars"], {}),
     select: ({ items }) => ({ items: items.map(calendarInLanguage) }),
   });
 

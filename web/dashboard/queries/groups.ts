@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listGroups } from "#shared/contracts/core/groups.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 /** First part of the key of all group queries. Schedules name groups, so an announcement of schedules includes them. */
 export const groupTopic = "schedules";
@@ -8,7 +8,6 @@ export const groupTopic = "schedules";
 /** Returns all screen groups of the account. */
 export const useGroups = (wanted = true) =>
   useQuery({
-    queryKey: [groupTopic, "groups"],
-    queryFn: ({ signal }) => call(listGroups, {}, { signal }),
+    ...answerOf(listGroups, [groupTopic, "groups"], {}),
     enabled: wanted,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listMissing } from "#shared/contracts/playing/schedules.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 /** A schedule that ends, or a change of schedules, is not announced for this list. */
 const askAgainMs = 60_000;
@@ -9,7 +9,6 @@ const askAgainMs = 60_000;
 export const useMissing = () =>
   useQuery({
     // The announcements of deleted and restored playlists and media fetch it again.
-    queryKey: ["playlists", "missing"],
-    queryFn: ({ signal }) => call(listMissing, {}, { signal }),
+    ...answerOf(listMissing, ["playlists", "missing"], {}),
     refetchInterval: askAgainMs,
   });

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   getPlaylist,
@@ -8,6 +8,7 @@ import {
   restorePlaylist,
 } from "#shared/contracts/library/playlists.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const playlistKey = (id: number) => ["playlists", "one", id] as const;
@@ -34,19 +35,12 @@ export const usePlaylists = () =>
 
 export const usePlaylist = (id: number) =>
   useQuery({
-    queryKey: playlistKey(id),
-    queryFn: ({ signal }) => call(getPlaylist, { id }, { signal }),
+    ...answerOf(getPlaylist, playlistKey(id), { id }),
     enabled: Number.isInteger(id),
   });
 
 /** Fetches again what a deleted or restored playlist changes. */
-export function useRefreshPlaylists(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [["playlists"], ["screens"], ["schedules"]].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
-}
+export const useRefreshPlaylists = () => useReadAgain(["playlists"], ["screens"], ["schedules"]);
 
 /** Restores a playlist from the trash, with its places in schedules, screens and playlists. */
 export function useRestorePlaylist(): (playlist: { id: number; name: string }) => Promise<void> {

@@ -6,6 +6,7 @@ import {
   summariseScreens,
 } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 /** "Online" becomes stale without an announcement, so poll. */
 const askAgainMs = 30_000;
@@ -21,8 +22,7 @@ const maxChoices = 50;
 /** Returns the first screens that match a search, for choice lists. Announcements do not fetch them again. */
 export const useScreenChoices = (words: string) =>
   useQuery({
-    queryKey: ["screen-choices", words],
-    queryFn: ({ signal }) => call(listScreens, { ...(words && { q: words }), limit: maxChoices }, { signal }),
+    ...answerOf(listScreens, ["screen-choices", words], { ...(words && { q: words }), limit: maxChoices }),
     placeholderData: keepPreviousData,
   });
 
@@ -32,8 +32,7 @@ const maxNamed = 200;
 export function useScreensByNumber(ids: readonly number[]): ReadonlyMap<number, ListedScreen> {
   const asked = [...new Set(ids)].slice(0, maxNamed).join(",");
   const { data } = useQuery({
-    queryKey: ["screen-choices", "by number", asked],
-    queryFn: ({ signal }) => call(listScreens, { ids: asked, limit: maxNamed }, { signal }),
+    ...answerOf(listScreens, ["screen-choices", "by number", asked], { ids: asked, limit: maxNamed }),
     placeholderData: keepPreviousData,
     enabled: asked !== "",
   });
@@ -68,8 +67,7 @@ export function useScreensInTrouble(): readonly ListedScreen[] | undefined {
 /** Returns the number of screens in each state; updated by announcements. */
 export const useScreenSummary = () =>
   useQuery({
-    queryKey: ["screens", "summary"],
-    queryFn: ({ signal }) => call(summariseScreens, {}, { signal }),
+    ...answerOf(summariseScreens, ["screens", "summary"], {}),
     refetchInterval: askAgainMs,
   });
 
@@ -78,7 +76,6 @@ const maxFirst = 100;
 /** Returns the first screens by name. Complete lists are in features/playing/screens/list/screen-pages.ts. */
 export const useScreens = () =>
   useQuery({
-    queryKey: ["screens", "list"],
-    queryFn: ({ signal }) => call(listScreens, { limit: maxFirst }, { signal }),
+    ...answerOf(listScreens, ["screens", "list"], { limit: maxFirst }),
     refetchInterval: askAgainMs,
   });

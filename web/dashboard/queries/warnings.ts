@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listWarnings } from "#shared/contracts/playing/warnings.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
 const warningsKey = ["schedules", "warnings"] as const;
@@ -9,8 +9,7 @@ const lookEveryMs = 15_000;
 
 export const useWarnings = ({ everyMs = lookEveryMs, enabled = true } = {}) =>
   useQuery({
-    queryKey: warningsKey,
-    queryFn: ({ signal }) => call(listWarnings, {}, { signal }),
+    ...answerOf(listWarnings, warningsKey, {}),
     refetchInterval: everyMs,
     enabled,
   });

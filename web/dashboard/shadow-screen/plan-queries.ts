@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { listScreenReports, type ScreenManifest, screenManifest } from "#shared/contracts/playing/preview.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { type Contacted, contactStateOf } from "./contact-state.ts";
 import { fetchPlayedPlan, type PlayedVersion } from "./played-plan.ts";
 import { learnServerTime, serverNow } from "./shifted-clock.ts";
@@ -30,8 +31,7 @@ const valuesEvery = (plan: ScreenManifest | undefined) => (plan?.values.length ?
 /** Returns the manifest that a screen should have now. `newest` is the newest known version: a change fetches again. */
 export const useNewestPlan = (id: number, newest: number | null) =>
   useQuery({
-    queryKey: ["schedules", "plan", id, newest],
-    queryFn: ({ signal }) => call(screenManifest, { id }, { signal }),
+    ...answerOf(screenManifest, ["schedules", "plan", id, newest], { id }),
     placeholderData: keepPreviousData,
     // Changes come under several topics, so poll; an unchanged manifest stays the same object.
     refetchInterval: planAgainMs,

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createGroup,
@@ -10,6 +10,7 @@ import {
 } from "#shared/contracts/core/groups.ts";
 import type { EditedGroup } from "#shared/merge/group.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { groupTopic as topic } from "../../../queries/groups.ts";
 
@@ -30,19 +31,16 @@ export const editOf = ({ name, parentId, smart, screenIds }: ScreenGroup): Edite
 });
 
 /** Creates a group, or saves the one with this id. */
-export function useSaveGroup() {
-  const client = useQueryClient();
-  return useMutation({
+export const useSaveGroup = () =>
+  useMutation({
     mutationFn: ({ id, base, body }: SavedGroup) =>
       id === null ? call(createGroup, body) : call(saveGroup, { ...body, id, ...(base && { base }) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [topic] }),
+    onSuccess: useReadAgain([topic]),
   });
-}
 
 /** Deletes a group and offers Undo. The notice names what no longer plays. */
 export function useDeleteGroup(): (group: Pick<ScreenGroup, "id" | "name">) => Promise<void> {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [topic] });
+  const refresh = useReadAgain([topic]);
   async function restore({ id, name }: Pick<ScreenGroup, "id" | "name">): Promise<void> {
     try {
       await call(restoreGroup, { id });

@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { listStatusLinks, renewStatusLink, revokeStatusLink } from "#shared/contracts/core/group-status.ts";
 import type { ScreenGroup } from "#shared/contracts/core/groups.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
@@ -25,14 +26,12 @@ const key = ["status-links"] as const;
 /** Makes, shows, replaces and revokes the link to the status page of a group. */
 export function StatusDialog({ opened, onClose, group }: StatusDialogProps) {
   const { name } = group;
-  const client = useQueryClient();
   const [asks, setAsks] = useState<"renew" | "revoke" | null>(null);
   const links = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listStatusLinks, {}, { signal }),
+    ...answerOf(listStatusLinks, key, {}),
     enabled: opened,
   });
-  const onSettled = () => client.invalidateQueries({ queryKey: key });
+  const onSettled = useReadAgain(key);
   const renew = useMutation({
     mutationFn: () => call(renewStatusLink, { id: group.id }),
     onError: (error) => showFailure(t`The link was not made`, error),

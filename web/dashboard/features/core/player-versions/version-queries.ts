@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   listPlayerRings,
@@ -9,7 +9,7 @@ import {
   savePlayerRing,
 } from "#shared/contracts/core/player-rings.ts";
 import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { placeWords } from "./version-words.ts";
 
@@ -17,8 +17,7 @@ import { placeWords } from "./version-words.ts";
 const key = ["screens", "player-versions"] as const;
 
 const ringsQuery = queryOptions({
-  queryKey: [...key, "rings"],
-  queryFn: ({ signal }) => call(listPlayerRings, {}, { signal }),
+  ...answerOf(listPlayerRings, [...key, "rings"], {}),
 });
 
 /** Returns the rules of the account. */
@@ -32,8 +31,7 @@ export const useScreenVersions = () => useInfiniteQuery(pagesOf(listScreenVersio
 
 /** Returns what saves and removes a rule. */
 export function useRingActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: key });
+  const onSettled = useReadAgain(key);
   return {
     save: useMutation({
       mutationFn: (input: RequestOf<typeof savePlayerRing>) => call(savePlayerRing, input),

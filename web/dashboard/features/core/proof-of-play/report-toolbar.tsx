@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PlayGroup } from "#shared/contracts/core/reports.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import type { Period } from "../../../fields/period.ts";
@@ -27,8 +27,7 @@ const groupWords = (): Record<PlayGroup, string> => ({
 const most = 50;
 const useMediaChoices = (words: string) =>
   useQuery({
-    queryKey: ["media", "choices", words],
-    queryFn: ({ signal }) => call(listMedia, { ...(words && { q: words }), limit: most }, { signal }),
+    ...answerOf(listMedia, ["media", "choices", words], { ...(words && { q: words }), limit: most }),
     placeholderData: (before) => before,
   });
 

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { id, type RequestOf } from "#shared/contracts/contract.ts";
 import { type PlayGroup, playGroups, playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
-import { call, requestOf } from "#web/lib/api.ts";
+import { requestOf } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { dayAfter, type Period, periodNames } from "../../../fields/period.ts";
 
@@ -49,8 +50,7 @@ const askAgainMs = 60_000;
 /** Returns the counts of plays; `null` asks nothing. */
 export const useReport = (query: ReportQuery | null) =>
   useQuery({
-    queryKey: ["proof of play", query],
-    queryFn: ({ signal }) => call(reportPlays, query ?? ({} as ReportQuery), { signal }),
+    ...answerOf(reportPlays, ["proof of play", query], query ?? ({} as ReportQuery)),
     enabled: query !== null,
     placeholderData: keepPreviousData,
     refetchInterval: askAgainMs,

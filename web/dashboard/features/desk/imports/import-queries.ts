@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   type ConnectInput,
@@ -13,7 +13,7 @@ import {
   stopImport,
 } from "#shared/contracts/desk/imports.ts";
 import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const importsKey = ["imports"] as const;
@@ -26,16 +26,14 @@ const askEveryMs = 1_000;
 
 export const useImports = () =>
   useQuery({
-    queryKey: importsKey,
-    queryFn: ({ signal }) => call(listImports, {}, { signal }),
+    ...answerOf(listImports, importsKey, {}),
     select: ({ items }) => items,
     refetchInterval: ({ state }) => (state.data?.items.some(moving) ? askEveryMs : false),
   });
 
 export const useImport = (id: number) =>
   useQuery({
-    queryKey: importKey(id),
-    queryFn: ({ signal }) => call(getImport, { id }, { signal }),
+    ...answerOf(getImport, importKey(id), { id }),
     refetchInterval: ({ state }) => (state.data && moving(state.data) ? askEveryMs : false),
   });
 
@@ -49,17 +47,14 @@ export const useImportItems = (id: number, show: Shown, version: string) =>
   });
 
 /** Begins an import from an account of another service. */
-export function useConnectImport() {
-  const client = useQueryClient();
-  return useMutation({
+export const useConnectImport = () =>
+  useMutation({
     mutationFn: (signIn: ConnectInput) => call(connectImport, { signIn }),
-    onSettled: () => client.invalidateQueries({ queryKey: importsKey }),
+    onSettled: useReadAgain(importsKey),
   });
-}
 
 export function useImportActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: importsKey });
+  const onSettled = useReadAgain(importsKey);
   return {
     start: useMutation({
       mutationFn: (input: RequestOf<typeof startImport>) => call(startImport, input),

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
   previewUndo,
@@ -11,6 +11,7 @@ import {
 } from "#shared/contracts/desk/import-undo.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
@@ -24,8 +25,7 @@ import styles from "./imports.module.css";
 /** Shows what an undo moves to the trash and what stays, and does it. */
 export function UndoDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const preview = useQuery({
-    queryKey: [...importsKey, id, "undo"],
-    queryFn: ({ signal }) => call(previewUndo, { id }, { signal }),
+    ...answerOf(previewUndo, [...importsKey, id, "undo"], { id }),
     // What other members changed meanwhile counts.
     staleTime: 0,
     gcTime: 0,
@@ -48,7 +48,6 @@ interface UndoProps {
 }
 
 function Undo({ id, preview: { going, staying, goes, stays }, onClose }: UndoProps) {
-  const client = useQueryClient();
   const undo = useMutation({
     async mutationFn() {
       let count = 0;
@@ -63,7 +62,7 @@ function Undo({ id, preview: { going, staying, goes, stays }, onClose }: UndoPro
       onClose();
     },
     onError: (error) => showFailure(t`The import was not undone`, error),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useReadAgain(),
   });
   return (
     <Stack gap="md">

@@ -7,7 +7,7 @@ import { getChatOffer } from "#shared/contracts/desk/chats.ts";
 import { siteLanguageOf } from "#shared/site-pages.ts";
 import { useMe } from "#web/dashboard/queries/me.ts";
 import { spoken } from "#web/dashboard/words/set-language.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
 const talk = () =>
@@ -22,8 +22,7 @@ export function TalkButton() {
   const isOwn = me !== undefined && !me.brand && !me.sandbox && !me.visit;
   const language = siteLanguageOf(spoken());
   const offer = useQuery({
-    queryKey: ["chat-offer", language],
-    queryFn: ({ signal }) => call(getChatOffer, { language }, { signal }),
+    ...answerOf(getChatOffer, ["chat-offer", language], { language }),
     enabled: isOwn,
   });
   if (!isOwn || !offer.data?.isOffered) return null;

@@ -8,6 +8,7 @@ import {
   type Ticket,
 } from "#shared/contracts/desk/tickets.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 const listKey = ["tickets", "list"] as const;
 const ticketKey = (id: number) => ["tickets", "one", id] as const;
@@ -16,15 +17,13 @@ const askAgainMs = 30_000;
 
 export const useTickets = () =>
   useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call(listTickets, {}, { signal }),
+    ...answerOf(listTickets, listKey, {}),
     refetchInterval: askAgainMs,
   });
 
 export const useTicket = (id: number) =>
   useQuery({
-    queryKey: ticketKey(id),
-    queryFn: ({ signal }) => call(getTicket, { id }, { signal }),
+    ...answerOf(getTicket, ticketKey(id), { id }),
     enabled: Number.isInteger(id),
     refetchInterval: askAgainMs,
   });

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { answerTicketClaim, readTicketClaim } from "#shared/contracts/desk/tickets.ts";
 import { paths } from "#shared/paths.ts";
 import { call, messageOf } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { useAddressQuery } from "#web/lib/use-address-view.ts";
 
 /** Handles the link of an email: shows a message from the website and asks the user whether they wrote it. */
@@ -19,8 +20,7 @@ function Question({ token }: { token: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const claim = useQuery({
-    queryKey: ["ticket-claim", token],
-    queryFn: ({ signal }) => call(readTicketClaim, { token }, { signal }),
+    ...answerOf(readTicketClaim, ["ticket-claim", token], { token }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { listDataExports, startDataExport } from "#shared/contracts/identity/account.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 
 const exportsKey = ["exports"] as const;
 const askAgainMs = 2_000;
@@ -9,19 +10,16 @@ const askAgainMs = 2_000;
 /** Returns the account's archives, newest first. Polls while one is being built. */
 export const useDataExports = () =>
   useQuery({
-    queryKey: exportsKey,
-    queryFn: ({ signal }) => call(listDataExports, {}, { signal }),
+    ...answerOf(listDataExports, exportsKey, {}),
     refetchInterval: (query) =>
       query.state.data?.items.some(({ state }) => state === "waiting" || state === "running")
         ? askAgainMs
         : false,
   });
 
-export function useStartDataExport() {
-  const client = useQueryClient();
-  return useMutation({
+export const useStartDataExport = () =>
+  useMutation({
     mutationFn: (input: RequestOf<typeof startDataExport>) => call(startDataExport, input),
     gcTime: 0,
-    onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
+    onSettled: useReadAgain(exportsKey),
   });
-}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   deleteBrandFont,
   listBrandFonts,
@@ -10,6 +10,7 @@ import {
 import { call } from "#web/lib/api.ts";
 import { ApiError, errorOf } from "#web/lib/api-error.ts";
 import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { accountKey } from "../../../queries/account-key.ts";
 
 /** What a person says of a font file; what is empty, the file says. */
@@ -44,19 +45,13 @@ async function sendFont({ file, fontId, name, style }: FontUpload): Promise<void
 /** Returns the designs with each own font that the person may see. */
 export const useFontUses = () =>
   useQuery({
-    queryKey: ["media", "font-uses"],
-    queryFn: ({ signal }) => call(listBrandFonts, {}, { signal }),
+    ...answerOf(listBrandFonts, ["media", "font-uses"], {}),
     staleTime: 0,
   });
 
 /** Returns how own fonts are added, renamed and removed. */
 export function useFontWrites() {
-  const client = useQueryClient();
-  const onSuccess = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: accountKey }),
-      client.invalidateQueries({ queryKey: ["media"] }),
-    ]);
+  const onSuccess = useReadAgain(accountKey, ["media"]);
   return {
     add: useMutation({ mutationFn: sendFont, onSuccess, gcTime: 0 }),
     rename: useMutation({

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   askDeletion,
@@ -21,13 +21,13 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { leaveTo } from "#web/lib/leave-to.ts";
 import { forgetPerson } from "#web/lib/own-storage.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { accountKey } from "../../../queries/account-key.ts";
 import { useKeepAccount } from "./keep-account.ts";
 
 /** Returns profile, brand and state of the account. */
-export const useAccount = () =>
-  useQuery({ queryKey: accountKey, queryFn: ({ signal }) => call(getAccount, {}, { signal }) });
+export const useAccount = () => useQuery(answerOf(getAccount, accountKey, {}));
 
 export function useSaveAccount() {
   const keep = useKeepAccount();
@@ -68,14 +68,9 @@ export function useConfirmEmail() {
 }
 
 export function useChangePassword() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (input: RequestOf<typeof changePassword>) => call(changePassword, input),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: accountKey }),
-        client.invalidateQueries({ queryKey: ["sessions"] }),
-      ]),
+    onSuccess: useReadAgain(accountKey, ["sessions"]),
     gcTime: 0,
   });
 }
@@ -103,29 +98,24 @@ export function useCancelDeletion() {
 
 export const useSessions = (enabled: boolean) =>
   useQuery({
-    queryKey: ["sessions"],
-    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+    ...answerOf(listSessions, ["sessions"], {}),
     enabled,
     staleTime: 0,
   });
 
-export function useRevokeSession() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeSession = () =>
+  useMutation({
     mutationFn: (id: number) => call(revokeSession, { id }),
     onError: (error) => showFailure(t`That device was not signed out`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
+    onSettled: useReadAgain(["sessions"]),
   });
-}
 
-export function useRevokeOtherSessions() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeOtherSessions = () =>
+  useMutation({
     mutationFn: () => call(revokeOtherSessions, {}),
     onError: (error) => showFailure(t`Your other devices were not signed out`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
+    onSettled: useReadAgain(["sessions"]),
   });
-}
 
 /** Ends this session, forgets the person in this browser, and opens the login page with a full page load, so that no data of the session stays in memory. */
 export function useSignOut() {

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { askOwnData, listOwnCases, type OwnCase } from "#shared/contracts/desk/own-data.ts";
 import { call } from "#web/lib/api.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
@@ -21,8 +22,7 @@ type Kind = RequestOf<typeof askOwnData>["kind"];
 /** Renders what a person may ask about their own data: a copy, which is mailed, and its erasure, which support works on. */
 export function OwnDataPart({ timeZone }: { timeZone: string }) {
   const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listOwnCases, {}, { signal }),
+    ...answerOf(listOwnCases, key, {}),
     // A copy is made within seconds.
     refetchInterval: ({ state }) => (state.data?.items.some(isBeingMade) ? 3_000 : false),
   });
@@ -78,11 +78,10 @@ function stateOf({ state, openedAt, dueAt, endedAt }: OwnCase, timeZone: string)
 }
 
 function AskForm({ kind, onEnd }: { kind: Kind; onEnd: () => void }) {
-  const client = useQueryClient();
   const ask = useMutation({
     mutationFn: (input: RequestOf<typeof askOwnData>) => call(askOwnData, input),
     gcTime: 0,
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: useReadAgain(key),
   });
   const form = useSchemaForm(askOwnData.body, { kind, current: "" });
   const { errors } = form.formState;

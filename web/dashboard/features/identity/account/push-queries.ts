@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   addPushDevice,
   getWebPush,
@@ -8,12 +8,12 @@ import {
 } from "#shared/contracts/identity/web-push.ts";
 import type { PushKind } from "#shared/web-push.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { registerWorker } from "../../../install/register-worker.ts";
 
 const key = ["web-push"] as const;
 
-export const usePushDevices = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(getWebPush, {}, { signal }) });
+export const usePushDevices = () => useQuery(answerOf(getWebPush, key, {}));
 
 /** Whether this browser can show messages, and what stands against it. */
 export type PushAbility = "ready" | "refused" | "needs install" | "none";
@@ -45,8 +45,7 @@ async function subscribe(applicationServerKey: string) {
 
 /** Returns the actions on the own devices. Each fetches the list again. */
 export function usePushActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: key });
+  const onSettled = useReadAgain(key);
   return {
     add: useMutation({ mutationFn: subscribe, onSettled }),
     save: useMutation({

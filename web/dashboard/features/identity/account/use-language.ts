@@ -5,6 +5,7 @@ import { saveAccount } from "#shared/contracts/identity/account.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { profileLanguage, setLanguage } from "../../../words/set-language.ts";
 
@@ -32,6 +33,6 @@ export function useChangeLanguage() {
       client.setQueryData(["me"], before);
       showFailure(t`The language was not changed`, error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ["me"] }),
+    onSettled: useReadAgain(["me"]),
   });
 }

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const keysKey = ["api-keys"] as const;
@@ -10,27 +11,22 @@ const keysKey = ["api-keys"] as const;
 /** Returns the API keys of the account. */
 export const useApiKeys = () =>
   useQuery({
-    queryKey: keysKey,
-    queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
+    ...answerOf(listApiKeys, keysKey, {}),
     select: ({ items }) => items,
   });
 
 /** Makes a key. The answer, with the secret, is not kept in memory. */
-export function useCreateApiKey() {
-  const client = useQueryClient();
-  return useMutation({
+export const useCreateApiKey = () =>
+  useMutation({
     mutationFn: (input: RequestOf<typeof createApiKey>) => call(createApiKey, input),
-    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
+    onSettled: useReadAgain(keysKey),
     gcTime: 0,
   });
-}
 
-export function useRevokeApiKey() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeApiKey = () =>
+  useMutation({
     mutationFn: ({ id }: ApiKey) => call(revokeApiKey, { id }),
     onSuccess: (_, { name }) => showDone(t`The key “${name}” was revoked`),
     onError: (error, { name }) => showFailure(t`The key “${name}” was not revoked`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: keysKey }),
+    onSettled: useReadAgain(keysKey),
   });
-}

@@ -4,7 +4,7 @@ import { topics } from "#shared/activity/entry.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { auditCsv, listAudit } from "#shared/contracts/identity/audit.ts";
 import { requestOf } from "#web/lib/api.ts";
-import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
+import { itemsOf, pagesOf } from "#web/lib/reads.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { dayAfter, type Period, periodNames } from "../../../fields/period.ts";
 import { spoken } from "../../../words/set-language.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { answerConfirmation, getConfirmation } from "#shared/contracts/desk/confirmations.ts";
 import {
@@ -11,29 +11,26 @@ import {
   refuseApp,
 } from "#shared/contracts/identity/connected-apps.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const appsKey = ["connected-apps"] as const;
 
 /** Returns the apps that work in the account, and the address that people enter in an assistant. */
-export const useConnectedApps = () =>
-  useQuery({ queryKey: appsKey, queryFn: ({ signal }) => call(listConnectedApps, {}, { signal }) });
+export const useConnectedApps = () => useQuery(answerOf(listConnectedApps, appsKey, {}));
 
-export function useEndApp() {
-  const client = useQueryClient();
-  return useMutation({
+export const useEndApp = () =>
+  useMutation({
     mutationFn: ({ id }: ConnectedApp) => call(endConnectedApp, { id }),
     onSuccess: (_, { name }) => showDone(t`“${name}” was disconnected`),
     onError: (error, { name }) => showFailure(t`“${name}” was not disconnected`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: appsKey }),
+    onSettled: useReadAgain(appsKey),
   });
-}
 
 /** Returns what an app asks for in this browser. */
 export const useAppConsent = (uid: string) =>
   useQuery({
-    queryKey: ["app-consent", uid],
-    queryFn: ({ signal }) => call(getAppConsent, { uid }, { signal }),
+    ...answerOf(getAppConsent, ["app-consent", uid], { uid }),
     retry: false,
   });
 
@@ -56,16 +53,13 @@ export const useRefuseApp = () =>
 /** Returns what a connected app wants to do. */
 export const useConfirmation = (id: number) =>
   useQuery({
-    queryKey: ["confirmation", id],
-    queryFn: ({ signal }) => call(getConfirmation, { id }, { signal }),
+    ...answerOf(getConfirmation, ["confirmation", id], { id }),
     retry: false,
   });
 
-export function useAnswerConfirmation(id: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useAnswerConfirmation = (id: number) =>
+  useMutation({
     mutationFn: (confirm: boolean) => call(answerConfirmation, { id, confirm }),
     onError: (error) => showFailure(t`Nothing was done`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: ["confirmation", id] }),
+    onSettled: useReadAgain(["confirmation", id]),
   });
-}

@@ -16,6 +16,7 @@ import {
 import { listFolders } from "#shared/contracts/library/folders.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { roleName } from "../../../words/role-words.ts";
 
@@ -23,15 +24,10 @@ import { roleName } from "../../../words/role-words.ts";
 const membersKey = ["members"] as const;
 
 /** Returns the members of the account and the open invitations. */
-export const useMembers = () =>
-  useQuery({ queryKey: membersKey, queryFn: ({ signal }) => call(listMembers, {}, { signal }) });
+export const useMembers = () => useQuery(answerOf(listMembers, membersKey, {}));
 
 /** Returns the media folders that can be chosen for a member. */
-export const useFolderChoices = () =>
-  useQuery({
-    queryKey: ["media", "folders"],
-    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
-  });
+export const useFolderChoices = () => useQuery(answerOf(listFolders, ["media", "folders"], {}));
 
 function useKeepMembers(): (members: Members) => void {
   const client = useQueryClient();
@@ -40,7 +36,6 @@ function useKeepMembers(): (members: Members) => void {
 
 /** Emails an invitation; also sends an open one again. */
 export function useInviteMember() {
-  const client = useQueryClient();
   const keep = useKeepMembers();
   return useMutation({
     mutationFn: (input: RequestOf<typeof inviteMember>) => call(inviteMember, input),
@@ -49,7 +44,7 @@ export function useInviteMember() {
       showDone(t`An invitation was emailed to ${email}`);
     },
     // An invitation whose email failed is listed, too.
-    onError: () => client.invalidateQueries({ queryKey: membersKey }),
+    onError: useReadAgain(membersKey),
   });
 }
 

@@ -18,14 +18,14 @@ import {
   testCompanySignIn,
 } from "#shared/contracts/identity/company-sign-in.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const companyKey = ["company-sign-in"];
 const ownLinkKey = ["company-link"];
 
 /** Returns the issuer and the domains of the account. For owners. */
-export const useCompany = () =>
-  useQuery({ queryKey: companyKey, queryFn: ({ signal }) => call(getCompanySignIn, {}, { signal }) });
+export const useCompany = () => useQuery(answerOf(getCompanySignIn, companyKey, {}));
 
 function useKeepCompany(): (company: CompanySignIn) => void {
   const client = useQueryClient();
@@ -115,8 +115,7 @@ export function useRemoveDomain() {
 }
 
 /** Returns whether the signed-in person can sign in with the company. */
-export const useOwnCompanyLink = () =>
-  useQuery({ queryKey: ownLinkKey, queryFn: ({ signal }) => call(getOwnCompanyLink, {}, { signal }) });
+export const useOwnCompanyLink = () => useQuery(answerOf(getOwnCompanyLink, ownLinkKey, {}));
 
 /** Leads to the issuer, after the password. */
 export const useBeginCompanyLink = () =>

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getTwoFactorDemand, saveTwoFactorDemand } from "#shared/contracts/identity/two-factor.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 
 const demandKey = ["two-factor-demand"];
 
 /** Returns whether all members must use two-factor sign-in. For owners. */
-export const useTwoFactorDemand = () =>
-  useQuery({ queryKey: demandKey, queryFn: ({ signal }) => call(getTwoFactorDemand, {}, { signal }) });
+export const useTwoFactorDemand = () => useQuery(answerOf(getTwoFactorDemand, demandKey, {}));
 
 export function useSaveTwoFactorDemand() {
   const client = useQueryClient();

@@ -11,13 +11,13 @@ import {
   renamePasskey,
 } from "#shared/contracts/identity/passkeys.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const passkeysKey = ["passkeys"];
 
 /** Returns the passkeys of the signed-in person. */
-export const usePasskeys = () =>
-  useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listPasskeys, {}, { signal }) });
+export const usePasskeys = () => useQuery(answerOf(listPasskeys, passkeysKey, {}));
 
 function useKeepPasskeys(): (passkeys: Passkeys) => void {
   const client = useQueryClient();

@@ -12,14 +12,14 @@ import {
 } from "#shared/contracts/identity/visits.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
 /** The first part is the topic of the event stream that announces visits. */
 const visitsKey = ["members", "visits"] as const;
 
 /** Returns who of the support looks at the account now, and whether they may. */
-export const useVisits = () =>
-  useQuery({ queryKey: visitsKey, queryFn: ({ signal }) => call(listVisits, {}, { signal }) });
+export const useVisits = () => useQuery(answerOf(listVisits, visitsKey, {}));
 
 function useKeepVisits() {
   const client = useQueryClient();

@@ -16,12 +16,12 @@ import {
   saveGuestLink,
 } from "#shared/contracts/library/guest-links.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { guestKey } from "../../../queries/guest-count.ts";
 
 export const useGuestLinks = () =>
   useQuery({
-    queryKey: [...guestKey, "links"],
-    queryFn: ({ signal }) => call(listGuestLinks, {}, { signal }),
+    ...answerOf(listGuestLinks, [...guestKey, "links"], {}),
     select: ({ items }) => items,
   });
 
@@ -31,16 +31,14 @@ const isWorking = ({ media }: GuestUpload): boolean =>
 /** Returns what guests sent. Asks again while pictures are being processed. */
 export const useGuestUploads = (state: GuestUpload["state"]) =>
   useQuery({
-    queryKey: [...guestKey, "uploads", state],
-    queryFn: ({ signal }) => call(listGuestUploads, { state, limit: 200 }, { signal }),
+    ...answerOf(listGuestUploads, [...guestKey, "uploads", state], { state, limit: 200 }),
     refetchInterval: (query) => (query.state.data?.items.some(isWorking) ? 3000 : false),
   });
 
 /** The tables that notices can go to. */
 export const useNoticeTables = (wanted: boolean) =>
   useQuery({
-    queryKey: ["data-sources"],
-    queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
+    ...answerOf(listDataSources, ["data-sources"], {}),
     select: ({ items }) => items.filter(({ kind }) => kind === "table"),
     enabled: wanted,
   });
@@ -50,7 +48,7 @@ export type LinkInput = RequestOf<typeof createGuestLink>;
 /** Returns the actions on links and on what guests sent. Each fetches the lists again. */
 export function useGuestActions() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: guestKey });
+  const onSettled = useReadAgain(guestKey);
   const decide = (contract: typeof approveGuestUploads) => ({
     mutationFn: (ids: number[]) => call(contract, { ids }),
     // Also after a refusal: a colleague may have decided.

@@ -11,6 +11,7 @@ import {
 } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { copyNameOf } from "../../../words/copy-name.ts";
 import { mediaListKey, useEditMediaCache } from "./media-queries.ts";
@@ -21,11 +22,7 @@ type NamedMedia = Pick<Media, "id" | "name">;
 export function useMediaActions() {
   const client = useQueryClient();
   const edit = useEditMediaCache();
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ["media"] }),
-      client.invalidateQueries({ queryKey: ["playlists"] }),
-    ]);
+  const refresh = useReadAgain(["media"], ["playlists"]);
   const replace = (next: Media) => edit((items) => items.map((item) => (item.id === next.id ? next : item)));
 
   async function rename(media: Media, name: string): Promise<void> {

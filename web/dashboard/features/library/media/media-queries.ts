@@ -14,8 +14,7 @@ import {
   mediaCapabilities,
 } from "#shared/contracts/library/media.ts";
 import { mediaUsage } from "#shared/contracts/playing/usage.ts";
-import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf } from "#web/lib/reads.ts";
 
 type Page = ResponseOf<typeof listMedia>;
 export type MediaPages = InfiniteData<Page, string | null>;
@@ -49,15 +48,13 @@ export const mediaKey = (id: number | null) => ["media", "one", id] as const;
 /** Returns one media. Polls nothing: changes arrive with the page's live updates. */
 export const useMedia = (id: number | null) =>
   useQuery({
-    queryKey: mediaKey(id),
-    queryFn: ({ signal }) => call(getMedia, { id: id ?? 0 }, { signal }),
+    ...answerOf(getMedia, mediaKey(id), { id: id ?? 0 }),
     enabled: Number.isInteger(id),
   });
 
 export const useMediaCapabilities = () =>
   useQuery({
-    queryKey: ["media-capabilities"],
-    queryFn: ({ signal }) => call(mediaCapabilities, {}, { signal }),
+    ...answerOf(mediaCapabilities, ["media-capabilities"], {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -73,7 +70,6 @@ export function useEditMediaCache(): (edit: (items: Media[]) => Media[]) => void
 
 export const useMediaUsage = (id: number | null) =>
   useQuery({
-    queryKey: ["media", "usage", id],
-    queryFn: ({ signal }) => call(mediaUsage, { id: id ?? 0 }, { signal }),
+    ...answerOf(mediaUsage, ["media", "usage", id], { id: id ?? 0 }),
     enabled: id !== null,
   });

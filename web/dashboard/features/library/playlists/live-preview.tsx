@@ -13,7 +13,7 @@ import { previewPlaylist } from "#shared/contracts/playing/preview.ts";
 import { zonesIn } from "#shared/media-kinds/traits.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { shapeOf } from "../../../shadow-screen/picture-shape.ts";
@@ -107,8 +107,7 @@ function useFirstScreen(playlistId: number): { name: string; shape: string } | n
 /** Plays a playlist as a screen does, with the player's engine, in the shape of that screen. */
 export function LivePreview({ playlistId, revision, opened, onClose }: LivePreviewProps) {
   const preview = useQuery({
-    queryKey: ["playlists", "preview", playlistId, revision],
-    queryFn: ({ signal }) => call(previewPlaylist, { id: playlistId }, { signal }),
+    ...answerOf(previewPlaylist, ["playlists", "preview", playlistId, revision], { id: playlistId }),
     enabled: opened,
   });
   return (

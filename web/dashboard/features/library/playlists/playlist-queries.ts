@@ -9,6 +9,7 @@ import {
 } from "#shared/contracts/library/playlists.ts";
 import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import {
   playlistKey,
@@ -87,7 +88,4 @@ export function useDeletePlaylist(): (
 }
 
 export const usePlaylistUsage = (id: number) =>
-  useQuery({
-    queryKey: ["playlists", "usage", id],
-    queryFn: ({ signal }) => call(playlistUsage, { id }, { signal }),
-  });
+  useQuery(answerOf(playlistUsage, ["playlists", "usage", id], { id }));

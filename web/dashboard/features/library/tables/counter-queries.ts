@@ -1,18 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { listCounterLinks, makeCounterLink, revokeCounterLink } from "#shared/contracts/library/counters.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 
 /** Returns the links of the counters of a table, and what is done with them. */
 export function useCounterLinks(id: number) {
-  const client = useQueryClient();
-  const queryKey = ["counter-links", id];
-  const onSettled = () => client.invalidateQueries({ queryKey });
+  const key = ["counter-links", id];
+  const onSettled = useReadAgain(key);
   return {
-    links: useQuery({
-      queryKey,
-      queryFn: ({ signal }) => call(listCounterLinks, { id }, { signal }),
-      select: ({ items }) => items,
-    }),
+    links: useQuery({ ...answerOf(listCounterLinks, key, { id }), select: ({ items }) => items }),
     make: useMutation({
       mutationFn: (link: { counter: string; mayRestart: boolean }) => call(makeCounterLink, { id, ...link }),
       onSettled,

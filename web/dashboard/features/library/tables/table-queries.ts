@@ -19,6 +19,7 @@ import type { DocumentOf } from "#shared/media-kinds/documents.ts";
 import { isLocal } from "#shared/media-kinds/local-facts.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 
 const key = ["data-sources"] as const;
 /** How often others' changes are looked for, in milliseconds. */
@@ -26,8 +27,7 @@ const lookEveryMs = 5_000;
 
 const useSources = (has: (source: ListedDataSource) => boolean, refetchInterval: number | false = false) =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
+    ...answerOf(listDataSources, key, {}),
     select: ({ items }) => items.filter(has),
     refetchInterval,
   });
@@ -46,35 +46,26 @@ export const useValues = () => useSources(({ kind }) => kind === "value", lookEv
 
 export const useTable = (id: number) =>
   useQuery({
-    queryKey: [...key, id, "document"],
-    queryFn: ({ signal }) => call(getDataDocument, { id }, { signal }),
+    ...answerOf(getDataDocument, [...key, id, "document"], { id }),
     refetchInterval: lookEveryMs,
     enabled: id > 0,
   });
 
 export const useTableUsage = (id: number) =>
-  useQuery({
-    queryKey: [...key, id, "usage"],
-    queryFn: ({ signal }) => call(dataSourceUsage, { id }, { signal }),
-  });
+  useQuery(answerOf(dataSourceUsage, [...key, id, "usage"], { id }));
 
 /** Makes the board of a table. */
 export function useMakeBoard() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (board: RequestOf<typeof createWidget>) => call(createWidget, board),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["media"] }),
-        client.invalidateQueries({ queryKey: key }),
-      ]),
+    onSuccess: useReadAgain(["media"], key),
   });
 }
 
 /** Returns the actions on tables. Each fetches the lists again. */
 export function useTableActions() {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: key });
+  const onSuccess = useReadAgain(key);
   return {
     create: useMutation({
       async mutationFn({ name, document }: { name: string; document: TableDocument }) {

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { listTrash, type RemovableKind, type RemovedThing } from "#shared/contracts/library/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { pagesOf } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { trashKinds } from "./trash-kinds.ts";
 

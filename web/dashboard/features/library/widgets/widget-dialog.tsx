@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Stack, Text, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
@@ -11,6 +11,7 @@ import { type EditedWidget, type Fields, widgetFields, widgetOfFields } from "#s
 import type { Side } from "#shared/merge/merge.ts";
 import { call } from "#web/lib/api.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { Dialog } from "#web/ui/panel/dialog.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
@@ -47,15 +48,10 @@ export const wordsFor =
 
 /** Creates a widget, or changes the one with this id. Lists and playlists update at once. */
 function useSaveWidget(id: number | null) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ base, ...input }: { name: string; widget: Widget; base: EditedWidget }): Promise<Media> =>
       id === null ? call(createWidget, input) : call(saveWidget, { id, ...input, base }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["media"] }),
-        client.invalidateQueries({ queryKey: ["playlists"] }),
-      ]),
+    onSuccess: useReadAgain(["media"], ["playlists"]),
   });
 }
 

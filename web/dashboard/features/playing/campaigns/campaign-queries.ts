@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import {
   type Campaign,
   createCampaign,
@@ -13,6 +13,7 @@ import {
   saveCampaign,
 } from "#shared/contracts/playing/campaigns.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
@@ -22,16 +23,14 @@ const everyMs = 60_000;
 
 export const useCampaigns = () =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listCampaigns, {}, { signal }),
+    ...answerOf(listCampaigns, key, {}),
     select: ({ items }) => items,
     refetchInterval: everyMs,
   });
 
 export const useCampaignReport = (id: number) =>
   useQuery({
-    queryKey: [...key, id, "report"],
-    queryFn: ({ signal }) => call(getCampaignReport, { id }, { signal }),
+    ...answerOf(getCampaignReport, [...key, id, "report"], { id }),
     refetchInterval: everyMs,
   });
 
@@ -74,8 +73,7 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
   });
 
 export function useCampaignActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ["schedules"] });
+  const onSettled = useReadAgain(["schedules"]);
   return {
     save: useMutation({
       mutationFn: ({ id, body }: { id: number | null; body: Fields }) =>

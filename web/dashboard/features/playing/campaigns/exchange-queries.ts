@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   blockAdvertiser,
   createExchange,
@@ -12,6 +12,7 @@ import {
   saveExchange,
 } from "#shared/contracts/playing/exchanges.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
@@ -19,16 +20,11 @@ const key = ["schedules", "exchanges"] as const;
 /** Screens report plays all the time. */
 const everyMs = 60_000;
 
-export const useExchanges = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listExchanges, {}, { signal }),
-  });
+export const useExchanges = () => useQuery(answerOf(listExchanges, key, {}));
 
 export const useExchangeReport = (id: number) =>
   useQuery({
-    queryKey: [...key, id],
-    queryFn: ({ signal }) => call(getExchangeReport, { id }, { signal }),
+    ...answerOf(getExchangeReport, [...key, id], { id }),
     refetchInterval: everyMs,
   });
 
@@ -36,8 +32,7 @@ export const useExchangeReport = (id: number) =>
 export const fieldsOf = (exchange: Exchange): ExchangeFields => createExchange.body.parse(exchange);
 
 export function useExchangeActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: key });
+  const onSettled = useReadAgain(key);
   return {
     save: useMutation({
       mutationFn: ({ id, body }: { id: number | null; body: ExchangeFields }) =>

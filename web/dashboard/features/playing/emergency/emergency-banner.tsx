@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { listEmergencies } from "#shared/contracts/playing/emergencies.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { emergenciesTopic } from "./emergencies-topic.ts";
 
@@ -14,8 +14,7 @@ const EmergencyBars = lazy(async () => ({ default: (await import("./emergency-ba
 /** Shows on every page that an emergency or a drill is on. */
 export function EmergencyBanner() {
   const on = useQuery({
-    queryKey: [emergenciesTopic, "on"],
-    queryFn: ({ signal }) => call(listEmergencies, { on: "true" }, { signal }),
+    ...answerOf(listEmergencies, [emergenciesTopic, "on"], { on: "true" }),
     refetchInterval: askAgainMs,
   });
   if (!on.data || on.data.items.length === 0) return null;

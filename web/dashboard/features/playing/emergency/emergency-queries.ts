@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { listGroups } from "#shared/contracts/core/groups.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
@@ -12,7 +12,7 @@ import {
 } from "#shared/contracts/playing/emergencies.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { emergenciesTopic as topic } from "./emergencies-topic.ts";
 
@@ -30,37 +30,34 @@ export const useEmergencies = () =>
 export const useEmergencyReceipts = (id: number) =>
   useInfiniteQuery(pagesOf(listEmergencyReceipts, [topic, "receipts", id], { id, limit: 50 }));
 
-export function useStartEmergency() {
-  const client = useQueryClient();
-  return useMutation({
+export const useStartEmergency = () =>
+  useMutation({
     mutationFn: (body: RequestOf<typeof startEmergency>) => call(startEmergency, body),
-    onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
+    onSettled: useReadAgain([topic]),
   });
-}
 
-export function useClearEmergency() {
-  const client = useQueryClient();
-  return useMutation({
+export const useClearEmergency = () =>
+  useMutation({
     mutationFn: (id: number) => call(clearEmergency, { id }),
     onError: (error) => showFailure(t`The emergency was not cleared`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
+    onSettled: useReadAgain([topic]),
   });
-}
 
 /** Searches by name: an account may have thousands of screens. */
 export const useScreensNamed = (q: string) =>
   useQuery({
-    queryKey: ["screens", "for an emergency", q],
-    queryFn: ({ signal }) => call(listScreens, { q: q || undefined, limit: 50 }, { signal }),
+    ...answerOf(listScreens, ["screens", "for an emergency", q], { q: q || undefined, limit: 50 }),
     placeholderData: (before) => before,
   });
 
-export const useAllGroups = () =>
-  useQuery({ queryKey: ["schedules", "groups"], queryFn: ({ signal }) => call(listGroups, {}, { signal }) });
+export const useAllGroups = () => useQuery(answerOf(listGroups, ["schedules", "groups"], {}));
 
 export const useReadyMedia = (q: string) =>
   useQuery({
-    queryKey: ["media", "for an emergency", q],
-    queryFn: ({ signal }) => call(listMedia, { q: q || undefined, state: "ready", limit: 50 }, { signal }),
+    ...answerOf(listMedia, ["media", "for an emergency", q], {
+      q: q || undefined,
+      state: "ready",
+      limit: 50,
+    }),
     placeholderData: (before) => before,
   });

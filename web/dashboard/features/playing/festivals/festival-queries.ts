@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   type Festival,
   listFestivals,
@@ -10,6 +10,7 @@ import {
 } from "#shared/contracts/playing/festivals.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
@@ -17,8 +18,7 @@ const key = ["schedules", "festivals"] as const;
 
 export const useFestivals = () =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listFestivals, {}, { signal }),
+    ...answerOf(listFestivals, key, {}),
     select: ({ items }) => items,
   });
 
@@ -27,11 +27,7 @@ export const festivalDay = (date: string): string =>
 
 /** Returns the actions on festivals. Each fetches everything again that they make or remove. */
 export function useFestivalActions() {
-  const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [["schedules"], ["playlists"], ["media"]].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+  const refresh = useReadAgain(["schedules"], ["playlists"], ["media"]);
   const attempt = async (failed: string, work: () => Promise<unknown>) => {
     try {
       await work();

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/playing/screens.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { pagesOf } from "#web/lib/reads.ts";
 import { useScreenReports } from "../../../shadow-screen/plan-queries.ts";
 
 const perPage = 200;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { listGroups } from "#shared/contracts/core/groups.ts";
 import { type ScreenFilter, screenStates } from "#shared/contracts/playing/screens.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { SearchField } from "../../../fields/search-field.tsx";
@@ -40,10 +40,7 @@ interface WallToolbarProps {
 
 /** Renders search and filters of the wall. */
 export function WallToolbar({ view, onChange }: WallToolbarProps) {
-  const groups = useQuery({
-    queryKey: ["schedules", "groups"],
-    queryFn: ({ signal }) => call(listGroups, {}, { signal }),
-  });
+  const groups = useQuery(answerOf(listGroups, ["schedules", "groups"], {}));
   return (
     <search className={styles.bar}>
       <SearchField

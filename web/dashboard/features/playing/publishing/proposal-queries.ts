@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   commentProposal,
@@ -18,7 +18,7 @@ import {
 } from "#shared/contracts/playing/proposals.ts";
 import { getChanges, setFourEyes } from "#shared/contracts/playing/publishing.ts";
 import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { useRefresh } from "./publishing-queries.ts";
 import { topic } from "./publishing-status.ts";
@@ -28,8 +28,7 @@ export const useProposals = () => useInfiniteQuery(pagesOf(listProposals, [topic
 /** Returns what a proposal changes on the screens, compared with what they play now. */
 export const useProposedChanges = (proposalId: number, wanted: boolean) =>
   useQuery({
-    queryKey: [topic, "changes", proposalId],
-    queryFn: ({ signal }) => call(getChanges, { proposalId }, { signal }),
+    ...answerOf(getChanges, [topic, "changes", proposalId], { proposalId }),
     enabled: wanted,
   });
 
@@ -90,30 +89,24 @@ export const useComments = (about: About, wanted: boolean) =>
     enabled: wanted,
   });
 
-export function useComment(about: About) {
-  const client = useQueryClient();
-  return useMutation({
+export const useComment = (about: About) =>
+  useMutation({
     mutationFn: (text: string) =>
       "proposalId" in about
         ? call(commentProposal, { id: about.proposalId, text })
         : call(commentPublication, { id: about.publicationId, text }),
-    onSettled: () => client.invalidateQueries({ queryKey: [topic, "comments"] }),
+    onSettled: useReadAgain([topic, "comments"]),
   });
-}
 
-export function useSaveComment() {
-  const client = useQueryClient();
-  return useMutation({
+export const useSaveComment = () =>
+  useMutation({
     mutationFn: (body: { id: number; text: string }) => call(saveComment, body),
-    onSettled: () => client.invalidateQueries({ queryKey: [topic, "comments"] }),
+    onSettled: useReadAgain([topic, "comments"]),
   });
-}
 
-export function useDeleteComment() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDeleteComment = () =>
+  useMutation({
     mutationFn: (id: number) => call(deleteComment, { id }),
     onError: (error) => showFailure(t`The comment was not deleted`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: [topic, "comments"] }),
+    onSettled: useReadAgain([topic, "comments"]),
   });
-}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   bringBackDrafts,
@@ -15,7 +15,7 @@ import {
 } from "#shared/contracts/playing/publishing.ts";
 import { alreadyShown } from "#web/lib/already-shown.ts";
 import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { topic } from "./publishing-status.ts";
 
@@ -23,8 +23,7 @@ const whilePreparingMs = 2_000;
 
 export const useChanges = (wanted: boolean) =>
   useQuery({
-    queryKey: [topic, "changes"],
-    queryFn: ({ signal }) => call(getChanges, {}, { signal }),
+    ...answerOf(getChanges, [topic, "changes"], {}),
     enabled: wanted,
   });
 
@@ -37,10 +36,7 @@ export const useReceipts = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.pages[0]?.preparing ? whilePreparingMs : false),
   });
 
-export function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [topic] });
-}
+export const useRefresh = () => useReadAgain([topic]);
 
 export function useSetPublishing() {
   const refresh = useRefresh();
@@ -90,19 +86,16 @@ export function useRollBack() {
   return back;
 }
 
-export function useBringBack() {
-  const client = useQueryClient();
-  return useMutation({
+export const useBringBack = () =>
+  useMutation({
     mutationFn: (input: RequestOf<typeof bringBackDrafts>) => call(bringBackDrafts, input),
     onSuccess: () => showDone(t`The drafts were restored.`),
     onError: (error) => showFailure(t`The drafts were not restored`, error),
     // Playlists, schedules, groups and screens have changed.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useReadAgain(),
   });
-}
 
 export function useDiscard() {
-  const client = useQueryClient();
   const bringBack = useBringBack();
   return useMutation({
     mutationFn: () => call(discardDrafts, {}),
@@ -111,6 +104,6 @@ export function useDiscard() {
         bringBack.mutateAsync({ id, ifStill: "published" }).then(undefined, alreadyShown),
       ),
     onError: (error) => showFailure(t`The drafts were not discarded`, error),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: useReadAgain(),
   });
 }

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Stack, Switch, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { type ListedDataSource, setSourcePublishing } from "#shared/contracts/library/data-sources.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { topic, usePublishing } from "./publishing-status.ts";
@@ -14,15 +15,10 @@ import { topic, usePublishing } from "./publishing-status.ts";
 type Choice = Pick<ListedDataSource, "id" | "name" | "publishing" | "isOpen" | "waits">;
 
 function useSetSourcePublishing() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (input: RequestOf<typeof setSourcePublishing>) => call(setSourcePublishing, input),
     onError: (error) => showFailure(t`This was not changed`, error),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ["data-sources"] }),
-        client.invalidateQueries({ queryKey: [topic] }),
-      ]),
+    onSettled: useReadAgain(["data-sources"], [topic]),
   });
 }
 

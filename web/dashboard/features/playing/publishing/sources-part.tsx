@@ -4,7 +4,7 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listDataSources } from "#shared/contracts/library/data-sources.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { pageOfSource } from "../../../media-kinds/data-source-queries.ts";
@@ -17,8 +17,7 @@ const lookEveryMs = 15_000;
 /** Renders how many data sources act without approval, and the choice for each. */
 export function SourcesPart() {
   const sources = useQuery({
-    queryKey: ["data-sources"],
-    queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
+    ...answerOf(listDataSources, ["data-sources"], {}),
     refetchInterval: lookEveryMs,
   });
   const items = sources.data?.items;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Siren, TriangleAlert } from "lucide-react";
 import { lazy } from "react";
 import {
@@ -12,6 +12,7 @@ import {
 import { bandWords } from "#web/dashboard/words/band-words.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
@@ -26,19 +27,16 @@ const askAgainMs = 30_000;
 
 const useInterruptions = () =>
   useQuery({
-    queryKey: [topic, "interruptions"],
-    queryFn: ({ signal }) => call(listInterruptions, {}, { signal }),
+    ...answerOf(listInterruptions, [topic, "interruptions"], {}),
     refetchInterval: askAgainMs,
   });
 
-function useEndInterruption() {
-  const client = useQueryClient();
-  return useMutation({
+const useEndInterruption = () =>
+  useMutation({
     mutationFn: ({ id }: { id: number; name: string }) => call(endInterruption, { id }),
     onError: (error, { name }) => showFailure(t`“${name}” was not ended`, error),
-    onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
+    onSettled: useReadAgain([topic]),
   });
-}
 
 const InterruptDialog = lazy(async () => ({
   default: (await import("./interrupt-dialog.tsx")).InterruptDialog,

@@ -13,8 +13,8 @@ import { edgesOn } from "#shared/schedule/edge-at.ts";
 import { asks } from "#shared/schedule/is-moving.ts";
 import type { EdgeAt } from "#shared/schedule/windows.ts";
 import { wallAt } from "#shared/schedule/zone.ts";
-import { call } from "#web/lib/api.ts";
 import { formatInstant } from "#web/lib/formats.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { coordinatesHash } from "../../../fields/coordinates.ts";
@@ -96,8 +96,7 @@ export function timesQuery(targetKey: string | null) {
     ...(kind === "group" && { groupId: Number(id) }),
   };
   return queryOptions({
-    queryKey: [topic, "sun", targetKey],
-    queryFn: ({ signal }) => call(sunOfScreens, target, { signal }),
+    ...answerOf(sunOfScreens, [topic, "sun", targetKey], target),
   });
 }
 

@@ -20,7 +20,7 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "./last-change.ts";
 import { topic } from "./schedules-topic.ts";
@@ -33,8 +33,7 @@ export const useSchedules = () => useInfiniteQuery(pagesOf(listSchedules, listKe
 
 export const useSchedule = (id: number) =>
   useQuery({
-    queryKey: scheduleKey(id),
-    queryFn: ({ signal }) => call(getSchedule, { id }, { signal }),
+    ...answerOf(getSchedule, scheduleKey(id), { id }),
     enabled: Number.isInteger(id),
   });
 
@@ -104,7 +103,7 @@ export function useSwitchSchedule() {
 export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) => Promise<void> {
   const client = useQueryClient();
   const keep = useKeepInList();
-  const refresh = () => client.invalidateQueries({ queryKey: [topic] });
+  const refresh = useReadAgain([topic]);
   async function restore({ id, name }: Pick<Schedule, "id" | "name">): Promise<void> {
     try {
       await call(restoreSchedule, { id });

@@ -3,15 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { listCommands, type SentCommand, sendCommand } from "#shared/contracts/core/commands.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 
 /** The key starts with "screens", so that an announced receipt fetches the commands again. */
 const commandsKey = (screenId: number) => ["screens", "commands", screenId] as const;
 
 export const useCommands = (screenId: number) =>
-  useQuery({
-    queryKey: commandsKey(screenId),
-    queryFn: ({ signal }) => call(listCommands, { id: screenId }, { signal }),
-  });
+  useQuery(answerOf(listCommands, commandsKey(screenId), { id: screenId }));
 
 export function useSendCommand(screenId: number) {
   const client = useQueryClient();
@@ -23,7 +21,7 @@ export function useSendCommand(screenId: number) {
         items: [sent, ...(data?.items ?? []).filter(({ id }) => id !== sent.id)],
       }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: commandsKey(screenId) }),
+    onSettled: useReadAgain(commandsKey(screenId)),
   });
 }
 

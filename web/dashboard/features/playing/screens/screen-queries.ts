@@ -10,6 +10,7 @@ import {
   updateScreen,
 } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { screenListKey } from "../../../queries/screens.ts";
 import { askAgainAfterMs } from "../../../shadow-screen/plan-queries.ts";
 import { serverNow } from "../../../shadow-screen/shifted-clock.ts";
@@ -18,8 +19,7 @@ const screenKey = (id: number) => ["screens", "one", id] as const;
 
 export const useScreen = (id: number) =>
   useQuery({
-    queryKey: screenKey(id),
-    queryFn: ({ signal }) => call(getScreen, { id }, { signal }),
+    ...answerOf(getScreen, screenKey(id), { id }),
     enabled: Number.isInteger(id),
     refetchInterval: ({ state }) => askAgainAfterMs(state.data && [state.data], serverNow()),
   });

@@ -9,7 +9,7 @@ import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { utc } from "#shared/schedule/zone.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { contactStateOf } from "../../../shadow-screen/contact-state.ts";
@@ -90,8 +90,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
     [here, second, circumstances.clockTrusted, check],
   );
   const calendars = useQuery({
-    queryKey: ["schedules", "calendars"],
-    queryFn: ({ signal }) => call(listCalendars, {}, { signal }),
+    ...answerOf(listCalendars, ["schedules", "calendars"], {}),
     enabled: manifest.calendars.length > 0,
   });
   const holidays = useMemo(

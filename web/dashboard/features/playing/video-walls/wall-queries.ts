@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createVideoWall,
@@ -10,6 +10,7 @@ import {
   type VideoWall,
 } from "#shared/contracts/playing/video-walls.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { countOfScreens } from "../../../words/counts.ts";
 
@@ -20,8 +21,7 @@ const askAgainMs = 30_000;
 
 export const useVideoWalls = () =>
   useQuery({
-    queryKey: wallsKey,
-    queryFn: ({ signal }) => call(listVideoWalls, {}, { signal }),
+    ...answerOf(listVideoWalls, wallsKey, {}),
     select: ({ items }) => items,
     refetchInterval: askAgainMs,
   });
@@ -44,8 +44,7 @@ const bodyOf = ({ name, timeZone, defaultPlaylist, groupId, places }: VideoWall)
 
 /** Returns the actions on video walls. A wall that was taken apart can be put together again. */
 export function useWallActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ["screens"] });
+  const onSettled = useReadAgain(["screens"]);
   const create = useMutation({
     mutationFn: (input: RequestOf<typeof createVideoWall>) => call(createVideoWall, input),
     onSettled,

@@ -7,8 +7,7 @@ import {
   listPayments,
 } from "#shared/contracts/selling/billing.ts";
 import { listDocuments } from "#shared/contracts/selling/documents.ts";
-import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf } from "#web/lib/reads.ts";
 
 /**
  * Returns the plan and its usage. The key starts with the topic that the server announces when screens are added or the
@@ -16,8 +15,7 @@ import { pagesOf } from "#web/lib/pages-of.ts";
  */
 export const useSubscription = () =>
   useQuery({
-    queryKey: ["screens", "subscription"],
-    queryFn: ({ signal }) => call(getSubscription, {}, { signal }),
+    ...answerOf(getSubscription, ["screens", "subscription"], {}),
     staleTime: 0,
   });
 
@@ -41,14 +39,12 @@ export const useIssuedDocuments = () =>
 
 export const useInvoice = (id: number) =>
   useQuery({
-    queryKey: ["billing", "invoice", id],
-    queryFn: ({ signal }) => call(getInvoice, { id }, { signal }),
+    ...answerOf(getInvoice, ["billing", "invoice", id], { id }),
     enabled: Number.isInteger(id) && id > 0,
   });
 
 export const useCreditNote = (id: number) =>
   useQuery({
-    queryKey: ["billing", "credit-note", id],
-    queryFn: ({ signal }) => call(getCreditNote, { id }, { signal }),
+    ...answerOf(getCreditNote, ["billing", "credit-note", id], { id }),
     enabled: Number.isInteger(id) && id > 0,
   });

@@ -7,6 +7,7 @@ import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { type Buyer, getBuyer, needsAddress, saveBuyer } from "#shared/contracts/selling/checkout.ts";
 import { call } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -20,7 +21,7 @@ const key = ["billing", "buyer"] as const;
 
 /** Shows whom the next invoice names, and lets it be changed. */
 export function NextInvoice({ me }: { me: Me }) {
-  const known = useQuery({ queryKey: key, queryFn: ({ signal }) => call(getBuyer, {}, { signal }) });
+  const known = useQuery(answerOf(getBuyer, key, {}));
   const [isOpen, setOpen] = useState(false);
   if (!known.data)
     return <NotLoaded query={known} failed={t`The details could not be loaded`} lines={2} height={40} />;

@@ -8,14 +8,14 @@ import {
   savePartnerBrand,
 } from "#shared/contracts/identity/partner-brand.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
 export type BrandInput = RequestOf<typeof savePartnerBrand> & { logoMediaId: number | null };
 
 const key = ["partner", "brand"] as const;
 
-export const usePartnerBrand = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(getPartnerBrand, {}, { signal }) });
+export const usePartnerBrand = () => useQuery(answerOf(getPartnerBrand, key, {}));
 
 /** Returns what the call takes to make this brand again. */
 export const inputOf = ({ logo, ...fields }: PartnerBrand): BrandInput => ({

@@ -8,12 +8,12 @@ import {
   setPartnerDomain,
 } from "#shared/contracts/identity/partner-domain.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const key = ["partner", "domain"] as const;
 
-export const usePartnerDomain = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(getPartnerDomain, {}, { signal }) });
+export const usePartnerDomain = () => useQuery(answerOf(getPartnerDomain, key, {}));
 
 export function useDomainChanges() {
   const client = useQueryClient();

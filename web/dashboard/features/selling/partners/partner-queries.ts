@@ -1,11 +1,5 @@
 import { t } from "@lingui/core/macro";
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { startPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
 import {
@@ -22,19 +16,17 @@ import {
 } from "#shared/contracts/selling/partners.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, itemsOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const root = ["partner"] as const;
 const customersKey = [...root, "customers"] as const;
 
-export const usePartner = () =>
-  useQuery({ queryKey: [...root, "overview"], queryFn: ({ signal }) => call(getPartner, {}, { signal }) });
+export const usePartner = () => useQuery(answerOf(getPartner, [...root, "overview"], {}));
 
 export const useCustomers = () =>
   useQuery({
-    queryKey: customersKey,
-    queryFn: ({ signal }) => call(listCustomers, {}, { signal }),
+    ...answerOf(listCustomers, customersKey, {}),
     select: ({ items }) => items,
   });
 
@@ -50,8 +42,7 @@ export const useCustomerScreens = (filter: { show: Show; search: string }) =>
     refetchInterval: askEveryMs,
   });
 
-export const usePartnerBills = () =>
-  useQuery({ queryKey: [...root, "bills"], queryFn: ({ signal }) => call(listPartnerBills, {}, { signal }) });
+export const usePartnerBills = () => useQuery(answerOf(listPartnerBills, [...root, "bills"], {}));
 
 export const usePartnerLedger = () =>
   useInfiniteQuery({
@@ -63,16 +54,14 @@ type Intent = Pick<RequestOf<typeof quoteLicences>, "id" | "plan" | "screens">;
 
 export const useLicenceQuote = (intent: Intent) =>
   useQuery({
-    queryKey: [...root, "quote", intent],
-    queryFn: ({ signal }) => call(quoteLicences, intent, { signal }),
+    ...answerOf(quoteLicences, [...root, "quote", intent], intent),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
 
 export function usePartnerActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: root });
+  const onSettled = useReadAgain(root);
   return {
     make: useMutation({
       mutationFn: (input: RequestOf<typeof makeCustomer>) => call(makeCustomer, input),

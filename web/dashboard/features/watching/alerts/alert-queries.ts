@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   type AlertChannel,
@@ -22,7 +22,7 @@ import {
   testAlertRule,
 } from "#shared/contracts/watching/alerts.ts";
 import { call } from "#web/lib/api.ts";
-import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, itemsOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const alertsKey = ["alerts"] as const;
@@ -32,16 +32,14 @@ const askAgainMs = 60_000;
 export const useAlertRules = (enabled = true) =>
   useQuery({
     enabled,
-    queryKey: [...alertsKey, "rules"],
-    queryFn: ({ signal }) => call(listAlertRules, {}, { signal }),
+    ...answerOf(listAlertRules, [...alertsKey, "rules"], {}),
     select: ({ items }) => items,
   });
 
 /** Returns the channels of chat services. Asks again soon while a message is on its way to one. */
 export const useAlertChannels = () =>
   useQuery({
-    queryKey: [...alertsKey, "channels"],
-    queryFn: ({ signal }) => call(listAlertChannels, {}, { signal }),
+    ...answerOf(listAlertChannels, [...alertsKey, "channels"], {}),
     select: ({ items }) => items,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ waiting }) => waiting > 0) ? 2_000 : askAgainMs,
@@ -70,8 +68,7 @@ export const useAlertMessages = () =>
 
 export const useAlertMutes = (enabled = true) =>
   useQuery({
-    queryKey: [...alertsKey, "mutes"],
-    queryFn: ({ signal }) => call(listAlertMutes, {}, { signal }),
+    ...answerOf(listAlertMutes, [...alertsKey, "mutes"], {}),
     select: ({ items }) => items,
     refetchInterval: askAgainMs,
     enabled,
@@ -79,8 +76,7 @@ export const useAlertMutes = (enabled = true) =>
 
 /** Returns the changes of rules and mutes. */
 export function useAlertActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: alertsKey });
+  const onSettled = useReadAgain(alertsKey);
   return {
     create: useMutation({
       mutationFn: (input: RequestOf<typeof createAlertRule>) => call(createAlertRule, input),
@@ -116,8 +112,7 @@ export function useAlertActions() {
 
 /** Returns the changes of channels. */
 export function useChannelActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: alertsKey });
+  const onSettled = useReadAgain(alertsKey);
   return {
     create: useMutation({
       mutationFn: (input: RequestOf<typeof createAlertChannel>) => call(createAlertChannel, input),

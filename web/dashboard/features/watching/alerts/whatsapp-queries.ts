@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   addWhatsAppNumber,
@@ -8,6 +8,7 @@ import {
   removeWhatsAppNumber,
 } from "#shared/contracts/watching/alert-whatsapp.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
 const whatsAppKey = ["alerts", "whatsapp"] as const;
@@ -15,16 +16,14 @@ const whatsAppKey = ["alerts", "whatsapp"] as const;
 /** Returns the own number and who can be chosen in rules. Asks again while a code is on its way: WhatsApp may say that it did not arrive. */
 export const useAlertWhatsApp = () =>
   useQuery({
-    queryKey: whatsAppKey,
-    queryFn: ({ signal }) => call(getAlertWhatsApp, {}, { signal }),
+    ...answerOf(getAlertWhatsApp, whatsAppKey, {}),
     refetchInterval: ({ state }) =>
       state.data?.mine && !state.data.mine.confirmedAt && !state.data.mine.trouble ? 3_000 : false,
   });
 
 /** Returns the changes of the own number. */
 export function useWhatsAppActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: whatsAppKey });
+  const onSettled = useReadAgain(whatsAppKey);
   return {
     add: useMutation({
       mutationFn: (input: RequestOf<typeof addWhatsAppNumber>) => call(addWhatsAppNumber, input),

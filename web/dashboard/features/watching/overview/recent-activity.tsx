@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listActivity } from "#shared/contracts/identity/audit.ts";
 import { paths } from "#shared/paths.ts";
-import { call } from "#web/lib/api.ts";
 import { formatRelative } from "#web/lib/formats.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { May } from "../../../queries/may.tsx";
 import { spoken } from "../../../words/set-language.ts";
@@ -18,8 +18,7 @@ export function RecentActivity() {
   const now = useNow(10_000);
   const language = spoken();
   const { data } = useQuery({
-    queryKey: ["activity", language],
-    queryFn: ({ signal }) => call(listActivity, { language }, { signal }),
+    ...answerOf(listActivity, ["activity", language], { language }),
     refetchInterval: askAgainMs,
   });
   if (!data) return null;

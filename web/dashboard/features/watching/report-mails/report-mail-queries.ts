@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createReportMail,
@@ -10,6 +10,7 @@ import {
   testReportMail,
 } from "#shared/contracts/watching/report-mails.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const key = ["report-mails"] as const;
@@ -17,8 +18,7 @@ const key = ["report-mails"] as const;
 /** Returns the reports by email. Asks again soon while one is on its way. */
 export const useReportMails = () =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listReportMails, {}, { signal }),
+    ...answerOf(listReportMails, key, {}),
     select: ({ items }) => items,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ last }) => last && last.waiting > 0) ? 2_000 : 60_000,
@@ -32,8 +32,7 @@ export const fieldsOf = (of: ReportMail): RequestOf<typeof createReportMail> => 
 
 /** Returns the changes of reports by email. */
 export function useReportMailActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: key });
+  const onSettled = useReadAgain(key);
   return {
     create: useMutation({
       mutationFn: (input: RequestOf<typeof createReportMail>) => call(createReportMail, input),

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createWebhook,
@@ -13,7 +13,7 @@ import {
   type Webhook,
 } from "#shared/contracts/watching/webhooks.ts";
 import { call } from "#web/lib/api.ts";
-import { itemsOf, pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, itemsOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const webhooksKey = ["webhooks"] as const;
@@ -21,8 +21,7 @@ const logKey = (id: number) => [...webhooksKey, id, "deliveries"] as const;
 
 export const useWebhooks = () =>
   useQuery({
-    queryKey: webhooksKey,
-    queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
+    ...answerOf(listWebhooks, webhooksKey, {}),
     select: ({ items }) => items,
   });
 
@@ -37,8 +36,7 @@ export const useDeliveries = (id: number) =>
 
 /** Returns the actions on addresses. Answers with a secret are not kept in memory. */
 export function useWebhookActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: webhooksKey });
+  const onSettled = useReadAgain(webhooksKey);
   return {
     create: useMutation({
       mutationFn: (input: RequestOf<typeof createWebhook>) => call(createWebhook, input),

@@ -10,13 +10,13 @@ import {
   saveDirectoryRoles,
 } from "#shared/contracts/identity/company-directory.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const key = ["company-directory"];
 
 /** Returns how the company's directory manages members. For owners. */
-export const useDirectory = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(getCompanyDirectory, {}, { signal }) });
+export const useDirectory = () => useQuery(answerOf(getCompanyDirectory, key, {}));
 
 function useKeepDirectory(): (directory: CompanyDirectory) => void {
   const client = useQueryClient();

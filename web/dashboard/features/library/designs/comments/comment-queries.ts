@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   commentDesign,
@@ -7,6 +7,7 @@ import {
   resolveDesignComment,
 } from "#shared/contracts/library/design-comments.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 
 /** Under the topic of media: a colleague's comment arrives without a reload. */
 const keyOf = (id: number) => ["media", "comments", id] as const;
@@ -14,15 +15,13 @@ const keyOf = (id: number) => ["media", "comments", id] as const;
 /** Returns the comments on a design, oldest first, and whom they can mention: the first members, or those `named` so. */
 export const useDesignComments = (id: number, named = "") =>
   useQuery({
-    queryKey: [...keyOf(id), named],
-    queryFn: ({ signal }) => call(listDesignComments, { id, ...(named && { named }) }, { signal }),
+    ...answerOf(listDesignComments, [...keyOf(id), named], { id, ...(named && { named }) }),
     placeholderData: keepPreviousData,
   });
 
 /** Returns how comments on a design are written, ended and deleted. */
 export function useCommentWrites(id: number) {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: keyOf(id) });
+  const onSuccess = useReadAgain(keyOf(id));
   return {
     add: useMutation({
       mutationFn: (comment: Omit<RequestOf<typeof commentDesign>, "id">) =>

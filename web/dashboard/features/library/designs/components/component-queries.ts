@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createComponent,
@@ -9,6 +9,7 @@ import {
   saveComponent,
 } from "#shared/contracts/library/components.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 
 /** Under the topic of media, so that another person's change is fetched again. */
 const key = ["media", "components"] as const;
@@ -30,8 +31,7 @@ export const useLostRows = () =>
 
 /** Returns how components are made, changed and removed. */
 export function useComponentWrites() {
-  const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: key });
+  const onSuccess = useReadAgain(key);
   return {
     create: useMutation({
       mutationFn: (made: RequestOf<typeof createComponent>) => call(createComponent, made),

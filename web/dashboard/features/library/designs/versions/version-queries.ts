@@ -5,6 +5,7 @@ import {
   nameDesignVersion,
 } from "#shared/contracts/library/design-versions.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 /** Under the topic of media: a colleague's save is a new version. */
 const keyOf = (id: number) => ["media", "versions", id] as const;
@@ -19,8 +20,7 @@ export const useDesignVersions = (id: number) =>
 /** Returns one version; nothing while none is chosen. Versions never change. */
 export const useDesignVersion = (id: number, revision: number | null) =>
   useQuery({
-    queryKey: ["design-version", id, revision],
-    queryFn: ({ signal }) => call(getDesignVersion, { id, revision: revision ?? 0 }, { signal }),
+    ...answerOf(getDesignVersion, ["design-version", id, revision], { id, revision: revision ?? 0 }),
     enabled: revision !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -10,6 +10,7 @@ import {
 import { manyMediaUsage } from "#shared/contracts/playing/usage.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showFailure, showLeft } from "#web/ui/panel/notices.tsx";
 import type { Deletion } from "../deletion-question.tsx";
 import { mediaListKey, useEditMediaCache } from "../media-queries.ts";
@@ -39,11 +40,7 @@ export function deletionOf(media: readonly Media[], remove: () => void): Deletio
 export function useBulkActions() {
   const client = useQueryClient();
   const edit = useEditMediaCache();
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ["media"] }),
-      client.invalidateQueries({ queryKey: ["playlists"] }),
-    ]);
+  const refresh = useReadAgain(["media"], ["playlists"]);
 
   async function attempt(failure: string, run: () => Promise<void>): Promise<boolean> {
     try {

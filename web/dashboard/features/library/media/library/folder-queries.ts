@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   createFolder,
   deleteFolder,
@@ -10,19 +10,18 @@ import {
 } from "#shared/contracts/library/folders.ts";
 import { listTags } from "#shared/contracts/library/tags.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const useFolders = () =>
   useQuery({
-    queryKey: ["media", "folders"],
-    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
+    ...answerOf(listFolders, ["media", "folders"], {}),
     select: ({ items }) => items,
   });
 
 export const useTags = () =>
   useQuery({
-    queryKey: ["media", "tags"],
-    queryFn: ({ signal }) => call(listTags, {}, { signal }),
+    ...answerOf(listTags, ["media", "tags"], {}),
     select: ({ items }) => items,
   });
 
@@ -46,8 +45,7 @@ export const pathWords = (folders: readonly Folder[], id: number): string =>
 
 /** Returns the actions on folders. Creating and saving throw the refusal, for the form to show. */
 export function useFolderActions() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ["media"] });
+  const refresh = useReadAgain(["media"]);
 
   async function create(name: string, parentId: number | null): Promise<Folder> {
     const made = await call(createFolder, { name, parentId });

@@ -9,9 +9,9 @@ import { lookAtLink } from "#shared/contracts/library/links.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { type KnownLink, readLink } from "#shared/links/read-link.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
-import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { WidgetPicture } from "../widget-picture.tsx";
@@ -53,8 +53,7 @@ export function LinkDialog({
   const isLink = typeof known !== "string";
   const [rested] = useDebouncedValue(link, restMs);
   const look = useQuery({
-    queryKey: ["link", rested.trim()],
-    queryFn: ({ signal }) => call(lookAtLink, { link: rested.trim() }, { signal }),
+    ...answerOf(lookAtLink, ["link", rested.trim()], { link: rested.trim() }),
     enabled: isLink && rested === link,
     retry: false,
     staleTime: 60_000,

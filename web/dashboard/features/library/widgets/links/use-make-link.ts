@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { followFeed } from "#shared/contracts/library/data-sources.ts";
 import { copyLinkedFile } from "#shared/contracts/library/links.ts";
@@ -8,6 +7,7 @@ import type { Widget } from "#shared/media-kinds/contract.ts";
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { isWhole, sourceOf, widgetOfWay } from "./link-widget.ts";
 
 interface Source {
@@ -20,7 +20,7 @@ interface Source {
  * `make` stores a media, or returns the widget that a person must complete first.
  */
 export function useMakeLink() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain(["media"], ["playlists"], ["data-sources"]);
   /** A try that failed after it leaves no second source. */
   const made = useRef(new Map<string, Source>());
 
@@ -50,9 +50,7 @@ export function useMakeLink() {
     if (way.app === "file") await call(copyLinkedFile, { address: way.address, name });
     else if (!widget || !isWhole(widget)) return widget;
     else await call(createWidget, { name, widget });
-    await Promise.all(
-      ["media", "playlists", "data-sources"].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    );
+    await readAgain();
     return null;
   }
   return { make, widgetFor };

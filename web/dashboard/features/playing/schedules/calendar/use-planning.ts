@@ -5,7 +5,7 @@ import { planSchedules, type TargetPlan } from "#shared/contracts/playing/schedu
 import { dayMs } from "#shared/durations.ts";
 import { apart } from "#shared/schedule/bands.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
-import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { zoneTable } from "../next-starts.ts";
 import { topic } from "../schedules-topic.ts";
 
@@ -79,7 +79,11 @@ export const usePlanning = (
   { from, until, by = "target" }: PlannedDays & { by?: "target" | "screen" },
 ) =>
   useQuery({
-    queryKey: [...planKey, targetKey ?? "all", from, until, by],
-    queryFn: ({ signal }) => call(planSchedules, { ...inputOf(targetKey), from, until, by }, { signal }),
+    ...answerOf(planSchedules, [...planKey, targetKey ?? "all", from, until, by], {
+      ...inputOf(targetKey),
+      from,
+      until,
+      by,
+    }),
     placeholderData: keepPreviousData,
   });

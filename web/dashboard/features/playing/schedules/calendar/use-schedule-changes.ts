@@ -7,6 +7,7 @@ import {
   type ScheduleChange,
 } from "#shared/contracts/playing/schedules.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "../last-change.ts";
 import { topic } from "../schedules-topic.ts";
@@ -39,7 +40,7 @@ let waiting = 0;
 /** Changes schedules at once on the page, then on the server, all or none, and offers Undo. */
 export function useScheduleChanges() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [topic] });
+  const refresh = useReadAgain([topic]);
 
   async function send(changes: ScheduleChange[]): Promise<(Rule | null)[]> {
     await client.cancelQueries({ queryKey: [topic] });

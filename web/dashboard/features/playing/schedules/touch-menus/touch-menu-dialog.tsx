@@ -12,8 +12,8 @@ import {
   type TouchMenuFields,
 } from "#shared/contracts/playing/touch-menus.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
-import { call } from "#web/lib/api.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { choosePlaylist } from "../../../../fields/playlist-select.tsx";
@@ -55,10 +55,7 @@ export function TouchMenuDialog({ menu, onClose }: { menu: TouchMenu | null; onC
   const { title, back, choices } = form.watch();
   const media = useMediaList();
   const playlists = usePlaylists();
-  const account = useQuery({
-    queryKey: accountKey,
-    queryFn: ({ signal }) => call(getAccount, {}, { signal }),
-  });
+  const account = useQuery(answerOf(getAccount, accountKey, {}));
   const pictures = media.items.filter(({ kind, state }) => traitsOf(kind).picture && state === "ready");
   const pictureOf = ({ mediaId, playlistId }: EditedMenu["choices"][number]): string | null =>
     mediaId === null

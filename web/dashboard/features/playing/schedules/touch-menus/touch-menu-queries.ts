@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   createTouchMenu,
   deleteTouchMenu,
@@ -9,19 +9,18 @@ import {
   type TouchMenuFields,
 } from "#shared/contracts/playing/touch-menus.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
 export const useTouchMenus = () =>
   useQuery({
-    queryKey: ["schedules", "touch-menus"],
-    queryFn: ({ signal }) => call(listTouchMenus, {}, { signal }),
+    ...answerOf(listTouchMenus, ["schedules", "touch-menus"], {}),
     select: ({ items }) => items,
   });
 
 export function useTouchMenuActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ["schedules"] });
+  const onSettled = useReadAgain(["schedules"]);
   return {
     save: useMutation({
       mutationFn: ({ id, body }: { id: number | null; body: TouchMenuFields }) =>

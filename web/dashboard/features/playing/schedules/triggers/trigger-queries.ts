@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createTrigger,
@@ -12,6 +12,7 @@ import {
   type Trigger,
 } from "#shared/contracts/playing/triggers.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
@@ -20,8 +21,7 @@ const triggersKey = ["schedules", "triggers"] as const;
 /** Returns the triggers; asks again when what one of them plays has ended. */
 export const useTriggers = () =>
   useQuery({
-    queryKey: triggersKey,
-    queryFn: ({ signal }) => call(listTriggers, {}, { signal }),
+    ...answerOf(listTriggers, triggersKey, {}),
     select: ({ items }) => items,
     refetchInterval: ({ state }) => {
       const ends = (state.data?.items ?? []).flatMap(({ playsUntil }) =>
@@ -32,8 +32,7 @@ export const useTriggers = () =>
   });
 
 export function useTriggerActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ["schedules"] });
+  const onSettled = useReadAgain(["schedules"]);
   return {
     save: useMutation({
       mutationFn: ({ id, body }: { id: number | null; body: RequestOf<typeof createTrigger> }) =>

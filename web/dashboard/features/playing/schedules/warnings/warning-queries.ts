@@ -1,19 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { deleteDataSource, fetchDataFeed, followFeed } from "#shared/contracts/library/data-sources.ts";
 import { saveWarningSettings, stopWarning, tryWarning } from "#shared/contracts/playing/warnings.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure, showRefused } from "#web/ui/panel/notices.tsx";
 import { stateWords } from "../../../../words/warning-words.ts";
 
 export function useWarningActions() {
-  const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ["schedules"] }),
-      client.invalidateQueries({ queryKey: ["data-sources"] }),
-    ]);
+  const onSettled = useReadAgain(["schedules"], ["data-sources"]);
   return {
     follow: useMutation({
       mutationFn: (body: Pick<RequestOf<typeof followFeed>, "url" | "away">) =>

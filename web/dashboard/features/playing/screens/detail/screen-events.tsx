@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { listScreenEvents, type ScreenEvent } from "#shared/contracts/core/screen-events.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { pagesOf } from "#web/lib/reads.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { eventActor, eventWords } from "./event-words.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createEnrolment,
@@ -11,6 +11,7 @@ import {
 } from "#shared/contracts/playing/enrolments.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 // Announcements of screens concern them, too.
@@ -19,29 +20,22 @@ const key = ["screens", "enrolments"] as const;
 /** Returns the enrolment tokens of the account. */
 export const useEnrolments = () =>
   useQuery({
-    queryKey: [...key, "tokens"],
-    queryFn: ({ signal }) => call(listEnrolments, {}, { signal }),
+    ...answerOf(listEnrolments, [...key, "tokens"], {}),
     select: ({ items }) => items,
   });
 
 /** Returns the devices that wait to be accepted. */
 export const useWaitingDevices = () =>
   useQuery({
-    queryKey: [...key, "devices"],
-    queryFn: ({ signal }) => call(listWaitingDevices, {}, { signal }),
+    ...answerOf(listWaitingDevices, [...key, "devices"], {}),
     select: ({ items }) => items,
   });
-
-function useFetchAgain(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ["screens"] });
-}
 
 /** Makes a token. The answer, with the secret, is not kept in memory. */
 export const useCreateEnrolment = () =>
   useMutation({
     mutationFn: (input: RequestOf<typeof createEnrolment>) => call(createEnrolment, input),
-    onSettled: useFetchAgain(),
+    onSettled: useReadAgain(["screens"]),
     gcTime: 0,
   });
 
@@ -50,7 +44,7 @@ export const useRevokeEnrolment = () =>
     mutationFn: ({ id }: Enrolment) => call(revokeEnrolment, { id }),
     onSuccess: (_, { name }) => showDone(t`The token “${name}” was revoked`),
     onError: (error, { name }) => showFailure(t`The token “${name}” was not revoked`, error),
-    onSettled: useFetchAgain(),
+    onSettled: useReadAgain(["screens"]),
   });
 
 export const useDecideDevices = () =>
@@ -62,5 +56,5 @@ export const useDecideDevices = () =>
       else showDone(accept ? t`Accepted: ${screens}` : t`Refused: ${screens}`);
     },
     onError: (error) => showFailure(t`Nothing was changed`, error),
-    onSettled: useFetchAgain(),
+    onSettled: useReadAgain(["screens"]),
   });

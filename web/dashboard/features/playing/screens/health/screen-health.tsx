@@ -5,8 +5,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getScreenHealth, type HealthPoint, healthGraphs } from "#shared/contracts/core/device-health.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import { call } from "#web/lib/api.ts";
+import type { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -24,8 +25,7 @@ const askAgainMs = 5 * 60_000;
 export function ScreenHealth({ screen }: { screen: Screen }) {
   const [days, setDays] = useState<Days>("1");
   const health = useQuery({
-    queryKey: ["screen-health", screen.id, days],
-    queryFn: ({ signal }) => call(getScreenHealth, { id: screen.id, days }, { signal }),
+    ...answerOf(getScreenHealth, ["screen-health", screen.id, days], { id: screen.id, days }),
     placeholderData: keepPreviousData,
     refetchInterval: askAgainMs,
   });

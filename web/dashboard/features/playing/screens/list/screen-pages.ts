@@ -9,8 +9,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/playing/screens.ts";
 import { askAgainAfterMs } from "#web/dashboard/shadow-screen/plan-queries.ts";
-import { call } from "#web/lib/api.ts";
-import { pagesOf } from "#web/lib/pages-of.ts";
+import { answerOf, pagesOf } from "#web/lib/reads.ts";
 import { screenListKey, useScreenSummary } from "../../../../queries/screens.ts";
 import { serverNow } from "../../../../shadow-screen/shifted-clock.ts";
 
@@ -40,8 +39,7 @@ export function useScreenPages(filter: ScreenFilter) {
 export function useFreshRows(ids: readonly number[], filter: ScreenFilter): void {
   const client = useQueryClient();
   const { data: fresh } = useQuery({
-    queryKey: ["screens", "in sight", ids.join(",")],
-    queryFn: ({ signal }) => call(listScreens, { ids: ids.join(","), limit: 200 }, { signal }),
+    ...answerOf(listScreens, ["screens", "in sight", ids.join(",")], { ids: ids.join(","), limit: 200 }),
     enabled: ids.length > 0,
     // The list has just loaded them; announcements bring changes.
     initialData: { items: [], nextCursor: null, total: 0 },

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { exportScreens, importScreens } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { FileButton } from "#web/ui/panel/file-button.tsx";
@@ -17,9 +18,8 @@ const shownLines = 20;
 
 /** Renders the table of all screens as a file, and changes them by the same file. */
 export function ScreensTable() {
-  const client = useQueryClient();
   const [tried, setTried] = useState<{ csv: string; found: Found } | null>(null);
-  const onSettled = () => client.invalidateQueries({ queryKey: ["screens"] });
+  const onSettled = useReadAgain(["screens"]);
   const send = useMutation({
     mutationFn: (input: { csv: string; apply: boolean }) => call(importScreens, input),
     onError: (error) => showFailure(t`Nothing was changed`, error),

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { askScreenshot, getScreenshot } from "#shared/contracts/core/screenshots.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
 /** An announcement says when the picture is there; this is for a page that missed it, and for the end of the minute. */
@@ -14,8 +15,7 @@ const keyOf = (screenId: number) => ["screens", "screenshot", screenId] as const
 /** Returns the newest screenshot of a screen, and what became of the request for it. */
 export const useScreenshot = (screen: Screen) =>
   useQuery({
-    queryKey: keyOf(screen.id),
-    queryFn: ({ signal }) => call(getScreenshot, { id: screen.id }, { signal }),
+    ...answerOf(getScreenshot, keyOf(screen.id), { id: screen.id }),
     refetchInterval: ({ state }) => (state.data?.screenshot?.state === "waiting" ? askAgainMs : false),
   });
 

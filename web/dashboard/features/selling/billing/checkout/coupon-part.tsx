@@ -1,18 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { Quote } from "#shared/contracts/selling/checkout.ts";
 import { removeCoupon } from "#shared/contracts/selling/coupons.ts";
 import { call, messageOf } from "#web/lib/api.ts";
+import { useReadAgain } from "#web/lib/reads.ts";
 import { couponTerms } from "./coupon-words.ts";
 
 /** The coupon of the account with what it does to this purchase, or the button that asks for one. */
 export function CouponPart({ quote, onAdd }: { quote: Quote; onAdd: () => void }) {
-  const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(removeCoupon, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["billing"] }),
+    onSuccess: useReadAgain(["billing"]),
   });
   const { coupon, discountPaise, kind } = quote;
   if (!coupon)

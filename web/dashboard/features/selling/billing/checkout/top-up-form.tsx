@@ -11,6 +11,7 @@ import { withTax } from "#shared/price.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { answerOf } from "#web/lib/reads.ts";
 import { MoneyField } from "#web/ui/panel/money-field.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
@@ -66,8 +67,7 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
       }),
   };
   const quote = useQuery({
-    queryKey: ["billing", "top-up", intent],
-    queryFn: ({ signal }) => call(quoteTopUp, intent, { signal }),
+    ...answerOf(quoteTopUp, ["billing", "top-up", intent], intent),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

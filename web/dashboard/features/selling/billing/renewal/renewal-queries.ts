@@ -8,13 +8,13 @@ import {
   setGraceDays,
 } from "#shared/contracts/selling/renewal.ts";
 import { call } from "#web/lib/api.ts";
+import { answerOf } from "#web/lib/reads.ts";
 
 const key = ["screens", "renewal"];
 
 export const useRenewal = () =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(getRenewal, {}, { signal }),
+    ...answerOf(getRenewal, key, {}),
     staleTime: 0,
   });
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { call } from "./api.ts";
 
@@ -6,6 +7,16 @@ interface Page<Item = unknown> {
   items: readonly Item[];
   nextCursor: Cursor;
 }
+
+/** Returns how `useQuery` reads the answer of a call. */
+export const answerOf = <C extends Contract>(
+  contract: C,
+  queryKey: readonly unknown[],
+  input: RequestOf<C>,
+) => ({
+  queryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<C>> => call(contract, input, { signal }),
+});
 
 /**
  * Returns how `useInfiniteQuery` reads a list page by page. `later`: what the pages after the first one ask for instead,
@@ -29,3 +40,10 @@ export const pagesOf = <C extends Contract>(
 /** Returns the items of all pages that were read. */
 export const itemsOf = <Item>({ pages }: { pages: readonly Pick<Page<Item>, "items">[] }): Item[] =>
   pages.flatMap(({ items }) => items);
+
+/** Returns what reads again what begins with one of these keys; without a key, everything. */
+export function useReadAgain(...keys: (readonly unknown[])[]): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all((keys.length > 0 ? keys : [[]]).map((queryKey) => client.invalidateQueries({ queryKey })));
+}
