@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { call } from "./api.ts";
 
@@ -16,6 +17,16 @@ export const answerOf = <C extends Contract>(
 ) => ({
   queryKey,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<C>> => call(contract, input, { signal }),
+});
+
+/** Returns how `useQuery` reads the items of a short list. */
+export const listOf = <C extends Contract & { response: z.ZodType<{ items: readonly unknown[] }> }>(
+  contract: C,
+  queryKey: readonly unknown[],
+  input: RequestOf<C>,
+) => ({
+  ...answerOf(contract, queryKey, input),
+  select: ({ items }: ResponseOf<C>): ResponseOf<C>["items"] => items,
 });
 
 /**

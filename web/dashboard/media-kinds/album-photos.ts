@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
-import { answerOf } from "#web/lib/reads.ts";
+import { listOf } from "#web/lib/reads.ts";
 
 /** Returns the pictures of a folder or of the whole library that are ready: the newest, as many as one page has. */
 export const usePhotos = (filter: { folderId?: number; q?: string }, enabled = true) =>
   useQuery({
-    ...answerOf(listMedia, ["media", "photos", filter], { kind: "image", state: "ready", ...filter }),
-    select: ({ items }) => items,
+    ...listOf(listMedia, ["media", "photos", filter], { kind: "image", state: "ready", ...filter }),
     enabled,
   });
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { NativeSelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { listFolders } from "#shared/contracts/library/folders.ts";
-import { answerOf } from "#web/lib/reads.ts";
+import { listOf } from "#web/lib/reads.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 
 interface Props extends Omit<NativeSelectProps, "data" | "value" | "onChange"> {
@@ -14,10 +14,7 @@ interface Props extends Omit<NativeSelectProps, "data" | "value" | "onChange"> {
 
 /** Lets a person choose one of the folders of the media. */
 export function FolderChoice({ folderId, onFolder, none, ...field }: Props) {
-  const folders = useQuery({
-    ...answerOf(listFolders, ["media", "folders"], {}),
-    select: ({ items }) => items,
-  });
+  const folders = useQuery(listOf(listFolders, ["media", "folders"], {}));
   const first = folders.data?.length === 0 ? t`No folder yet` : t`Choose one`;
   return (
     <ChoiceField

@@ -13,7 +13,7 @@ import {
   stopImport,
 } from "#shared/contracts/desk/imports.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
+import { answerOf, listOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const importsKey = ["imports"] as const;
@@ -26,8 +26,7 @@ const askEveryMs = 1_000;
 
 export const useImports = () =>
   useQuery({
-    ...answerOf(listImports, importsKey, {}),
-    select: ({ items }) => items,
+    ...listOf(listImports, importsKey, {}),
     refetchInterval: ({ state }) => (state.data?.items.some(moving) ? askEveryMs : false),
   });
 

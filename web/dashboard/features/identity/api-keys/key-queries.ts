@@ -3,17 +3,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const keysKey = ["api-keys"] as const;
 
 /** Returns the API keys of the account. */
-export const useApiKeys = () =>
-  useQuery({
-    ...answerOf(listApiKeys, keysKey, {}),
-    select: ({ items }) => items,
-  });
+export const useApiKeys = () => useQuery(listOf(listApiKeys, keysKey, {}));
 
 /** Makes a key. The answer, with the secret, is not kept in memory. */
 export const useCreateApiKey = () =>

@@ -16,14 +16,10 @@ import {
   saveGuestLink,
 } from "#shared/contracts/library/guest-links.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { answerOf, listOf, useReadAgain } from "#web/lib/reads.ts";
 import { guestKey } from "../../../queries/guest-count.ts";
 
-export const useGuestLinks = () =>
-  useQuery({
-    ...answerOf(listGuestLinks, [...guestKey, "links"], {}),
-    select: ({ items }) => items,
-  });
+export const useGuestLinks = () => useQuery(listOf(listGuestLinks, [...guestKey, "links"], {}));
 
 const isWorking = ({ media }: GuestUpload): boolean =>
   media?.state === "uploaded" || media?.state === "processing";

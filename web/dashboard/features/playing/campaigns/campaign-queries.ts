@@ -13,7 +13,7 @@ import {
   saveCampaign,
 } from "#shared/contracts/playing/campaigns.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { answerOf, listOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
@@ -23,8 +23,7 @@ const everyMs = 60_000;
 
 export const useCampaigns = () =>
   useQuery({
-    ...answerOf(listCampaigns, key, {}),
-    select: ({ items }) => items,
+    ...listOf(listCampaigns, key, {}),
     refetchInterval: everyMs,
   });
 

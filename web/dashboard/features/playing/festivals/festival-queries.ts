@@ -10,17 +10,13 @@ import {
 } from "#shared/contracts/playing/festivals.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
 const key = ["schedules", "festivals"] as const;
 
-export const useFestivals = () =>
-  useQuery({
-    ...answerOf(listFestivals, key, {}),
-    select: ({ items }) => items,
-  });
+export const useFestivals = () => useQuery(listOf(listFestivals, key, {}));
 
 export const festivalDay = (date: string): string =>
   formatCalendarDate(date, { weekday: "short", day: "numeric", month: "short", year: "numeric" });

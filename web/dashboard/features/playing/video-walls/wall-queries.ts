@@ -10,7 +10,7 @@ import {
   type VideoWall,
 } from "#shared/contracts/playing/video-walls.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { countOfScreens } from "../../../words/counts.ts";
 
@@ -21,8 +21,7 @@ const askAgainMs = 30_000;
 
 export const useVideoWalls = () =>
   useQuery({
-    ...answerOf(listVideoWalls, wallsKey, {}),
-    select: ({ items }) => items,
+    ...listOf(listVideoWalls, wallsKey, {}),
     refetchInterval: askAgainMs,
   });
 

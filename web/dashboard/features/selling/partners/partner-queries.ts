@@ -16,7 +16,7 @@ import {
 } from "#shared/contracts/selling/partners.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, itemsOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
+import { answerOf, itemsOf, listOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const root = ["partner"] as const;
@@ -24,11 +24,7 @@ const customersKey = [...root, "customers"] as const;
 
 export const usePartner = () => useQuery(answerOf(getPartner, [...root, "overview"], {}));
 
-export const useCustomers = () =>
-  useQuery({
-    ...answerOf(listCustomers, customersKey, {}),
-    select: ({ items }) => items,
-  });
+export const useCustomers = () => useQuery(listOf(listCustomers, customersKey, {}));
 
 export type Show = NonNullable<RequestOf<typeof listCustomerScreens>["show"]>;
 

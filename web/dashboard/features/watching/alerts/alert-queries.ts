@@ -22,7 +22,7 @@ import {
   testAlertRule,
 } from "#shared/contracts/watching/alerts.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, itemsOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
+import { itemsOf, listOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const alertsKey = ["alerts"] as const;
@@ -32,15 +32,13 @@ const askAgainMs = 60_000;
 export const useAlertRules = (enabled = true) =>
   useQuery({
     enabled,
-    ...answerOf(listAlertRules, [...alertsKey, "rules"], {}),
-    select: ({ items }) => items,
+    ...listOf(listAlertRules, [...alertsKey, "rules"], {}),
   });
 
 /** Returns the channels of chat services. Asks again soon while a message is on its way to one. */
 export const useAlertChannels = () =>
   useQuery({
-    ...answerOf(listAlertChannels, [...alertsKey, "channels"], {}),
-    select: ({ items }) => items,
+    ...listOf(listAlertChannels, [...alertsKey, "channels"], {}),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ waiting }) => waiting > 0) ? 2_000 : askAgainMs,
   });
@@ -68,8 +66,7 @@ export const useAlertMessages = () =>
 
 export const useAlertMutes = (enabled = true) =>
   useQuery({
-    ...answerOf(listAlertMutes, [...alertsKey, "mutes"], {}),
-    select: ({ items }) => items,
+    ...listOf(listAlertMutes, [...alertsKey, "mutes"], {}),
     refetchInterval: askAgainMs,
     enabled,
   });

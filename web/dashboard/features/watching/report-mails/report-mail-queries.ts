@@ -10,7 +10,7 @@ import {
   testReportMail,
 } from "#shared/contracts/watching/report-mails.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const key = ["report-mails"] as const;
@@ -18,8 +18,7 @@ const key = ["report-mails"] as const;
 /** Returns the reports by email. Asks again soon while one is on its way. */
 export const useReportMails = () =>
   useQuery({
-    ...answerOf(listReportMails, key, {}),
-    select: ({ items }) => items,
+    ...listOf(listReportMails, key, {}),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ last }) => last && last.waiting > 0) ? 2_000 : 60_000,
   });

@@ -13,17 +13,13 @@ import {
   type Webhook,
 } from "#shared/contracts/watching/webhooks.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, itemsOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
+import { itemsOf, listOf, pagesOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const webhooksKey = ["webhooks"] as const;
 const logKey = (id: number) => [...webhooksKey, id, "deliveries"] as const;
 
-export const useWebhooks = () =>
-  useQuery({
-    ...answerOf(listWebhooks, webhooksKey, {}),
-    select: ({ items }) => items,
-  });
+export const useWebhooks = () => useQuery(listOf(listWebhooks, webhooksKey, {}));
 
 /** Returns the deliveries of an address, newest first. Asks again while one waits for a try of these minutes. */
 export const useDeliveries = (id: number) =>

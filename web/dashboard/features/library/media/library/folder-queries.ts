@@ -10,20 +10,12 @@ import {
 } from "#shared/contracts/library/folders.ts";
 import { listTags } from "#shared/contracts/library/tags.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
-export const useFolders = () =>
-  useQuery({
-    ...answerOf(listFolders, ["media", "folders"], {}),
-    select: ({ items }) => items,
-  });
+export const useFolders = () => useQuery(listOf(listFolders, ["media", "folders"], {}));
 
-export const useTags = () =>
-  useQuery({
-    ...answerOf(listTags, ["media", "tags"], {}),
-    select: ({ items }) => items,
-  });
+export const useTags = () => useQuery(listOf(listTags, ["media", "tags"], {}));
 
 /** Returns the folders from the top to this one, itself last; empty for the top. */
 export function pathTo(folders: readonly Folder[], id: number | null): Folder[] {

@@ -9,15 +9,11 @@ import {
   type TouchMenuFields,
 } from "#shared/contracts/playing/touch-menus.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
-export const useTouchMenus = () =>
-  useQuery({
-    ...answerOf(listTouchMenus, ["schedules", "touch-menus"], {}),
-    select: ({ items }) => items,
-  });
+export const useTouchMenus = () => useQuery(listOf(listTouchMenus, ["schedules", "touch-menus"], {}));
 
 export function useTouchMenuActions() {
   const onSettled = useReadAgain(["schedules"]);

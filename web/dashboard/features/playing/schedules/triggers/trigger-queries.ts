@@ -12,7 +12,7 @@ import {
   type Trigger,
 } from "#shared/contracts/playing/triggers.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Begins with the topic of schedules, so that announcements fetch it again. */
@@ -21,8 +21,7 @@ const triggersKey = ["schedules", "triggers"] as const;
 /** Returns the triggers; asks again when what one of them plays has ended. */
 export const useTriggers = () =>
   useQuery({
-    ...answerOf(listTriggers, triggersKey, {}),
-    select: ({ items }) => items,
+    ...listOf(listTriggers, triggersKey, {}),
     refetchInterval: ({ state }) => {
       const ends = (state.data?.items ?? []).flatMap(({ playsUntil }) =>
         playsUntil ? Date.parse(playsUntil) : [],

@@ -11,25 +11,17 @@ import {
 } from "#shared/contracts/playing/enrolments.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
-import { answerOf, useReadAgain } from "#web/lib/reads.ts";
+import { listOf, useReadAgain } from "#web/lib/reads.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 // Announcements of screens concern them, too.
 const key = ["screens", "enrolments"] as const;
 
 /** Returns the enrolment tokens of the account. */
-export const useEnrolments = () =>
-  useQuery({
-    ...answerOf(listEnrolments, [...key, "tokens"], {}),
-    select: ({ items }) => items,
-  });
+export const useEnrolments = () => useQuery(listOf(listEnrolments, [...key, "tokens"], {}));
 
 /** Returns the devices that wait to be accepted. */
-export const useWaitingDevices = () =>
-  useQuery({
-    ...answerOf(listWaitingDevices, [...key, "devices"], {}),
-    select: ({ items }) => items,
-  });
+export const useWaitingDevices = () => useQuery(listOf(listWaitingDevices, [...key, "devices"], {}));
 
 /** Makes a token. The answer, with the secret, is not kept in memory. */
 export const useCreateEnrolment = () =>
