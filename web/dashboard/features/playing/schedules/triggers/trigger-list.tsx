@@ -175,7 +175,7 @@ function State({ trigger: { isOn, problem, problemReason, playsUntil } }: { trig
   if (!isOn) return <StatusDot tone="idle">{t`Switched off`}</StatusDot>;
   if (problem) return <StatusDot tone="bad">{textIn(problemReason, problem)}</StatusDot>;
   return until ? (
-    <StatusDot tone="busy">{t`Plays until ${until}`}</StatusDot>
+    <StatusDot tone="busy">{t`Plays until ${until} on screens that are online`}</StatusDot>
   ) : (
     <StatusDot tone="good">{t`Ready`}</StatusDot>
   );
