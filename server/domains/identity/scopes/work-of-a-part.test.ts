@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { answerTicket, createTicket, getTicket, listTickets } from "#shared/contracts/desk/tickets.ts";
 import { listActivity } from "#shared/contracts/identity/audit.ts";
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { renameMedia } from "#shared/contracts/library/media.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { announcePresence } from "#shared/contracts/playing/presence.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { appForTests, type Client } from "../../../testing/kit.ts";
@@ -69,4 +70,19 @@ it("a save of a playlist that both see is shown with the name of the person", as
   await owner.call(savePlaylist, { id: north.playlist, revision, name, items: [] });
   const [newest] = await activityFor(editor);
   expect(newest).toMatch(/changed .*North/);
+});
+
+it("a copy of a playlist takes no playlist and no condition on data from outside of that part", async () => {
+  const { owner, editor, north, south } = await aChain(test);
+  const copy = (client: Client, copyOf: number) => client.call(createPlaylist, { name: "Mine", copyOf });
+  expect((await copy(editor, south.playlist)).status).toBe(404);
+  const copied = (await copy(editor, north.playlist)).body;
+  expect(copied.items.map(({ media }) => media?.id)).toEqual([north.picture]);
+  const fact = (await owner.call(createDataSource, { name: "Stock", kind: "value" })).body.id;
+  const condition = { fact, is: "below", value: 20, validS: 900, unknown: "no" } as const;
+  const items = [{ durationMs: 5_000, mediaId: north.picture, condition }];
+  const { name, revision } = (await owner.call(getPlaylist, { id: north.playlist })).body;
+  await owner.call(savePlaylist, { id: north.playlist, name, revision, items });
+  expect((await copy(editor, north.playlist)).error).toMatchObject({ reason: "dataSourceGone" });
+  expect((await copy(owner, north.playlist)).status).toBe(201);
 });
