@@ -1,28 +1,16 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
-import type {
-  ContractPriceEntry,
-  PriceEntry,
-  PricesPage as Prices,
-  TaxRateEntry,
-} from "#shared/operator-api/prices-contract.ts";
+import type { PriceEntry, PricesPage as Prices, TaxRateEntry } from "#shared/operator-api/prices-contract.ts";
 import { plans } from "#shared/plans.ts";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { HistoryPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
-import { periodWords } from "../features/prices/period-words.ts";
-import {
-  useEndContractPrice,
-  usePrices,
-  useWithdrawPrice,
-  useWithdrawTaxRate,
-} from "../features/prices/price-queries.ts";
-import { formatDay, formatRupeeAmount, orDash } from "../formats/values.ts";
+import { Contracts, planColumn, priceColumn } from "../features/prices/contracts.tsx";
+import { usePrices, useWithdrawPrice, useWithdrawTaxRate } from "../features/prices/price-queries.ts";
+import { formatDay, orDash } from "../formats/values.ts";
 import { enteredColumn, stateColumn } from "../parts/dated-columns.tsx";
-import { SecondLine } from "../parts/second-line.tsx";
 import { Section } from "../parts/section.tsx";
 import { TakeBack } from "../parts/take-back.tsx";
 import { Toolbar } from "../parts/toolbar.tsx";
@@ -33,23 +21,6 @@ const PriceDialog = lazy(async () => ({
 const TaxRateDialog = lazy(async () => ({
   default: (await import("../features/prices/tax-rate-dialog.tsx")).TaxRateDialog,
 }));
-
-const planColumn: Column<Pick<PriceEntry, "plan" | "period">> = {
-  key: "plan",
-  title: "Plan",
-  cell: ({ plan, period }) => (
-    <>
-      {plans[plan].name}
-      <SecondLine>{periodWords[period]}</SecondLine>
-    </>
-  ),
-};
-const priceColumn: Column<{ paise: number }> = {
-  key: "price",
-  title: "A screen and month",
-  kind: "number",
-  cell: ({ paise }) => formatRupeeAmount(paise / 100),
-};
 
 /** The price book: what plans cost, the rate of the tax, and the prices by contract, from a day on. */
 export function PricesPage() {
@@ -70,7 +41,7 @@ export function PricesPage() {
       {data ? (
         <>
           <PriceLines prices={data} />
-          <Contracts prices={data} />
+          <Contracts prices={data} contracts={data.contracts} />
           <Rates prices={data} onNew={() => setOpen("rate")} />
         </>
       ) : (
@@ -137,67 +108,6 @@ function PriceLines({ prices }: { prices: Prices }) {
                   label={`Withdraw the price of ${plans[plan].name} from ${formatDay(sells_from)}`}
                   question="Withdraw this price? It has not begun, so nobody has paid it."
                   change={withdraw}
-                  id={id}
-                />
-              ),
-          },
-        ]}
-      />
-    </Section>
-  );
-}
-
-const contractColumns: readonly Column<ContractPriceEntry>[] = [
-  {
-    key: "account",
-    title: "Customer",
-    cell: ({ account, account_id, note }) => (
-      <>
-        <Link to={`/users/${account_id}`}>{account}</Link>
-        <SecondLine>{note}</SecondLine>
-      </>
-    ),
-  },
-  planColumn,
-  priceColumn,
-  { key: "from", title: "First day", kind: "date", cell: ({ valid_from }) => formatDay(valid_from) },
-  {
-    key: "until",
-    title: "Last day",
-    kind: "date",
-    cell: ({ valid_until }) => (valid_until ? formatDay(valid_until) : "Open"),
-  },
-  enteredColumn,
-  stateColumn,
-];
-
-/** Lists the prices by contract of all accounts. */
-function Contracts({ prices }: { prices: Prices }) {
-  const end = useEndContractPrice();
-  return (
-    <Section title="Contracts">
-      <DataTable
-        label="Contracts"
-        rows={prices.contracts}
-        keyOf={({ id }) => String(id)}
-        empty={{
-          picture: HistoryPicture,
-          title: "No contracts yet",
-          text: "Open a customer, then Actions > Contract price.",
-        }}
-        columns={[
-          ...contractColumns,
-          {
-            key: "actions",
-            kind: "action",
-            cell: ({ id, account, state, valid_until }) =>
-              state !== "past" &&
-              (valid_until === null || valid_until >= prices.today) && (
-                <TakeBack
-                  words="End"
-                  label={`End the contract price of ${account}`}
-                  question="End this price now? From now on a purchase or renewal costs what the book says. An order that was placed keeps its price."
-                  change={end}
                   id={id}
                 />
               ),

@@ -5,6 +5,7 @@ import { formatDay, formatRupeeAmount, orDash } from "../../formats/values.ts";
 import { Section } from "../../parts/section.tsx";
 import { Documents } from "../documents/documents.tsx";
 import { Ledger } from "../payments/ledger.tsx";
+import { OwnContracts } from "../prices/contracts.tsx";
 
 const amountWords = ({ amount, refunded, status }: UserPayment): string =>
   refunded > 0 && status === "received"
@@ -25,7 +26,7 @@ const columns: readonly Column<UserPayment>[] = [
   { key: "status", title: "Status", kind: "state", cell: (payment) => orDash(payment.status) },
 ];
 
-/** Lists the user's payments, newest first, and below them those that brought no money, the documents and the ledger. */
+/** Lists the user's payments, newest first, and below them those that brought no money, contract prices, documents and the ledger. */
 export const PaymentsTab = ({ user }: { user: UserDetail }) => (
   <>
     <DataTable
@@ -45,6 +46,7 @@ export const PaymentsTab = ({ user }: { user: UserDetail }) => (
         />
       </Section>
     )}
+    <OwnContracts accountId={Number(user.id)} />
     <Documents userId={user.id} />
     <Ledger userId={user.id} />
   </>
