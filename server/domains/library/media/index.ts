@@ -1,3 +1,4 @@
+export { readLogos } from "./brand-logos.ts";
 export { readBrandsNow, shownOfBrand } from "./brand-now.ts";
 export { canBeSpot, noSpots } from "./can-be-spot.ts";
 export { workFolder } from "./data-folders.ts";

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { accounts, media, mediaFiles } from "../../../db/tables/index.ts";
-import { isApproved } from "../../../db/usable-media.ts";
+import { accounts } from "../../../db/tables/index.ts";
 import { brandNames } from "../../identity/partner-brands/index.ts";
+import { readLogos } from "../../library/media/index.ts";
 
 /**
  * Returns the brand that the cards of each account's screens show. Includes a logo only while its media exists and is
@@ -20,24 +19,14 @@ export async function readBrands(
       name: accounts.name,
       brandName: accounts.brandName,
       colour: accounts.brandColour,
-      logo: mediaFiles.sha256,
     })
     .from(accounts)
-    .leftJoin(
-      media,
-      and(
-        eq(media.id, accounts.brandLogoMediaId),
-        eq(media.accountId, accounts.id),
-        eq(media.state, "ready"),
-        isNull(media.deletedAt),
-        isApproved,
-      ),
-    )
-    .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
     .where(anyOf(accounts.id, accountIds));
+  const logos = await readLogos(db, accountIds);
   const products = await brandNames(db, accountIds);
   return new Map(
-    rows.map(({ id, name, brandName, colour, logo }) => {
+    rows.map(({ id, name, brandName, colour }) => {
+      const logo = logos.get(id);
       const product = products.get(id);
       return [
         id,
@@ -45,7 +34,7 @@ export async function readBrands(
         {
           name: brandName ?? name,
           ...(colour !== null && { colour }),
-          ...(logo !== null && { logo }),
+          ...(logo !== undefined && { logo }),
           ...(product !== undefined && { product }),
         },
       ] as const;
