@@ -1,14 +1,11 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
+import { fetchedPage as page } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { BackofficeFrame } from "./frame/backoffice-frame.tsx";
 import { useRole } from "./frame/role.tsx";
 import { firstSection } from "./frame/sections.ts";
 import { NotFoundPage } from "./pages/not-found.tsx";
-
-/** The code of a page is loaded when it is first opened. */
-const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
-  lazy(async () => ({ default: (await load())[name] }));
 
 const EnrolPage = page("EnrolPage", () => import("./pages/enrol.tsx"));
 

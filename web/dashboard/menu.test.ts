@@ -72,7 +72,7 @@ describe("the list of pages", () => {
   const alone: readonly string[] = [paths.checkoutPage, paths.invoice(":id"), paths.creditNote(":id")];
 
   it("has every route, and no other page", () => {
-    const inFrame = [...routes.matchAll(/^ {4}path: (paths\..+),$/gm)].map(([, written]) =>
+    const inFrame = [...routes.matchAll(/^ {2}\[(paths\.\w+(?:\(.*?\))?), page\(/gm)].map(([, written]) =>
       addressOf(written ?? ""),
     );
     const written = [...routes.matchAll(/\bpath=\{(paths\..+?)\}/g)].map(([, each]) => addressOf(each ?? ""));

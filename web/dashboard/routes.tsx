@@ -2,281 +2,89 @@ import { useLingui } from "@lingui/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { matchRoutes, Navigate, Route, Routes } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { FetchPage, fetchedPage } from "#web/ui/panel/fetched-page.tsx";
+import { type FetchedPage, FetchPage, fetchedPage as page } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { type PagePlace, placeOf } from "./page-list.ts";
 import { useMays, useMe } from "./queries/me.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
 
-const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
-const CreditNotePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).CreditNotePage);
-const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx")).CheckoutPage);
+const InvoicePage = page("InvoicePage", () => import("./pages/invoice.tsx"));
+const CreditNotePage = page("CreditNotePage", () => import("./pages/invoice.tsx"));
+const CheckoutPage = page("CheckoutPage", () => import("./pages/checkout.tsx"));
 
 const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx")).EnrolPage }));
-const NotFoundPage = fetchedPage(async () => (await import("./pages/not-found.tsx")).NotFoundPage);
-const NotAllowedPage = fetchedPage(async () => (await import("./pages/not-allowed.tsx")).NotAllowedPage);
+const NotFoundPage = page("NotFoundPage", () => import("./pages/not-found.tsx"));
+const NotAllowedPage = page("NotAllowedPage", () => import("./pages/not-allowed.tsx"));
 
 /** The code of every page inside the frame; `page-list.ts` has the rest that is known of it. */
-const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
-  {
-    path: paths.dashboard,
-    Page: fetchedPage(async () => (await import("./pages/home.tsx")).HomePage),
-  },
-  {
-    path: paths.media,
-    Page: fetchedPage(async () => (await import("./pages/media.tsx")).MediaPage),
-  },
-  {
-    path: paths.designs,
-    Page: fetchedPage(async () => (await import("./pages/designs.tsx")).DesignsPage),
-  },
-  {
-    path: paths.newDesign,
-    Page: fetchedPage(async () => (await import("./pages/new-design.tsx")).NewDesignPage),
-  },
-  {
-    path: paths.design(":id"),
-    Page: fetchedPage(async () => (await import("./pages/design.tsx")).DesignPage),
-  },
-  {
-    path: paths.guests,
-    Page: fetchedPage(async () => (await import("./pages/guests.tsx")).GuestsPage),
-  },
-  {
-    path: paths.imports,
-    Page: fetchedPage(async () => (await import("./pages/imports.tsx")).ImportsPage),
-  },
-  {
-    path: paths.import(":id"),
-    Page: fetchedPage(async () => (await import("./pages/import.tsx")).ImportPage),
-  },
-  {
-    path: paths.trash,
-    Page: fetchedPage(async () => (await import("./pages/trash.tsx")).TrashPage),
-  },
-  {
-    path: paths.tables,
-    Page: fetchedPage(async () => (await import("./pages/tables.tsx")).TablesPage),
-  },
-  {
-    path: paths.table(":id"),
-    Page: fetchedPage(async () => (await import("./pages/table.tsx")).TablePage),
-  },
-  {
-    path: paths.prices,
-    Page: fetchedPage(async () => (await import("./pages/prices.tsx")).PricesPage),
-  },
-  {
-    path: paths.playlists,
-    Page: fetchedPage(async () => (await import("./pages/playlists.tsx")).PlaylistsPage),
-  },
-  {
-    path: paths.playlist(":id"),
-    Page: fetchedPage(async () => (await import("./pages/playlist.tsx")).PlaylistPage),
-  },
-  {
-    path: paths.schedules,
-    Page: fetchedPage(async () => (await import("./pages/schedules.tsx")).SchedulesPage),
-  },
-  {
-    path: paths.newSchedule,
-    Page: fetchedPage(async () => (await import("./pages/schedule.tsx")).NewSchedulePage),
-  },
-  {
-    path: paths.holidayCalendars,
-    Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarsPage),
-  },
-  {
-    path: paths.newHolidayCalendar,
-    Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage),
-  },
-  {
-    path: paths.holidayCalendar(":id"),
-    Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage),
-  },
-  {
-    path: paths.festivals,
-    Page: fetchedPage(async () => (await import("./pages/festivals.tsx")).FestivalsPage),
-  },
-  {
-    path: paths.triggers,
-    Page: fetchedPage(async () => (await import("./pages/triggers.tsx")).TriggersPage),
-  },
-  {
-    path: paths.warnings,
-    Page: fetchedPage(async () => (await import("./pages/warnings.tsx")).WarningsPage),
-  },
-  {
-    path: paths.campaigns,
-    Page: fetchedPage(async () => (await import("./pages/campaigns.tsx")).CampaignsPage),
-  },
-  {
-    path: paths.exchanges,
-    Page: fetchedPage(async () => (await import("./pages/exchanges.tsx")).ExchangesPage),
-  },
-  {
-    path: paths.campaign(":id"),
-    Page: fetchedPage(async () => (await import("./pages/campaign.tsx")).CampaignPage),
-  },
-  {
-    path: paths.schedule(":id"),
-    Page: fetchedPage(async () => (await import("./pages/schedule.tsx")).SchedulePage),
-  },
-  {
-    path: paths.groups,
-    Page: fetchedPage(async () => (await import("./pages/groups.tsx")).GroupsPage),
-  },
-  {
-    path: paths.addManyScreens,
-    Page: fetchedPage(async () => (await import("./pages/add-many-screens.tsx")).AddManyScreensPage),
-  },
-  {
-    path: paths.playerVersions,
-    Page: fetchedPage(async () => (await import("./pages/player-versions.tsx")).PlayerVersionsPage),
-  },
-  {
-    path: paths.videoWalls,
-    Page: fetchedPage(async () => (await import("./pages/video-walls.tsx")).VideoWallsPage),
-  },
-  {
-    path: paths.newVideoWall,
-    Page: fetchedPage(async () => (await import("./pages/video-wall.tsx")).NewVideoWallPage),
-  },
-  {
-    path: paths.videoWall(":id"),
-    Page: fetchedPage(async () => (await import("./pages/video-wall.tsx")).VideoWallPage),
-  },
-  {
-    path: paths.publish,
-    Page: fetchedPage(async () => (await import("./pages/publish.tsx")).PublishPage),
-  },
-  {
-    path: paths.emergency,
-    Page: fetchedPage(async () => (await import("./pages/emergency.tsx")).EmergencyPage),
-  },
-  {
-    path: paths.settings,
-    Page: fetchedPage(async () => (await import("./pages/settings.tsx")).SettingsPage),
-  },
-  {
-    path: paths.security,
-    Page: fetchedPage(async () => (await import("./pages/security.tsx")).SecurityPage),
-  },
-  {
-    path: paths.apiKeys,
-    Page: fetchedPage(async () => (await import("./pages/api-keys.tsx")).ApiKeysPage),
-  },
-  {
-    path: paths.connectedApps,
-    Page: fetchedPage(async () => (await import("./pages/connected-apps.tsx")).ConnectedAppsPage),
-  },
-  {
-    path: paths.allowApp(":uid"),
-    Page: fetchedPage(async () => (await import("./pages/allow-app.tsx")).AllowAppPage),
-  },
-  {
-    path: paths.confirmation(":id"),
-    Page: fetchedPage(async () => (await import("./pages/confirm-app.tsx")).ConfirmAppPage),
-  },
-  {
-    path: paths.webhooks,
-    Page: fetchedPage(async () => (await import("./pages/webhooks.tsx")).WebhooksPage),
-  },
-  {
-    path: paths.alerts,
-    Page: fetchedPage(async () => (await import("./pages/alerts.tsx")).AlertsPage),
-  },
-  {
-    path: paths.screens,
-    Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage),
-  },
-  {
-    path: paths.screenTab(":id", ":tab?"),
-    Page: fetchedPage(async () => (await import("./pages/screen.tsx")).ScreenPage),
-  },
-  {
-    path: paths.timeMachine(":id"),
-    Page: fetchedPage(async () => (await import("./pages/time-machine.tsx")).TimeMachinePage),
-  },
-  {
-    path: paths.proofOfPlay,
-    Page: fetchedPage(async () => (await import("./pages/proof-of-play.tsx")).ProofOfPlayPage),
-  },
-  {
-    path: paths.uptime,
-    Page: fetchedPage(async () => (await import("./pages/uptime.tsx")).UptimePage),
-  },
-  {
-    path: paths.reportMails,
-    Page: fetchedPage(async () => (await import("./pages/report-mails.tsx")).ReportMailsPage),
-  },
-  {
-    path: paths.wall,
-    Page: fetchedPage(async () => (await import("./pages/wall.tsx")).WallPage),
-  },
-  {
-    path: paths.support,
-    Page: fetchedPage(async () => (await import("./pages/support.tsx")).SupportPage),
-  },
-  {
-    path: paths.newTicket,
-    Page: fetchedPage(async () => (await import("./pages/new-ticket.tsx")).NewTicketPage),
-  },
-  {
-    path: paths.ticket(":id"),
-    Page: fetchedPage(async () => (await import("./pages/ticket.tsx")).TicketPage),
-  },
-  {
-    path: paths.members,
-    Page: fetchedPage(async () => (await import("./pages/members.tsx")).MembersPage),
-  },
-  {
-    path: paths.audit,
-    Page: fetchedPage(async () => (await import("./pages/audit.tsx")).AuditPage),
-  },
-  {
-    path: paths.account,
-    Page: fetchedPage(async () => (await import("./pages/account.tsx")).AccountPage),
-  },
-  {
-    path: paths.subscription,
-    Page: fetchedPage(async () => (await import("./pages/subscription.tsx")).SubscriptionPage),
-  },
-  {
-    path: paths.plans,
-    Page: fetchedPage(async () => (await import("./pages/plans.tsx")).PlansPage),
-  },
-  {
-    path: paths.invoices,
-    Page: fetchedPage(async () => (await import("./pages/invoices.tsx")).InvoicesPage),
-  },
-  {
-    path: paths.partner,
-    Page: fetchedPage(async () => (await import("./pages/partner.tsx")).PartnerPage),
-  },
-  {
-    path: paths.partnerScreens,
-    Page: fetchedPage(async () => (await import("./pages/partner-screens.tsx")).PartnerScreensPage),
-  },
-  {
-    path: paths.partnerBalance,
-    Page: fetchedPage(async () => (await import("./pages/partner-balance.tsx")).PartnerBalancePage),
-  },
-  {
-    path: paths.partnerPrices,
-    Page: fetchedPage(async () => (await import("./pages/partner-prices.tsx")).PartnerPricesPage),
-  },
-  {
-    path: paths.partnerBrand,
-    Page: fetchedPage(async () => (await import("./pages/partner-brand.tsx")).PartnerBrandPage),
-  },
-  {
-    path: paths.virtualScreen,
-    Page: fetchedPage(async () => (await import("./pages/virtual-screen.tsx")).VirtualScreenPage),
-  },
+const codeOfPages: [path: string, Page: FetchedPage][] = [
+  [paths.dashboard, page("HomePage", () => import("./pages/home.tsx"))],
+  [paths.media, page("MediaPage", () => import("./pages/media.tsx"))],
+  [paths.designs, page("DesignsPage", () => import("./pages/designs.tsx"))],
+  [paths.newDesign, page("NewDesignPage", () => import("./pages/new-design.tsx"))],
+  [paths.design(":id"), page("DesignPage", () => import("./pages/design.tsx"))],
+  [paths.guests, page("GuestsPage", () => import("./pages/guests.tsx"))],
+  [paths.imports, page("ImportsPage", () => import("./pages/imports.tsx"))],
+  [paths.import(":id"), page("ImportPage", () => import("./pages/import.tsx"))],
+  [paths.trash, page("TrashPage", () => import("./pages/trash.tsx"))],
+  [paths.tables, page("TablesPage", () => import("./pages/tables.tsx"))],
+  [paths.table(":id"), page("TablePage", () => import("./pages/table.tsx"))],
+  [paths.prices, page("PricesPage", () => import("./pages/prices.tsx"))],
+  [paths.playlists, page("PlaylistsPage", () => import("./pages/playlists.tsx"))],
+  [paths.playlist(":id"), page("PlaylistPage", () => import("./pages/playlist.tsx"))],
+  [paths.schedules, page("SchedulesPage", () => import("./pages/schedules.tsx"))],
+  [paths.newSchedule, page("NewSchedulePage", () => import("./pages/schedule.tsx"))],
+  [paths.holidayCalendars, page("HolidayCalendarsPage", () => import("./pages/holiday-calendars.tsx"))],
+  [paths.newHolidayCalendar, page("HolidayCalendarPage", () => import("./pages/holiday-calendars.tsx"))],
+  [paths.holidayCalendar(":id"), page("HolidayCalendarPage", () => import("./pages/holiday-calendars.tsx"))],
+  [paths.festivals, page("FestivalsPage", () => import("./pages/festivals.tsx"))],
+  [paths.triggers, page("TriggersPage", () => import("./pages/triggers.tsx"))],
+  [paths.warnings, page("WarningsPage", () => import("./pages/warnings.tsx"))],
+  [paths.campaigns, page("CampaignsPage", () => import("./pages/campaigns.tsx"))],
+  [paths.exchanges, page("ExchangesPage", () => import("./pages/exchanges.tsx"))],
+  [paths.campaign(":id"), page("CampaignPage", () => import("./pages/campaign.tsx"))],
+  [paths.schedule(":id"), page("SchedulePage", () => import("./pages/schedule.tsx"))],
+  [paths.groups, page("GroupsPage", () => import("./pages/groups.tsx"))],
+  [paths.addManyScreens, page("AddManyScreensPage", () => import("./pages/add-many-screens.tsx"))],
+  [paths.playerVersions, page("PlayerVersionsPage", () => import("./pages/player-versions.tsx"))],
+  [paths.videoWalls, page("VideoWallsPage", () => import("./pages/video-walls.tsx"))],
+  [paths.newVideoWall, page("NewVideoWallPage", () => import("./pages/video-wall.tsx"))],
+  [paths.videoWall(":id"), page("VideoWallPage", () => import("./pages/video-wall.tsx"))],
+  [paths.publish, page("PublishPage", () => import("./pages/publish.tsx"))],
+  [paths.emergency, page("EmergencyPage", () => import("./pages/emergency.tsx"))],
+  [paths.settings, page("SettingsPage", () => import("./pages/settings.tsx"))],
+  [paths.security, page("SecurityPage", () => import("./pages/security.tsx"))],
+  [paths.apiKeys, page("ApiKeysPage", () => import("./pages/api-keys.tsx"))],
+  [paths.connectedApps, page("ConnectedAppsPage", () => import("./pages/connected-apps.tsx"))],
+  [paths.allowApp(":uid"), page("AllowAppPage", () => import("./pages/allow-app.tsx"))],
+  [paths.confirmation(":id"), page("ConfirmAppPage", () => import("./pages/confirm-app.tsx"))],
+  [paths.webhooks, page("WebhooksPage", () => import("./pages/webhooks.tsx"))],
+  [paths.alerts, page("AlertsPage", () => import("./pages/alerts.tsx"))],
+  [paths.screens, page("ScreensPage", () => import("./pages/screens.tsx"))],
+  [paths.screenTab(":id", ":tab?"), page("ScreenPage", () => import("./pages/screen.tsx"))],
+  [paths.timeMachine(":id"), page("TimeMachinePage", () => import("./pages/time-machine.tsx"))],
+  [paths.proofOfPlay, page("ProofOfPlayPage", () => import("./pages/proof-of-play.tsx"))],
+  [paths.uptime, page("UptimePage", () => import("./pages/uptime.tsx"))],
+  [paths.reportMails, page("ReportMailsPage", () => import("./pages/report-mails.tsx"))],
+  [paths.wall, page("WallPage", () => import("./pages/wall.tsx"))],
+  [paths.support, page("SupportPage", () => import("./pages/support.tsx"))],
+  [paths.newTicket, page("NewTicketPage", () => import("./pages/new-ticket.tsx"))],
+  [paths.ticket(":id"), page("TicketPage", () => import("./pages/ticket.tsx"))],
+  [paths.members, page("MembersPage", () => import("./pages/members.tsx"))],
+  [paths.audit, page("AuditPage", () => import("./pages/audit.tsx"))],
+  [paths.account, page("AccountPage", () => import("./pages/account.tsx"))],
+  [paths.subscription, page("SubscriptionPage", () => import("./pages/subscription.tsx"))],
+  [paths.plans, page("PlansPage", () => import("./pages/plans.tsx"))],
+  [paths.invoices, page("InvoicesPage", () => import("./pages/invoices.tsx"))],
+  [paths.partner, page("PartnerPage", () => import("./pages/partner.tsx"))],
+  [paths.partnerScreens, page("PartnerScreensPage", () => import("./pages/partner-screens.tsx"))],
+  [paths.partnerBalance, page("PartnerBalancePage", () => import("./pages/partner-balance.tsx"))],
+  [paths.partnerPrices, page("PartnerPricesPage", () => import("./pages/partner-prices.tsx"))],
+  [paths.partnerBrand, page("PartnerBrandPage", () => import("./pages/partner-brand.tsx"))],
+  [paths.virtualScreen, page("VirtualScreenPage", () => import("./pages/virtual-screen.tsx"))],
 ];
-const pages = codeOfPages.map((page) => ({ ...placeOf(page.path), ...page }));
+const pages = codeOfPages.map(([path, Page]) => ({ ...placeOf(path), Page }));
 
 /** A failure shows when the page is opened. */
 function fetchPage(path: string): void {
@@ -324,12 +132,12 @@ export function DashboardRoutes() {
         <Route element={<DashboardFrame />}>
           {shown.map(({ Page, ...place }) => {
             const { path, only } = place;
-            const page = (
+            const shownPage = (
               <Allowed {...place}>
                 <Page />
               </Allowed>
             );
-            return <Route key={path} path={path} element={only === "sold" ? sold(page) : page} />;
+            return <Route key={path} path={path} element={only === "sold" ? sold(shownPage) : shownPage} />;
           })}
           <Route path={paths.billing} element={sold(<Navigate to={paths.plans} replace />)} />
           <Route path="*" element={<NotFoundPage />} />

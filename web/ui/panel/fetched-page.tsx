@@ -29,11 +29,14 @@ export interface FetchedPage {
  * Returns a page whose code is loaded when it is first opened, or earlier by `fetch`. With the code already loaded it
  * renders at once; a lazy component would first show its fallback, which React then keeps for 0.3 s.
  */
-export function fetchedPage(load: () => Promise<ComponentType>): FetchedPage {
+export function fetchedPage<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): FetchedPage {
   let Loaded: ComponentType | null = null;
   const fetch = async () => {
     try {
-      Loaded = await load();
+      Loaded = (await load())[name];
     } catch (error) {
       // React keeps the failure of a lazy component: the next try needs a new one.
       failures.add(() => {
