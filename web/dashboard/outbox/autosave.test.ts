@@ -129,9 +129,10 @@ test("a refused save is not repeated before newer edits; a limit of the account 
   tick();
   autosave.edit("b");
   await fail(new ApiError("conflict", "Too many items."));
-  expect(autosave.state).toEqual({ is: "refused", message: "Too many items." });
   autosave.flush();
   expect(sent).toEqual(["a", "b"]);
+  await fail(new ApiError("conflict", "Too many items."));
+  expect(autosave.state).toEqual({ is: "refused", message: "Too many items." });
 });
 
 test("waits as long as the server asks", async () => {
@@ -241,4 +242,23 @@ test("taking up the edits of an earlier visit does not store them again", () => 
   slot.write("a", "Window");
   autosave.resume("a", null);
   expect([autosave.open, stored()]).toEqual([true, "a"]);
+});
+
+test("what the server refused goes out again only when the person asks, on a later visit too", async () => {
+  const { autosave, slot, change, sent, tick, waits, fail } = setUp();
+  change("a");
+  tick();
+  await fail(new ApiError("forbidden", "Ask an owner."));
+  autosave.flush();
+  await autosave.leave();
+  expect([sent, waits(), slot.refusal]).toEqual([["a"], [], "Ask an owner."]);
+  const later = setUp();
+  later.change("a");
+  later.slot.refuse("Ask an owner.");
+  later.autosave.resume("a");
+  later.autosave.enter();
+  later.autosave.flush();
+  expect([later.sent, later.autosave.state]).toEqual([[], { is: "refused", message: "Ask an owner." }]);
+  later.autosave.retry();
+  expect(later.sent).toEqual(["a"]);
 });

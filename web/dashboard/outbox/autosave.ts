@@ -75,15 +75,28 @@ export class Autosave<T, Kept> {
     this.#schedule(this.#options.pauseMs ?? 400);
   }
 
-  /** Sends pending edits now: when the user leaves the page, when the network is back, or on the user's request. */
+  /** Sends pending edits now: when the user leaves the page, or the network is back. Not what the server refused. */
   flush(): void {
+    if (this.#state.is !== "refused") this.retry();
+  }
+
+  /** The person asks to send pending edits, also those that were refused. */
+  retry(): void {
     if (this.open) void this.#send();
+  }
+
+  /** The person does not want the edits any more. The page must be loaded again. */
+  discard(): void {
+    this.#next = null;
+    this.#unanswered = null;
+    this.#store();
   }
 
   /** The page is open: goes on after `leave`. */
   enter(): void {
     this.#left = false;
-    if (this.open && this.#state.is !== "conflict") this.#schedule(this.#options.pauseMs ?? 400);
+    const asksPerson = this.#state.is === "conflict" || this.#state.is === "refused";
+    if (this.open && !asksPerson) this.#schedule(this.#options.pauseMs ?? 400);
   }
 
   /** Sends once more, and resolves when nothing is under way. The rest stays in the outbox. */
@@ -117,7 +130,9 @@ export class Autosave<T, Kept> {
   resume(value: T, unanswered: T | null = null): void {
     if (unanswered !== null) this.#unanswered = { value: unanswered };
     this.#next = { value };
-    this.#sendLater();
+    const { refusal } = this.#options.slot;
+    if (refusal === null) this.#sendLater();
+    else this.#become({ is: "refused", message: refusal });
   }
 
   /** Replaces edits that wait for their turn: they, or the state that they were made from, are another now. */
@@ -186,11 +201,11 @@ export class Autosave<T, Kept> {
         this.#unanswered = null;
         this.#next ??= sent;
       }
-      this.#failed(error);
+      this.#failed(error, sent);
     }
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown, sent: { value: T }): void {
     const message = messageOf(error);
     if (error instanceof EditConflict) {
       this.#unschedule();
@@ -199,7 +214,11 @@ export class Autosave<T, Kept> {
       this.#become({ is: "waiting", message });
       this.#schedule(error.retryAfter !== null ? error.retryAfter * 1000 : retryMs(this.#attempt));
       this.#attempt += 1;
+    } else if (this.#next !== null && this.#next !== sent) {
+      // What was edited meanwhile may be accepted.
+      this.#sendLater();
     } else {
+      this.#options.slot.refuse(message);
       this.#become({ is: "refused", message });
     }
   }

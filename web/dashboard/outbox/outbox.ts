@@ -28,6 +28,8 @@ export interface Waiting {
   at: number;
   /** False for a form that the person has not sent yet. */
   toSend: boolean;
+  /** Why the server refused them; null when it did not. They are sent again only when a person asks for it. */
+  refused: string | null;
 }
 
 interface Place<T> {
@@ -43,6 +45,7 @@ const entry = z.object({
   path: z.string(),
   at: z.number(),
   toSend: z.boolean(),
+  refused: z.string().nullable().default(null),
   value: z.unknown(),
 });
 
@@ -98,13 +101,21 @@ export class Outbox {
     const known = outboxKinds.find((each) => each === kind);
     const read = entry.safeParse(parse(text));
     if (!known || !read.success) return null;
-    const { title, path, at, toSend } = read.data;
-    return { key, kind: known, doc: doc.join("-"), title, path, at, toSend };
+    const { value: _, ...waiting } = read.data;
+    return { key, kind: known, doc: doc.join("-"), ...waiting };
   }
 
   /** Returns where the edits of one document are. */
   slot<T>(place: Place<T>): Slot<T> {
     return new Slot(this, this.#storage, { ...place, key: `${this.#start}${place.kind}-${place.doc}` });
+  }
+
+  /** Notes that the server refused the edits that were stored at `at`. */
+  refuse({ key, at }: Pick<Waiting, "key" | "at">, refused: string): void {
+    const read = entry.safeParse(parse(this.#storage.getItem(key)));
+    if (!read.success || read.data.at !== at) return;
+    this.#storage.setItem(key, JSON.stringify({ ...read.data, refused }));
+    this.changed();
   }
 
   /** Forgets edits that the person no longer wants. */
@@ -189,6 +200,20 @@ export class Slot<T> {
   /** False when the browser had no room for the last edit, or another tab has its own edits in this place. */
   get isStored(): boolean {
     return this.#isStored && (this.#text === null || this.#others() === null);
+  }
+
+  /** Why the server refused what this slot read or wrote last; null when it did not. */
+  get refusal(): string | null {
+    return entry.safeParse(parse(this.#text)).data?.refused ?? null;
+  }
+
+  /** Notes that the server refused these edits, unless another tab has its own in this place. */
+  refuse(message: string): void {
+    const { key } = this.#place;
+    const at = entry.safeParse(parse(this.#text)).data?.at;
+    if (at === undefined || this.#others() !== null) return;
+    this.#outbox.refuse({ key, at }, message);
+    this.#text = this.#storage.getItem(key);
   }
 
   /** Returns what stands here and is not what this slot read or wrote last; null: nothing. */

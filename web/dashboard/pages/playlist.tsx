@@ -147,7 +147,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
             )
           }
         />
-        <SaveTrouble state={view.save} onRetry={() => editor.autosave.flush()} />
+        <SaveTrouble state={view.save} saving={editor.autosave} />
         <PlaylistClash editor={editor} view={view} />
         <MayChange needs="content.edit">
           <MusicPanel

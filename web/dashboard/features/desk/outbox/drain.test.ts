@@ -65,6 +65,33 @@ it("a clash is kept and not sent again until the person has edited it", async ()
   drain.end();
 });
 
+it("what the server refused is sent again by no page, until the person has edited it", async () => {
+  const refuses = () => {
+    throw new ApiError("forbidden", "Ask an owner.");
+  };
+  const { outbox, drain, sent, slot } = setUp(refuses);
+  slot("1").write("mine", "One");
+  await drain.run();
+  drain.end();
+  const send = async (_: Outbox, doc: string) => void sent.push(doc);
+  const senders = { playlist: send, design: null, schedule: null, table: null, form: null };
+  const later = new Drain(outbox, {
+    senders: async () => senders,
+    onSent: () => {},
+    now: () => Date.now() + 60_000,
+  });
+  await later.run();
+  expect(sent).toEqual(["1"]);
+  expect(outbox.list().map((each) => later.troubleOf(each))).toEqual(["Ask an owner."]);
+  const open = slot("1");
+  expect([open.read(), open.refusal]).toEqual(["mine", "Ask an owner."]);
+  open.write("shorter", "One");
+  expect(open.refusal).toBeNull();
+  await later.run();
+  expect(sent).toEqual(["1", "1"]);
+  later.end();
+});
+
 it("what cannot be sent asks the person, and nothing is fetched or tried again", async () => {
   let fetched = 0;
   const { outbox, drain, sent, slot } = setUp(() => {}, { onSent: () => fetched++, takesOut: false });

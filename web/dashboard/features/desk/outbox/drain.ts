@@ -35,9 +35,9 @@ export class Drain {
   }
 
   /** Returns why an entry is not sent by itself; null when it is. */
-  troubleOf({ key, at }: Waiting): string | null {
+  troubleOf({ key, at, refused }: Waiting): string | null {
     const known = this.#stuck.get(key);
-    return known?.at === at ? known.message : null;
+    return refused ?? (known?.at === at ? known.message : null);
   }
 
   /** Sends now what can be sent. Resolves when nothing is under way. */
@@ -83,7 +83,8 @@ export class Drain {
       if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) return;
       const at = this.#outbox.list().find(({ key }) => key === waiting.key)?.at ?? waiting.at;
       const asksPerson = error instanceof EditConflict || error instanceof Unsendable;
-      this.#stuck.set(waiting.key, { at, message: asksPerson ? error.message : messageOf(error) });
+      if (!asksPerson) return this.#outbox.refuse({ ...waiting, at }, messageOf(error));
+      this.#stuck.set(waiting.key, { at, message: error.message });
       this.#outbox.changed();
     }
   }

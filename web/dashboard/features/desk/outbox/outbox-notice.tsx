@@ -48,9 +48,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
         {count > 0 && (
           <>
             <strong>
-              {asksPerson === count
-                ? t`Not saved yet: ${names}`
-                : t`Not saved yet: will be saved when online`}
+              {asksPerson > 0 ? t`Not saved yet: ${names}` : t`Not saved yet: will be saved when online`}
             </strong>
             <UnstyledButton className={styles.show} onClick={() => setOpened(true)}>
               {plural(count, { one: "Show # edit", other: "Show # edits" })}
@@ -111,7 +109,7 @@ export function OutboxNotice({ shown, outbox, drain }: OutboxNoticeProps) {
 }
 
 const DiscardWords = ({ title }: { title: string }) => (
-  <Trans>The edits of “{title}” that were not sent are deleted. This cannot be undone.</Trans>
+  <Trans>The edits of “{title}” that are not saved are deleted. This cannot be undone.</Trans>
 );
 
 function stateWords(waiting: Waiting, drain: Drain): string {

@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { Check, CloudOff, LoaderCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import type { SaveState } from "../../../outbox/autosave.ts";
 import styles from "./save-status.module.css";
 
@@ -24,13 +25,16 @@ export function SaveStatus({ state, live }: { state: SaveState; live?: ReactNode
   );
 }
 
-export interface SaveTroubleProps {
-  state: SaveState;
-  onRetry: () => void;
+/** What saves the edits: an `Autosave`. */
+interface Saving {
+  retry: () => void;
+  discard: () => void;
 }
 
 /** Explains why the edits are not saved, and what to do. A conflict has its own part, `PlaylistClash`. */
-export function SaveTrouble({ state, onRetry }: SaveTroubleProps) {
+export function SaveTrouble({ state, saving }: { state: SaveState; saving: Saving }) {
+  const [asks, setAsks] = useState(false);
+  const onRetry = () => saving.retry();
   if (state.is === "waiting") {
     return (
       <Alert color="orange" title={t`Not saved yet`}>
@@ -48,7 +52,20 @@ export function SaveTrouble({ state, onRetry }: SaveTroubleProps) {
         {state.message}
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>{t`Try again`}</Button>
+          <Button size="xs" variant="default" onClick={() => setAsks(true)}>{t`Discard`}</Button>
         </Group>
+        <ConfirmDialog
+          opened={asks}
+          title={t`Discard these edits?`}
+          confirm={t`Discard`}
+          onConfirm={() => {
+            saving.discard();
+            location.reload();
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <Trans>What you changed here and is not saved is deleted. This cannot be undone.</Trans>
+        </ConfirmDialog>
       </Alert>
     );
   }

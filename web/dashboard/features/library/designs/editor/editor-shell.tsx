@@ -194,7 +194,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           </>
         }
       />
-      <SaveTrouble state={view.save} onRetry={() => editor.autosave.flush()} />
+      <SaveTrouble state={view.save} saving={editor.autosave} />
       <TookOver editor={editor} view={view} />
       {mayEdit && (
         <LostSources
