@@ -118,6 +118,7 @@ const open = `
   /api/v1/media/tag POST
   /api/v1/widgets POST
   /api/v1/widgets/:id PATCH
+  /api/v1/changeable GET
   /api/v1/members GET
   /api/v1/payments GET
   /api/v1/playlists GET POST

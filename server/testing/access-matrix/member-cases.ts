@@ -17,6 +17,10 @@ async function anInvitation({ customer }: Tenant): Promise<number> {
 /** The members of the account, what they did, and the support that looks at it. */
 export const memberCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => get(at), foreign: nothing },
+  "GET /api/v1/changeable": {
+    call: (thing) => get(`/api/v1/changeable?kind=playlist&ids=${thing.playlistId}`),
+    foreign: 200,
+  },
   "POST /api/v1/invitations": {
     call: () => post("/api/v1/invitations", { email: anAddress(), role: "viewer" }),
     status: 201,

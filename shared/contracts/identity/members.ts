@@ -63,6 +63,23 @@ export const listMembers = contract("GET /api/v1/members", {
   scope: "filters",
   response: members,
 });
+export const listChangeable = contract("GET /api/v1/changeable", {
+  id: "listChangeable",
+  summary:
+    "Which of these are in the caller's part of the account. Others can be seen, because they play there, too",
+  tag,
+  needs: "content.see",
+  scope: "filters",
+  query: z.object({
+    kind: z.enum(["playlist", "schedule", "media", "folder"]),
+    /** Separated by commas; at most 100. */
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, schemaReason("numbersForm"))
+      .transform((text) => text.split(",").map(Number)),
+  }),
+  response: z.object({ ids: z.array(id) }),
+});
 export const inviteMember = contract("POST /api/v1/invitations", {
   id: "inviteMember",
   summary: "Email an invitation to join the account; an earlier one to this address ends",

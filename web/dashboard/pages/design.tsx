@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -11,10 +13,12 @@ import { useSaveDesign } from "../features/library/designs/design-queries.ts";
 import { DesignEditor, editedOf } from "../features/library/designs/editor/design-editor.ts";
 import { EditorShell } from "../features/library/designs/editor/editor-shell.tsx";
 import { designSlot } from "../features/library/designs/editor/kept-design.ts";
+import { useMediaActions } from "../features/library/media/media-actions.ts";
 import { useMedia } from "../features/library/media/media-queries.ts";
 import { useHeldSlot } from "../outbox/use-held-slot.ts";
 import { useOutbox } from "../outbox/use-outbox.ts";
 import { useMay } from "../queries/me.ts";
+import { OfThing } from "../queries/of-thing.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/designs/:id: the editor of one design. */
@@ -24,7 +28,12 @@ export function DesignPage() {
   if (!Number.isInteger(id)) return <NotFoundPage />;
   if (design.data) {
     const edited = editedOf(design.data);
-    return edited ? <Editor key={id} media={design.data} edited={edited} /> : <NotFoundPage />;
+    if (!edited) return <NotFoundPage />;
+    return (
+      <OfThing kind="media" id={id}>
+        <Editor key={id} media={design.data} edited={edited} />
+      </OfThing>
+    );
   }
   if (design.isError)
     return (
@@ -48,11 +57,16 @@ function Editor({ media, edited }: EditorProps) {
   const [editor] = useState(() => new DesignEditor(edited, media.revision, { save, slot }));
   const view = useSyncExternalStore(editor.subscribe, editor.view);
   const mayEdit = useMay("content.edit");
+  const { duplicate } = useMediaActions();
   useEffect(() => editor.receive(media), [editor, media]);
   useHeldSlot(slot, editor.autosave);
   return (
     <>
-      <ViewOnlyNote needs="content.edit" />
+      <ViewOnlyNote needs="content.edit">
+        <Button size="xs" variant="default" mt="sm" onClick={() => void duplicate(media)}>
+          <Trans>Make a copy</Trans>
+        </Button>
+      </ViewOnlyNote>
       <EditorShell editor={editor} view={view} media={media} mayEdit={mayEdit} />
     </>
   );

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { Plus, Undo2 } from "lucide-react";
 import { lazy } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/library/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
@@ -28,6 +28,7 @@ import { PlaylistItems } from "../features/library/playlists/playlist-items.tsx"
 import {
   deletionOf,
   useDeletePlaylist,
+  useDuplicatePlaylist,
   usePlaylistUsage,
 } from "../features/library/playlists/playlist-queries.ts";
 import { SaveTrouble } from "../features/library/playlists/save-status.tsx";
@@ -36,6 +37,7 @@ import { usePlaylistEditor } from "../features/library/playlists/use-playlist-ed
 import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
 import { useMay } from "../queries/me.ts";
+import { OfThing } from "../queries/of-thing.tsx";
 import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -55,7 +57,12 @@ export function PlaylistPage() {
   const id = Number(useParams().id);
   const playlist = usePlaylist(id);
   if (!Number.isInteger(id)) return <NotFoundPage />;
-  if (playlist.data) return <Editor key={id} playlist={playlist.data} />;
+  if (playlist.data)
+    return (
+      <OfThing kind="playlist" id={id}>
+        <Editor key={id} playlist={playlist.data} />
+      </OfThing>
+    );
   if (playlist.isError) {
     return (
       <>
@@ -82,12 +89,18 @@ function Editor({ playlist }: { playlist: Playlist }) {
   const preview = useLazyDialog();
   const usage = usePlaylistUsage(editor.id);
   const remove = useDeletePlaylist();
+  const duplicate = useDuplicatePlaylist();
+  const navigate = useNavigate();
   const deletion = useDeletionQuestion();
   const leave = useLeavePage();
   // The toolbar of those who may edit says already that it plays nowhere.
   const mayEdit = useMay("content.edit");
   const { draft } = view;
 
+  async function copy(): Promise<void> {
+    const id = await duplicate(playlist);
+    if (id !== null) await navigate(paths.playlist(id));
+  }
   async function onDelete(): Promise<void> {
     await leave(paths.playlists);
     await remove({ id: editor.id, name: draft.name, schedules: playlist.schedules });
@@ -131,17 +144,26 @@ function Editor({ playlist }: { playlist: Playlist }) {
         news={view.news}
         onNewsOver={editor.forgetNews}
       />
-      <ViewOnlyNote needs="content.edit" />
+      <ViewOnlyNote needs="content.edit">
+        <Button size="xs" variant="default" mt="sm" onClick={() => void copy()}>
+          <Trans>Make a copy</Trans>
+        </Button>
+      </ViewOnlyNote>
       <Stack gap="md">
         <UsagePanel
           usage={usage.data}
           error={usage.error}
           nowhere={
             mayEdit ? (
-              <Trans>
-                Make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
-                <Link to={paths.newScheduleOf(editor.id)}>schedule it</Link>.
-              </Trans>
+              <May
+                needs="screens.manage"
+                otherwise={<Link to={paths.newScheduleOf(editor.id)}>{t`Schedule it`}</Link>}
+              >
+                <Trans>
+                  Make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
+                  <Link to={paths.newScheduleOf(editor.id)}>schedule it</Link>.
+                </Trans>
+              </May>
             ) : (
               t`Plays nowhere yet`
             )

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Trash2 } from "lucide-react";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useAddressQuery } from "#web/lib/use-address-view.ts";
@@ -19,6 +19,7 @@ import {
 } from "../features/playing/schedules/schedule-queries.ts";
 import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
+import { OfThing } from "../queries/of-thing.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 const back = (
@@ -27,15 +28,22 @@ const back = (
   </BackLink>
 );
 
-/** /app/schedules/new */
+function numberIn(query: URLSearchParams, name: string): number | null {
+  const number = Number(query.get(name));
+  return Number.isInteger(number) && number > 0 ? number : null;
+}
+
+/** /app/schedules/new: an empty form, or with what another schedule has. */
 export function NewSchedulePage() {
   const navigate = useNavigate();
   const offerUndo = useOfferUndoOfSave();
   const { query } = useAddressQuery();
-  const playlist = Number(query.get("playlist"));
-  const playlistId = Number.isInteger(playlist) && playlist > 0 ? playlist : null;
-  const newKey =
-    query.get("from") === "calendar" ? "calendar" : playlistId ? `playlist-${playlistId}` : "new";
+  const playlistId = numberIn(query, "playlist");
+  const copyOf = numberIn(query, "copy");
+  const copied = useSchedule(copyOf ?? Number.NaN).data ?? null;
+  const of = copyOf ? `copy-${copyOf}` : playlistId ? `playlist-${playlistId}` : "new";
+  const newKey = query.get("from") === "calendar" ? "calendar" : of;
+  if (copyOf && !copied) return <LoadingState />;
   return (
     <>
       <PageHeader title={t`New schedule`} back={back} />
@@ -43,6 +51,7 @@ export function NewSchedulePage() {
         key={newKey}
         newKey={newKey}
         playlistId={playlistId}
+        copied={copied}
         schedule={null}
         onSaved={(saved) => {
           offerUndo(saved, null, t`“${saved.name}” was scheduled. The screens update in a moment.`);
@@ -79,7 +88,7 @@ export function SchedulePage() {
   }
 
   return (
-    <>
+    <OfThing kind="schedule" id={id}>
       <PageHeader
         title={name}
         description={problem && textIn(problemReason, problem)}
@@ -97,7 +106,11 @@ export function SchedulePage() {
           </May>
         }
       />
-      <ViewOnlyNote needs="content.edit" />
+      <ViewOnlyNote needs="content.edit">
+        <Button size="xs" variant="default" mt="sm" component={Link} to={paths.newScheduleFrom(id)}>
+          <Trans>Make a copy</Trans>
+        </Button>
+      </ViewOnlyNote>
       <MayChange needs="content.edit">
         <ScheduleForm
           key={id}
@@ -108,6 +121,6 @@ export function SchedulePage() {
           }}
         />
       </MayChange>
-    </>
+    </OfThing>
   );
 }

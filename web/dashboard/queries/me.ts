@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import { accountHeader } from "#shared/account-header.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
@@ -32,11 +33,18 @@ interface Extent {
   whole?: boolean | undefined;
 }
 
+/** Whether what a part of a page shows is the member's to change (`OfThing`). */
+export const Changeable = createContext(true);
+
 /** Returns which permissions the member has. What is not permitted is not offered; the server checks it, too. */
 export function useMays(): (permission: Permission, options?: Extent) => boolean {
   const user = useMe().data?.user;
+  const isChangeable = useContext(Changeable);
   return (permission, { whole = false } = {}) =>
-    user !== undefined && roleMay(user.role, permission) && (user.sees === null || !whole);
+    user !== undefined &&
+    roleMay(user.role, permission) &&
+    (user.sees === null || !whole) &&
+    (isChangeable || permission !== "content.edit");
 }
 
 /** Returns true when the member's role has this permission. */

@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
 import { route } from "../../../http/route.ts";
 import { clearSessionCookie, setSessionCookie } from "../../../http/session-cookie.ts";
+import { thoseInScope } from "../scopes/index.ts";
 import { changeRole, handOver } from "./change-role.ts";
 import { inviteMember, withdrawInvitation } from "./invite-member.ts";
 import { acceptInvitation, readInvitation } from "./join.ts";
@@ -17,6 +18,13 @@ const who = ["customer"] as const;
 
 export function memberRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.listMembers, who, verb: listMembers });
+  route(app, {
+    contract: contracts.listChangeable,
+    who,
+    verb: async ({ ctx, input }) => ({
+      ids: [...(await thoseInScope(ctx, ctx.deps.db, { ...input, changes: true }))],
+    }),
+  });
   route(app, { contract: contracts.inviteMember, who, verb: inviteMember });
   route(app, { contract: contracts.withdrawMemberInvitation, who, verb: withdrawInvitation });
   route(app, { contract: contracts.changeMemberRole, who, verb: changeRole });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { answerTicket, createTicket, getTicket, listTickets } from "#shared/contracts/desk/tickets.ts";
 import { listActivity } from "#shared/contracts/identity/audit.ts";
+import { listChangeable } from "#shared/contracts/identity/members.ts";
 import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { renameMedia } from "#shared/contracts/library/media.ts";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -85,4 +86,14 @@ it("a copy of a playlist takes no playlist and no condition on data from outside
   await owner.call(savePlaylist, { id: north.playlist, name, revision, items });
   expect((await copy(editor, north.playlist)).error).toMatchObject({ reason: "dataSourceGone" });
   expect((await copy(owner, north.playlist)).status).toBe(201);
+});
+
+it("a member of a part learns before a change what is not theirs to change", async () => {
+  const { owner, editor, north, south, common } = await aChain(test);
+  const of = async (client: Client, kind: "playlist" | "media" | "folder", ...ids: number[]) =>
+    (await client.call(listChangeable, { kind, ids: ids.join(",") })).body.ids;
+  expect(await of(editor, "playlist", north.playlist, south.playlist, common)).toEqual([north.playlist]);
+  expect(await of(editor, "media", north.picture, south.picture)).toEqual([north.picture]);
+  expect(await of(editor, "folder", north.folder)).toEqual([]);
+  expect(await of(owner, "playlist", north.playlist, common)).toEqual([north.playlist, common]);
 });

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Center } from "@mantine/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
+import { useChangeable } from "../../../queries/of-thing.tsx";
 import { neighbour } from "./grid-keys.ts";
 import { extended, type Selection, toggled } from "./library/selection.ts";
 import type { MediaActions } from "./media-actions.ts";
@@ -52,6 +53,7 @@ export function MediaGrid(props: MediaGridProps) {
   const [renaming, setRenaming] = useState<number | null>(null);
   const reachable = items.some((item) => item.id === current) ? current : items[0]?.id;
   const order = items.map((item) => item.id);
+  const isChangeable = useChangeable("media", order);
 
   const cards = (): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
   const select = (media: Media, range: boolean) =>
@@ -70,8 +72,9 @@ export function MediaGrid(props: MediaGridProps) {
     }
     const acts: Record<string, () => void> = {
       " ": () => select(media, event.shiftKey),
-      F2: () => setRenaming(media.id),
+      F2: () => isChangeable(media.id) && setRenaming(media.id),
       Delete: () => {
+        if (!isChangeable(media.id)) return;
         (all[at + 1] ?? all[at - 1])?.focus();
         onDelete(media);
       },
@@ -118,6 +121,7 @@ export function MediaGrid(props: MediaGridProps) {
             media={media}
             layout={layout}
             actions={actions}
+            isChangeable={isChangeable(media.id)}
             selected={selection.keys.has(media.id)}
             selecting={selection.keys.size > 0}
             onSelect={(range) => select(media, range)}

@@ -14,6 +14,7 @@ import { FileButton } from "#web/ui/panel/file-button.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { previewOf } from "../../../media-kinds/index.ts";
 import { May } from "../../../queries/may.tsx";
+import { OfThing } from "../../../queries/of-thing.tsx";
 import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useDeletionQuestion } from "./deletion-question.tsx";
@@ -66,8 +67,15 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
             <Group gap="xs">
               <May needs="content.edit">
                 {isPresentation(media) && <OpenAsDesign media={media} />}
-                {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
-                {media.widget && <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />}
+                <OfThing kind="media" id={media.id}>
+                  <May needs="content.edit">
+                    {media.widget ? (
+                      <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />
+                    ) : (
+                      <ReplaceButton media={media} onClose={onClose} />
+                    )}
+                  </May>
+                </OfThing>
                 {media.widget && (
                   <Button
                     variant="default"

@@ -31,8 +31,10 @@ export function useCreatePlaylist() {
   });
 }
 
-/** Makes a copy of a playlist, and offers Undo. */
-export function useDuplicatePlaylist(): (playlist: Pick<PlaylistSummary, "id" | "name">) => Promise<void> {
+/** Makes a copy of a playlist, and offers Undo. Returns its id; null when it was refused. */
+export function useDuplicatePlaylist(): (
+  playlist: Pick<PlaylistSummary, "id" | "name">,
+) => Promise<number | null> {
   const refresh = useRefreshPlaylists();
   return async ({ id, name: original }) => {
     try {
@@ -41,10 +43,12 @@ export function useDuplicatePlaylist(): (playlist: Pick<PlaylistSummary, "id" | 
         await call(deletePlaylist, { id: copyId });
         await refresh();
       });
+      void refresh();
+      return copyId;
     } catch (error) {
       showFailure(t`“${original}” could not be duplicated`, error);
+      return null;
     }
-    await refresh();
   };
 }
 

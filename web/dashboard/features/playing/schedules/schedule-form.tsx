@@ -34,13 +34,16 @@ export interface ScheduleFormProps {
   newKey?: string;
   /** The playlist that a new schedule plays at first; null: none. */
   playlistId?: number | null;
+  /** What a new schedule has at first, but for its target; null: nothing. */
+  copied?: Schedule | null;
   /** `before`: the schedule as it would be without this save, for undo; null for a new one. */
   onSaved: (schedule: Schedule, before: EditedSchedule | null) => void;
 }
 
 /** Renders the form of one schedule. Errors appear beside their fields, and typed input is never lost. */
-export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSaved }: ScheduleFormProps) {
-  const form = useScheduleDraft(schedule, { newKey, playlistId });
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { schedule, newKey = "new", playlistId = null, copied = null, onSaved } = props;
+  const form = useScheduleDraft(schedule, { newKey, playlistId, copied });
   const save = useSaveSchedule();
   const [merged, setMerged] = useState<{ by: string | null } | null>(null);
   const { draft, errors, change } = form;

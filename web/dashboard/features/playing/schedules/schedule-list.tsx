@@ -13,7 +13,8 @@ import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { calendarDays, useCalendars } from "../../../queries/calendars.ts";
-import { useMe } from "../../../queries/me.ts";
+import { Changeable, useMay, useMe } from "../../../queries/me.ts";
+import { useChangeable } from "../../../queries/of-thing.tsx";
 import { useScreensByNumber } from "../../../queries/screens.ts";
 import { copyNameOf } from "../../../words/copy-name.ts";
 import { bodyOf } from "./calendar/calendar-changes.ts";
@@ -59,6 +60,11 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const nowMs = useNow(60_000);
   const switchIt = useSwitchSchedule();
   const remove = useDeleteSchedule();
+  const mayEdit = useMay("content.edit");
+  const isChangeable = useChangeable(
+    "schedule",
+    items.map(({ id }) => id),
+  );
   const duplicate = useDuplicateSchedule(useScheduleChanges().change);
   const days = calendarDays(calendars.data?.items);
   const { data: ofAll } = usePlaceTimes(null, askedBy(items));
@@ -83,17 +89,19 @@ export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   return (
     <ul className={styles.list} aria-label={t`Schedules`}>
       {items.map((schedule) => (
-        <ScheduleRow
-          key={schedule.id}
-          schedule={schedule}
-          zone={zoneOf(schedule)}
-          nowMs={nowMs}
-          calendars={days}
-          times={timesOf(schedule)}
-          onSwitch={(enabled) => void switchIt(schedule, enabled)}
-          onDuplicate={() => void duplicate(schedule)}
-          onDelete={() => void remove(schedule)}
-        />
+        <Changeable key={schedule.id} value={isChangeable(schedule.id)}>
+          <ScheduleRow
+            schedule={schedule}
+            mayCopy={mayEdit}
+            zone={zoneOf(schedule)}
+            nowMs={nowMs}
+            calendars={days}
+            times={timesOf(schedule)}
+            onSwitch={(enabled) => void switchIt(schedule, enabled)}
+            onDuplicate={() => void duplicate(schedule)}
+            onDelete={() => void remove(schedule)}
+          />
+        </Changeable>
       ))}
     </ul>
   );

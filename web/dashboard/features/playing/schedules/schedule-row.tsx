@@ -27,6 +27,8 @@ export interface ScheduleRowProps {
   /** What its times go by at one of its screens. */
   times: Pick<PlaceTimes, "edgeAt"> & { lacks: ReturnType<typeof lackedAt> };
   onSwitch: (enabled: boolean) => void;
+  /** The member may make a copy, also of one that others change. */
+  mayCopy: boolean;
   onDuplicate: () => void;
   onDelete: () => void;
 }
@@ -39,7 +41,7 @@ const knownWhen = ({ when: { nextExceptDates, ...when } }: ListedSchedule) => ({
 
 /** Renders one schedule of the list: playlist, target, description, next start, and the switch. */
 export function ScheduleRow(props: ScheduleRowProps) {
-  const { schedule, onSwitch, onDuplicate, onDelete } = props;
+  const { schedule, mayCopy, onSwitch, onDuplicate, onDelete } = props;
   const facts = [schedule.playlistName, whereWords(schedule)];
   if (schedule.priority !== 0) facts.push(t`priority ${schedule.priority}`);
   if (schedule.band) facts.push(bandWords(schedule.band));
@@ -61,7 +63,20 @@ export function ScheduleRow(props: ScheduleRowProps) {
         <div className={styles.when}>{whenWords(knownWhen(schedule))}</div>
         <NextTime {...props} />
       </div>
-      <May needs="content.edit">
+      <May
+        needs="content.edit"
+        otherwise={
+          mayCopy && (
+            <ActionIcon
+              component={Link}
+              to={paths.newScheduleFrom(schedule.id)}
+              aria-label={t`Duplicate ${schedule.name}`}
+            >
+              <Copy size={17} aria-hidden />
+            </ActionIcon>
+          )
+        }
+      >
         <Switch
           checked={schedule.enabled}
           onChange={(event) => onSwitch(event.currentTarget.checked)}

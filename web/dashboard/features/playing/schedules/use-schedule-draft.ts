@@ -8,6 +8,7 @@ import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { useHeldSlot } from "../../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../../outbox/use-outbox.ts";
 import { useAccountZone } from "../../../queries/me.ts";
+import { copyNameOf } from "../../../words/copy-name.ts";
 import { type Choices, nameOf, type ShownClash } from "../../core/together/clashes.ts";
 import { scheduleSlot } from "./kept-schedules.ts";
 import { mergeDrafts } from "./merge-draft.ts";
@@ -20,6 +21,13 @@ interface Ground {
   base: ScheduleDraft | null;
 }
 
+/** Its target is left open: who copies may see only a part of it. */
+const copyOf = (saved: Schedule, today: string): ScheduleDraft => ({
+  ...draftOf(saved, today),
+  name: copyNameOf(saved.name),
+  target: newDraft(today).target,
+});
+
 /** A newer state of the server that clashes with what is typed. */
 export interface ScheduleConflict {
   schedule: Schedule;
@@ -28,18 +36,18 @@ export interface ScheduleConflict {
 }
 
 /**
- * Manages a schedule in the form (`newKey` identifies a new one, `playlistId` is what it plays first). The draft
- * survives reloads, and is merged with what others save. After the first try to save, every edit is validated.
+ * Manages a schedule in the form (`newKey` identifies a new one, `playlistId` is what it plays first, `copied` what else it
+ * has). The draft survives reloads, and is merged with what others save. After the first try to save, every edit is validated.
  */
 export function useScheduleDraft(
   schedule: Schedule | null,
-  { newKey, playlistId }: { newKey: string; playlistId: number | null },
+  { newKey, playlistId, copied }: { newKey: string; playlistId: number | null; copied: Schedule | null },
 ) {
   const key = schedule ? String(schedule.id) : newKey;
   const timeZone = useAccountZone();
   const today = () => dayIn(timeZone, Date.now());
   const savedOf = (saved: Schedule | null): ScheduleDraft =>
-    saved ? draftOf(saved, today()) : { ...newDraft(today()), playlistId };
+    saved ? draftOf(saved, today()) : copied ? copyOf(copied, today()) : { ...newDraft(today()), playlistId };
   const groundOf = (saved: Schedule | null): Ground =>
     saved ? { base: savedOf(saved), revision: saved.revision } : { base: null, revision: null };
   const outbox = useOutbox();

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import type { Folder } from "#shared/contracts/library/folders.ts";
 import { useMay } from "../../../../queries/me.ts";
+import { useChangeable } from "../../../../queries/of-thing.tsx";
 import styles from "./folder-bar.module.css";
 import { pathTo } from "./folder-queries.ts";
 
@@ -74,7 +75,8 @@ function FolderMenu({
   onMove,
   onDelete,
 }: { folder: Folder } & Pick<FolderBarProps, "onRename" | "onMove" | "onDelete">) {
-  if (!useMay("content.edit")) return null;
+  const isChangeable = useChangeable("folder", [folder.id]);
+  if (!useMay("content.edit") || !isChangeable(folder.id)) return null;
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { listChangeable } from "#shared/contracts/identity/members.ts";
+import { answerOf } from "#web/lib/reads.ts";
+import { Changeable, useMe } from "./me.ts";
+
+type Kind = RequestOf<typeof listChangeable>["kind"];
+
+/**
+ * Returns whether the member may change a thing, among these: in a part of the account one sees also what plays elsewhere or
+ * belongs to others. True while it is not known, and for those after the first hundred; the server checks each change.
+ */
+export function useChangeable(kind: Kind, ids: readonly number[]): (id: number) => boolean {
+  const hasPart = useMe().data?.user.sees != null;
+  const asked = ids.slice(0, 100);
+  const key = [kind === "folder" ? "media" : `${kind}s`, "changeable", kind, ...asked];
+  const { data } = useQuery({
+    ...answerOf(listChangeable, key, { kind, ids: asked.join(",") }),
+    enabled: hasPart && asked.length > 0,
+  });
+  return (id) => !data || data.ids.includes(id) || !asked.includes(id);
+}
+
+/** Renders what is about one thing: within it `useMays` knows whether the member may change it. */
+export function OfThing({ kind, id, children }: { kind: Kind; id: number; children: ReactNode }) {
+  const isChangeable = useChangeable(kind, [id]);
+  return <Changeable value={isChangeable(id)}>{children}</Changeable>;
+}
