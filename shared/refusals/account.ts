@@ -41,7 +41,12 @@ export const accountTexts = markTexts("refusal", {
   noFolderInScope: forbidden(
     "You see no media folder of this account, so you cannot add media. Ask an owner or admin for a folder.",
   ),
-  targetOutsideScope: invalid("Choose a screen or group of your part of the account."),
+  targetOutsideScope: invalid(
+    "Choose a screen of your part of the account, or a group whose screens are all in it.",
+  ),
+  folderOutsideScope: invalid(
+    "You see a part of the account. Open or choose a folder of your part, and do it there.",
+  ),
   scopeOfRole: invalid("Only publishers, editors and viewers can have a part of the account."),
   scopeEmpty: invalid("Choose at least one group or folder."),
   scopeGone: invalid("A chosen group or folder was removed. Choose again."),

@@ -85,6 +85,7 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/alerts",
       "/api/v1/api-keys",
       "/api/v1/app-consents",
+      "/api/v1/buyer",
       "/api/v1/checkout",
       "/api/v1/company-directory",
       "/api/v1/company-sign-in",

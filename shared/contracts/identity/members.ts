@@ -66,12 +66,12 @@ export const listMembers = contract("GET /api/v1/members", {
 export const listChangeable = contract("GET /api/v1/changeable", {
   id: "listChangeable",
   summary:
-    "Which of these are in the caller's part of the account. Others can be seen, because they play there, too",
+    "Which of these are in the caller's part of the account. Others can be seen, because they reach into it",
   tag,
   needs: "content.see",
   scope: "filters",
   query: z.object({
-    kind: z.enum(["playlist", "schedule", "media", "folder"]),
+    kind: z.enum(["playlist", "schedule", "media", "folder", "group"]),
     /** Separated by commas; at most 100. */
     ids: z
       .string()

@@ -6,6 +6,7 @@ import type { Target } from "#shared/contracts/target.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../queries/groups.ts";
 import { useMay } from "../queries/me.ts";
+import { useChangeable } from "../queries/of-thing.tsx";
 import { useScreenChoices, useScreensByNumber } from "../queries/screens.ts";
 
 /** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
@@ -22,10 +23,12 @@ interface TargetSelectProps extends Omit<SelectProps, "value" | "onChange" | "da
   value: string | null;
   onChange: (key: string | null) => void;
   everything: string;
+  /** Leaves out groups with screens outside of the member's part of the account. */
+  ownGroups?: boolean;
 }
 
 /** Renders the choice of one screen, one group, or everything. */
-export function TargetSelect({ value, onChange, everything, ...rest }: TargetSelectProps) {
+export function TargetSelect({ value, onChange, everything, ownGroups = false, ...rest }: TargetSelectProps) {
   const [words, setWords] = useState("");
   const chosenId = value?.startsWith("screen:") ? Number(value.slice("screen:".length)) : null;
   const chosen = useScreensByNumber(chosenId === null ? [] : [chosenId]).get(chosenId ?? 0);
@@ -33,7 +36,12 @@ export function TargetSelect({ value, onChange, everything, ...rest }: TargetSel
   const [search] = useDebouncedValue(words === chosen?.name || words === everything ? "" : words.trim(), 150);
   const found = useScreenChoices(search).data?.items ?? [];
   const screens = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
-  const groups = useGroups();
+  const groups = useGroups().data?.items ?? [];
+  const isOwn = useChangeable(
+    "group",
+    groups.map(({ id }) => id),
+  );
+  const offered = groups.filter(({ id }) => !ownGroups || isOwn(id) || value === `group:${id}`);
   const named = (kind: "group" | "screen", items: readonly { id: number; name: string }[]) =>
     items.map(({ id, name }) => ({ value: `${kind}:${id}`, label: name }));
   return (
@@ -44,7 +52,7 @@ export function TargetSelect({ value, onChange, everything, ...rest }: TargetSel
       nothingFoundMessage={t`No screen or group with that name`}
       data={[
         { value: "account", label: everything },
-        { group: t`Groups`, items: named("group", groups.data?.items ?? []) },
+        { group: t`Groups`, items: named("group", offered) },
         { group: t`Screens`, items: named("screen", screens) },
       ]}
       value={value ?? "account"}
@@ -64,6 +72,7 @@ export function TargetField({ value, onChange, ...rest }: TargetFieldProps) {
   const isWhole = useMay("content.edit", { whole: true });
   return (
     <TargetSelect
+      ownGroups
       label={t`Plays on`}
       // Somebody who sees a part of the account plans for a part of it.
       everything={isWhole ? t`All screens` : t`Choose a screen or group`}

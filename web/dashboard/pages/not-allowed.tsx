@@ -19,9 +19,7 @@ export function NotAllowedPage() {
       <PageHeader title={hasPart ? t`You cannot open this page` : t`Not part of your role`} passing />
       <EmptyState
         picture={LockPicture}
-        title={
-          hasPart ? t`You cannot open this page` : t`Your role does not include this page`
-        }
+        title={hasPart ? t`You cannot open this page` : t`Your role does not include this page`}
         text={
           hasPart
             ? t`Your role in ${account}: ${role}, for a part of the account. Ask an owner or admin if you need what this page shows.`

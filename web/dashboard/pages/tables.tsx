@@ -25,6 +25,7 @@ const NewTableDialog = lazy(async () => ({
 /** /app/tables: all tables that boards can show. */
 export function TablesPage() {
   const tables = useTables();
+  const seesAll = useMay("content.see", { whole: true });
   const followed = useFollowed().data ?? [];
   const values = useValues().data ?? [];
   const local = useLocal().data ?? [];
@@ -62,8 +63,12 @@ export function TablesPage() {
       ) : items.length === 0 ? (
         <EmptyState
           picture={TablePicture}
-          title={t`No tables yet`}
-          text={t`A table has the rows of a menu, a price list or a timetable. Type them, paste them from a spreadsheet, or choose a file. Then create a board that shows the table.`}
+          title={seesAll ? t`No tables yet` : t`No tables in your part of the account`}
+          text={
+            seesAll
+              ? t`A table has the rows of a menu, a price list or a timetable. Type them, paste them from a spreadsheet, or choose a file. Then create a board that shows the table.`
+              : t`You see tables that screens of your part show. Owners and admins make new ones.`
+          }
           actions={create}
         />
       ) : (

@@ -7,6 +7,15 @@ import { Changeable, useMe } from "./me.ts";
 
 type Kind = RequestOf<typeof listChangeable>["kind"];
 
+/** What the server announces when the answer may be another. */
+const topicOf: Record<Kind, string> = {
+  playlist: "playlists",
+  schedule: "schedules",
+  media: "media",
+  folder: "media",
+  group: "screens",
+};
+
 /**
  * Returns whether the member may change a thing, among these: in a part of the account one sees also what plays elsewhere or
  * belongs to others. True while it is not known, and for those after the first hundred; the server checks each change.
@@ -14,9 +23,11 @@ type Kind = RequestOf<typeof listChangeable>["kind"];
 export function useChangeable(kind: Kind, ids: readonly number[]): (id: number) => boolean {
   const hasPart = useMe().data?.user.sees != null;
   const asked = ids.slice(0, 100);
-  const key = [kind === "folder" ? "media" : `${kind}s`, "changeable", kind, ...asked];
   const { data } = useQuery({
-    ...answerOf(listChangeable, key, { kind, ids: asked.join(",") }),
+    ...answerOf(listChangeable, [topicOf[kind], "changeable", kind, ...asked], {
+      kind,
+      ids: asked.join(","),
+    }),
     enabled: hasPart && asked.length > 0,
   });
   return (id) => !data || data.ids.includes(id) || !asked.includes(id);

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
 import { route } from "../../../http/route.ts";
 import { clearSessionCookie, setSessionCookie } from "../../../http/session-cookie.ts";
-import { thoseInScope } from "../scopes/index.ts";
+import { changeableOf } from "../scopes/index.ts";
 import { changeRole, handOver } from "./change-role.ts";
 import { inviteMember, withdrawInvitation } from "./invite-member.ts";
 import { acceptInvitation, readInvitation } from "./join.ts";
@@ -22,7 +22,7 @@ export function memberRoutes(app: FastifyInstance, { env }: Deps): void {
     contract: contracts.listChangeable,
     who,
     verb: async ({ ctx, input }) => ({
-      ids: [...(await thoseInScope(ctx, ctx.deps.db, { ...input, changes: true }))],
+      ids: [...(await changeableOf(ctx, input))],
     }),
   });
   route(app, { contract: contracts.inviteMember, who, verb: inviteMember });

@@ -12,7 +12,7 @@ export async function folderFor(viewing: Viewing, db: Reader, asked: number | nu
   const first = viewing.actor.scope?.folderIds.find((id) => sight.folders.has(id));
   if (first === undefined) throw refuse("noFolderInScope");
   if (asked !== null && !sight.folders.has(asked))
-    throw refuse("folderGone").field("folderId", "chooseFolder");
+    throw refuse("folderOutsideScope").field("folderId", "chooseFolder");
   return asked ?? first;
 }
 
@@ -25,5 +25,5 @@ export async function requireFolderInScope(
 ): Promise<void> {
   const sight = await sightOf(viewing, db);
   if (sight && (folderId === null || !sight.folders.has(folderId)))
-    throw refuse("folderGone").field(field, "chooseFolder");
+    throw refuse("folderOutsideScope").field(field, "chooseFolder");
 }

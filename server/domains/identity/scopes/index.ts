@@ -1,5 +1,5 @@
 export { folderFor, requireFolderInScope } from "./folder-for.ts";
-export { mayCallAbout } from "./may-call.ts";
+export { changeableOf, mayCallAbout } from "./may-call.ts";
 export { isOwnWork, keyOf, type Maker, ownWork } from "./own-work.ts";
 export { ownedOf } from "./owned.ts";
 export { isInScope, requireInScope, thoseInScope } from "./require-in-scope.ts";

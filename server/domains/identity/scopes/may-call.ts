@@ -1,9 +1,10 @@
-import type { HonoursScope } from "#shared/scopes.ts";
+import type { HonoursScope, ScopedKind } from "#shared/scopes.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { lackOfRights } from "../../../http/guard.ts";
 import type { ForMembers } from "../../../http/route.ts";
 import { type Named, thoseInScope } from "./require-in-scope.ts";
+import { sightOf } from "./sight.ts";
 
 /** Returns what a call names, as the question to the scope; null when it names nothing that a scope can leave out. */
 export function askedOf(
@@ -28,4 +29,15 @@ export async function mayCallAbout(
   if (lackOfRights(ctx.actor, contract)) return [];
   const asked = askedOf(contract.scope, ids);
   return asked ? thoseInScope(ctx, ctx.deps.db, asked) : ids;
+}
+
+/** Returns which of these are in the caller's part of the account; a group is when all its screens are. */
+export async function changeableOf(
+  ctx: Ctx<Customer>,
+  { kind, ids }: { kind: ScopedKind | "group"; ids: readonly number[] },
+): Promise<readonly number[]> {
+  const { db } = ctx.deps;
+  if (kind !== "group") return thoseInScope(ctx, db, { kind, ids, changes: true });
+  const sight = await sightOf(ctx, db);
+  return ids.filter((id) => !sight || sight.ownGroups.has(id));
 }

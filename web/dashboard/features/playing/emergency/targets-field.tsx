@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Target } from "#shared/contracts/target.ts";
 import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useMay } from "../../../queries/me.ts";
+import { useChangeable } from "../../../queries/of-thing.tsx";
 import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
 
 /** Renders the choice of screens: all, or some groups and screens. */
@@ -18,6 +19,12 @@ export function TargetsField(props: {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const screens = useScreensNamed(search);
   const groups = useAllGroups();
+  const items = groups.data?.items ?? [];
+  // A group with screens outside of the member's part would be refused, in a moment without time for it.
+  const isOwn = useChangeable(
+    "group",
+    items.map(({ id }) => id),
+  );
   const isWhole = useMay("emergency", { whole: true });
   const all = isWhole && value.some(({ kind }) => kind === "account");
   const idsOf = (kind: "group" | "screen") =>
@@ -51,7 +58,7 @@ export function TargetsField(props: {
           <>
             <SearchMultiSelect
               label={t`Groups`}
-              data={groups.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+              data={items.flatMap(({ id, name }) => (isOwn(id) ? { value: String(id), label: name } : []))}
               value={idsOf("group")}
               onChange={(ids) => set(ids, idsOf("screen"))}
               nothingFoundMessage={<Trans>No such group</Trans>}

@@ -8,6 +8,7 @@ import { answerOf } from "#web/lib/reads.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { pageOfSource } from "../../../media-kinds/data-source-queries.ts";
+import { useMay } from "../../../queries/me.ts";
 import styles from "./publishing.module.css";
 import { SourceChoice } from "./source-choice.tsx";
 
@@ -20,6 +21,7 @@ export function SourcesPart() {
     ...answerOf(listDataSources, ["data-sources"], {}),
     refetchInterval: lookEveryMs,
   });
+  const seesAll = useMay("content.see", { whole: true });
   const items = sources.data?.items;
   if (!items)
     return (
@@ -41,8 +43,10 @@ export function SourcesPart() {
           </Trans>
         ) : items.length > 0 ? (
           <Trans>Every change of a table, a feed or a value waits for approval.</Trans>
-        ) : (
+        ) : seesAll ? (
           <Trans>There are no tables, feeds or values yet. A new one changes on screens at once.</Trans>
+        ) : (
+          <Trans>No tables, feeds or values are in your part of the account.</Trans>
         )}
       </Text>
       {items.length > 0 && (
