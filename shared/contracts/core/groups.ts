@@ -48,12 +48,12 @@ export const listGroups = contract("GET /api/v1/groups", {
   scope: "filters",
   response: z.object({ items: z.array(screenGroup) }),
 });
+const manages = { tag: "Groups", needs: "screens.manage", scope: "account" } as const;
+
 export const createGroup = contract("POST /api/v1/groups", {
   id: "createGroup",
   summary: "Create a group of screens",
-  tag: "Groups",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   body: groupBody,
   maxBytes: 200_000,
   response: screenGroup,
@@ -63,9 +63,7 @@ export const saveGroup = contract("PUT /api/v1/groups/:id", {
   id: "saveGroup",
   summary:
     "Change the name, the parent and the screens of a group. What is left out stays. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same fields",
-  tag: "Groups",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   params: idParams,
   /** `base`: the group as it was when the change began. Without it, what is sent replaces the present. */
   body: z.object(kept(groupFields.shape)).extend({ base: groupFields.optional() }),
@@ -75,9 +73,7 @@ export const saveGroup = contract("PUT /api/v1/groups/:id", {
 export const deleteGroup = contract("DELETE /api/v1/groups/:id", {
   id: "deleteGroup",
   summary: "Remove a group; schedules for it do not play until it is restored or they have another target",
-  tag: "Groups",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   params: idParams,
   response: z.object({
     success: z.literal(true),
@@ -88,9 +84,7 @@ export const deleteGroup = contract("DELETE /api/v1/groups/:id", {
 export const restoreGroup = contract("POST /api/v1/groups/:id/restore", {
   id: "restoreGroup",
   summary: "Restore a removed group with its screens, schedules and interruptions",
-  tag: "Groups",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   params: idParams,
   response: screenGroup,
 });

@@ -49,30 +49,26 @@ const words = z.string().trim().min(1, schemaReason("wordsRequired")).max(5000);
 const fileIds = z.array(id).max(maxTicketFiles, schemaReason("atMostFiles")).default([]);
 const tag = "Support";
 
+const ofSupport = { tag, needs: "support", scope: "filters" } as const;
+
 export const listTickets = contract("GET /api/v1/tickets", {
   id: "listTickets",
   summary:
     "List the account's support tickets, newest first; for a member with a part of the account the own ones",
-  tag,
-  needs: "support",
-  scope: "filters",
+  ...ofSupport,
   response: z.object({ items: z.array(ticketSummary) }),
 });
 export const getTicket = contract("GET /api/v1/tickets/:id", {
   id: "getTicket",
   summary: "Get one ticket with its answers",
-  tag,
-  needs: "support",
-  scope: "filters",
+  ...ofSupport,
   params: idParams,
   response: ticket,
 });
 export const createTicket = contract("POST /api/v1/tickets", {
   id: "createTicket",
   summary: "Create a support ticket",
-  tag,
-  needs: "support",
-  scope: "filters",
+  ...ofSupport,
   body: z.object({ message: words, phone: z.string().trim().max(30).default(""), fileIds }),
   response: ticket,
   status: 201,
@@ -80,9 +76,7 @@ export const createTicket = contract("POST /api/v1/tickets", {
 export const answerTicket = contract("POST /api/v1/tickets/:id/answers", {
   id: "answerTicket",
   summary: "Add an answer to a ticket; a closed or resolved ticket is reopened",
-  tag,
-  needs: "support",
-  scope: "filters",
+  ...ofSupport,
   params: idParams,
   body: z.object({ text: words, fileIds }),
   response: ticket,
@@ -117,18 +111,14 @@ export const answerTicketClaim = contract("POST /api/v1/ticket-claim", {
 export const ticketFile = contract("GET /files/:id/:name", {
   id: "ticketFile",
   summary: "Get a file of a ticket",
-  tag,
-  needs: "support",
-  scope: "filters",
+  ...ofSupport,
   params: idParams.extend({ name: z.string() }),
   ...storedBytes,
 });
 export const ticketFileUpload = contract("POST /api/v1/ticket-files", {
   id: "ticketFileUpload",
   summary: "Upload one file for a ticket; the body is its bytes",
-  tag,
-  needs: "support",
-  scope: "filters",
+  ...ofSupport,
   bodyType: "application/octet-stream",
   query: z.object({ name: z.string().trim().min(1, schemaReason("fileNameRequired")).max(200) }),
   response: file,

@@ -84,21 +84,20 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
+const ofSelf = { tag: "Accounts", needs: "self", scope: "own" } as const;
+const byOwners = { tag: "Accounts", needs: "account.own", scope: "account" } as const;
+
 export const getAccount = contract("GET /api/v1/account", {
   id: "getAccount",
   summary: "Get the account's profile, brand, and whether it is to be deleted",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: account,
 });
 /** Changes only the fields that are sent. */
 export const saveAccount = contract("PATCH /api/v1/account", {
   id: "saveAccount",
   summary: "Change names, telephone number, time zone, language, brand, and which emails you get",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({
     name: personName.optional(),
     accountName: accountName.optional(),
@@ -125,44 +124,34 @@ export const saveAccount = contract("PATCH /api/v1/account", {
 export const changePassword = contract("POST /api/v1/account/password", {
   id: "changePassword",
   summary: "Change the password; ends all other sessions",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({ current: ownPassword, password: newPassword }),
   response: done,
 });
 export const askNewEmail = contract("POST /api/v1/account/email", {
   id: "askNewEmail",
   summary: "Email a link to a new address; the address changes when the link is opened",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({ email, current: ownPassword }),
   response: account,
 });
 export const giveUpNewEmail = contract("DELETE /api/v1/account/email", {
   id: "giveUpNewEmail",
   summary: "Keep the present address; the emailed link stops working",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: account,
 });
 /** Does nothing when the email is already confirmed. */
 export const requestEmailConfirmation = contract("POST /api/v1/account/email/confirmation-requests", {
   id: "requestEmailConfirmation",
   summary: "Email a new link that confirms the present address",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: account,
 });
 export const confirmEmail = contract("POST /api/v1/account/email/confirmation", {
   id: "confirmEmail",
   summary: "Confirm the present or the new address with the token of the emailed link",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({
     token: z.string().min(20, schemaReason("linkIncomplete")).max(100, schemaReason("linkIncomplete")),
   }),
@@ -172,9 +161,7 @@ export const confirmEmail = contract("POST /api/v1/account/email/confirmation", 
 export const askDeletion = contract("POST /api/v1/account/deletion", {
   id: "askDeletion",
   summary: "Ask to delete the account; it is erased after 30 days unless this is cancelled",
-  tag: "Accounts",
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   body: z.object({
     current: ownPassword,
     name: z.string().trim().min(1, schemaReason("accountNameTyped")).max(120),
@@ -184,9 +171,7 @@ export const askDeletion = contract("POST /api/v1/account/deletion", {
 export const cancelDeletion = contract("DELETE /api/v1/account/deletion", {
   id: "cancelDeletion",
   summary: "Cancel the deletion of the account",
-  tag: "Accounts",
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   response: account,
 });
 
@@ -208,18 +193,14 @@ export type DataExport = z.output<typeof dataExport>;
 export const listDataExports = contract("GET /api/v1/account/exports", {
   id: "listDataExports",
   summary: "List the account's data exports, newest first, at most ten",
-  tag: "Accounts",
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   response: z.object({ items: z.array(dataExport) }),
 });
 /** While an export is being made, returns that one. */
 export const startDataExport = contract("POST /api/v1/account/exports", {
   id: "startDataExport",
   summary: "Make an archive of all data of the account",
-  tag: "Accounts",
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   body: z.object({ current: ownPassword }),
   response: dataExport,
   status: 201,
@@ -230,9 +211,7 @@ export const dataExportFilePath = (exportId: number | string): string =>
 export const getDataExportFile = contract(`GET ${dataExportFilePath(":id")}`, {
   id: "getDataExportFile",
   summary: "Download an archive that is ready",
-  tag: "Accounts",
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   params: dataExportParams,
   ...storedBytesOrAddress,
 });

@@ -136,12 +136,12 @@ export const signIn = contract("POST /api/v1/login", {
   }),
   response: signedIn,
 });
+const ofSelf = { tag: "Accounts", needs: "self", scope: "own" } as const;
+
 export const signOut = contract("POST /api/v1/logout", {
   id: "signOut",
   summary: "End this session",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: done,
 });
 /** Always succeeds, so that it does not reveal which emails have accounts. */
@@ -162,18 +162,14 @@ export const resetPassword = contract("POST /api/v1/password-resets", {
 export const getMe = contract("GET /api/v1/me", {
   id: "getMe",
   summary: "Get the signed-in user and the plan; with an API key, also the key",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   keys: "open",
   response: me,
 });
 export const listSessions = contract("GET /api/v1/sessions", {
   id: "listSessions",
   summary: "List this user's sessions",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: z.object({
     items: z.array(
       z.object({ id, current: z.boolean(), device: z.string(), createdAt: instant, lastSeenAt: instant }),
@@ -183,17 +179,13 @@ export const listSessions = contract("GET /api/v1/sessions", {
 export const revokeSession = contract("DELETE /api/v1/sessions/:id", {
   id: "revokeSession",
   summary: "End another session of this user",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   params: z.object({ id }),
   response: done,
 });
 export const revokeOtherSessions = contract("DELETE /api/v1/sessions", {
   id: "revokeOtherSessions",
   summary: "End all other sessions of this user",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: z.object({ ended: z.number().int() }),
 });

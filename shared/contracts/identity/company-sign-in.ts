@@ -91,21 +91,19 @@ export const companySignIn = z.object({
 });
 export type CompanySignIn = z.output<typeof companySignIn>;
 
+const byOwners = { tag, needs: "account.own", scope: "account" } as const;
+
 export const getCompanySignIn = contract("GET /api/v1/company-sign-in", {
   id: "getCompanySignIn",
   summary: "Get how members sign in with their company",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   response: companySignIn,
 });
 export const saveCompanySignIn = contract("PUT /api/v1/company-sign-in", {
   id: "saveCompanySignIn",
   summary:
     "Save the issuer of the company (OpenID Connect); another issuer or client ends the sessions that began there",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   body: z.object({
     issuer,
     clientId: z.string().trim().min(1, schemaReason("clientIdRequired")).max(500),
@@ -134,9 +132,7 @@ export const saveCompanySaml = contract("PUT /api/v1/company-sign-in/saml", {
   id: "saveCompanySaml",
   summary:
     "Save the SAML 2.0 identity provider of the company; another one ends the sessions that began at the earlier issuer",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   maxBytes: 400_000,
   body: z.object({
     source: z.discriminatedUnion("kind", [
@@ -164,17 +160,13 @@ export const saveCompanySaml = contract("PUT /api/v1/company-sign-in/saml", {
 export const removeCompanySignIn = contract("DELETE /api/v1/company-sign-in", {
   id: "removeCompanySignIn",
   summary: "Remove the company sign-in; sessions that began there end",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   response: companySignIn,
 });
 export const requireCompanySignIn = contract("PUT /api/v1/company-sign-in/required", {
   id: "requireCompanySignIn",
   summary: "Choose whether members of a verified domain must sign in with the company; owners need not",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   body: z.object({ required: z.boolean() }),
   response: companySignIn,
 });
@@ -195,9 +187,7 @@ export const issuerProblems = [
 export const testCompanySignIn = contract("POST /api/v1/company-sign-in/test", {
   id: "testCompanySignIn",
   summary: "Ask the issuer for its description and keys, and whether it knows the client",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   response: z.object({
     /** The description (discovery document) is there and names this issuer. */
     discovery: z.enum(issuerChecks),
@@ -213,9 +203,7 @@ export const testCompanySignIn = contract("POST /api/v1/company-sign-in/test", {
 export const addCompanyDomain = contract("POST /api/v1/company-sign-in/domains", {
   id: "addCompanyDomain",
   summary: "Add an email domain; its TXT record proves it",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   body: z.object({ domain: domainName }),
   response: companySignIn,
   status: 201,
@@ -223,18 +211,14 @@ export const addCompanyDomain = contract("POST /api/v1/company-sign-in/domains",
 export const checkCompanyDomain = contract("POST /api/v1/company-sign-in/domains/:id/check", {
   id: "checkCompanyDomain",
   summary: "Look for the TXT record of a domain now",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   params: idParams,
   response: companySignIn,
 });
 export const removeCompanyDomain = contract("DELETE /api/v1/company-sign-in/domains/:id", {
   id: "removeCompanyDomain",
   summary: "Remove a domain: its people are no longer sent to the company",
-  tag,
-  needs: "account.own",
-  scope: "account",
+  ...byOwners,
   params: idParams,
   response: companySignIn,
 });

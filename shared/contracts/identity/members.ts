@@ -80,12 +80,12 @@ export const listChangeable = contract("GET /api/v1/changeable", {
   }),
   response: z.object({ ids: z.array(id) }),
 });
+const manages = { tag, needs: "members.manage", scope: "account" } as const;
+
 export const inviteMember = contract("POST /api/v1/invitations", {
   id: "inviteMember",
   summary: "Email an invitation to join the account; an earlier one to this address ends",
-  tag,
-  needs: "members.manage",
-  scope: "account",
+  ...manages,
   body: z.object({ email, role, scope: scope.default(null) }),
   response: members,
   status: 201,
@@ -93,18 +93,14 @@ export const inviteMember = contract("POST /api/v1/invitations", {
 export const withdrawMemberInvitation = contract("DELETE /api/v1/invitations/:id", {
   id: "withdrawMemberInvitation",
   summary: "Withdraw an invitation: its link ends",
-  tag,
-  needs: "members.manage",
-  scope: "account",
+  ...manages,
   params: z.object({ id }),
   response: members,
 });
 export const changeMemberRole = contract("PUT /api/v1/members/:userId/role", {
   id: "changeMemberRole",
   summary: "Give a member another role or another part of the account",
-  tag,
-  needs: "members.manage",
-  scope: "account",
+  ...manages,
   params: z.object({ userId: id }),
   /** `scope`: null is the whole account; left out, it stays. */
   body: z.object({ role, scope: scope.optional() }),
@@ -113,9 +109,7 @@ export const changeMemberRole = contract("PUT /api/v1/members/:userId/role", {
 export const removeMember = contract("DELETE /api/v1/members/:userId", {
   id: "removeMember",
   summary: "Remove a member: what they have open ends at once",
-  tag,
-  needs: "members.manage",
-  scope: "account",
+  ...manages,
   params: z.object({ userId: id }),
   response: members,
 });

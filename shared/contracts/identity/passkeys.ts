@@ -33,21 +33,19 @@ export type Passkeys = z.output<typeof passkeys>;
 /** Options for the browser, as its own functions read them. */
 const options = z.looseObject({ challenge: z.string() });
 
+const ofSelf = { tag, needs: "self", scope: "own" } as const;
+
 export const listPasskeys = contract("GET /api/v1/passkeys", {
   id: "listPasskeys",
   summary: "List the passkeys of this user",
-  tag,
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: passkeys,
 });
 export const beginPasskey = contract("POST /api/v1/passkeys/options", {
   id: "beginPasskey",
   summary:
     "Get what the browser needs to make a passkey, after the password and, with two-factor sign-in, a code",
-  tag,
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({ current: ownPassword, code: secondFactorCode.optional() }),
   response: options,
   secretAnswer: true,
@@ -55,9 +53,7 @@ export const beginPasskey = contract("POST /api/v1/passkeys/options", {
 export const addPasskey = contract("POST /api/v1/passkeys", {
   id: "addPasskey",
   summary: "Add the passkey that the browser made",
-  tag,
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({
     name,
     response: z.object({
@@ -78,9 +74,7 @@ export const addPasskey = contract("POST /api/v1/passkeys", {
 export const renamePasskey = contract("PATCH /api/v1/passkeys/:id", {
   id: "renamePasskey",
   summary: "Rename a passkey",
-  tag,
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   params: idParams,
   body: z.object({ name }),
   response: passkeys,
@@ -88,9 +82,7 @@ export const renamePasskey = contract("PATCH /api/v1/passkeys/:id", {
 export const removePasskey = contract("DELETE /api/v1/passkeys/:id", {
   id: "removePasskey",
   summary: "Remove a passkey: it signs in no more",
-  tag,
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   params: idParams,
   response: passkeys,
 });

@@ -7,12 +7,12 @@ import { ownPassword } from "./password.ts";
 export const secondFactorCode = z.string().trim().max(60, schemaReason("codeTooLong"));
 const requiredCode = secondFactorCode.min(1, schemaReason("codeRequired"));
 
+const ofSelf = { tag: "Accounts", needs: "self", scope: "own" } as const;
+
 export const getTwoFactor = contract("GET /api/v1/two-factor", {
   id: "getTwoFactor",
   summary: "Get whether this user signs in with a second factor",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   response: z.object({
     enabled: z.boolean(),
     /** True for an operator or a member who must use it: without it, only its set-up is allowed. */
@@ -23,9 +23,7 @@ export const getTwoFactor = contract("GET /api/v1/two-factor", {
 export const startTwoFactor = contract("POST /api/v1/two-factor", {
   id: "startTwoFactor",
   summary: "Start to set up an authenticator app; it is used once it is confirmed",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({ current: ownPassword }),
   response: z.object({
     /** otpauth:// URL for a QR code. */
@@ -40,9 +38,7 @@ export const confirmTwoFactor = contract("POST /api/v1/two-factor/confirm", {
   id: "confirmTwoFactor",
   summary:
     "Turn two-factor sign-in on with a code of the app; returns the recovery codes, once, and ends all other sessions",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({ code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,
@@ -51,9 +47,7 @@ export const disableTwoFactor = contract("POST /api/v1/two-factor/disable", {
   id: "disableTwoFactor",
   summary:
     "Turn two-factor sign-in off with the password and a current code or a recovery code; ends all other sessions",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: done,
 });
@@ -61,9 +55,7 @@ export const renewRecoveryCodes = contract("POST /api/v1/two-factor/recovery-cod
   id: "renewRecoveryCodes",
   summary:
     "Make new recovery codes, with the password and a current code or a recovery code; the old codes stop working",
-  tag: "Accounts",
-  needs: "self",
-  scope: "own",
+  ...ofSelf,
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,

@@ -47,12 +47,12 @@ export const listComponents = contract("GET /api/v1/design-components", {
   scope: "filters",
   response: z.object({ items: z.array(designComponent) }),
 });
+const edits = { tag, needs: "content.edit", scope: "account" } as const;
+
 export const createComponent = contract("POST /api/v1/design-components", {
   id: "createComponent",
   summary: "Save a group of elements as a component, to place it in many designs",
-  tag,
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   body: z.object({ name, ...look }),
   maxBytes,
   response: designComponent,
@@ -61,9 +61,7 @@ export const createComponent = contract("POST /api/v1/design-components", {
 export const saveComponent = contract("PATCH /api/v1/design-components/:id", {
   id: "saveComponent",
   summary: "Change the name or the look of a component. Designs that have it stay as they are",
-  tag,
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   headers: onlyOver,
   params: idParams,
   body: z.object({
@@ -78,9 +76,7 @@ export const saveComponent = contract("PATCH /api/v1/design-components/:id", {
 export const deleteComponent = contract("DELETE /api/v1/design-components/:id", {
   id: "deleteComponent",
   summary: "Remove a component. Designs that have it stay as they are",
-  tag,
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   headers: onlyOver,
   params: idParams,
   response: done,
@@ -88,9 +84,7 @@ export const deleteComponent = contract("DELETE /api/v1/design-components/:id", 
 export const restoreComponent = contract("POST /api/v1/design-components/:id/restore", {
   id: "restoreComponent",
   summary: "Bring a removed component back",
-  tag,
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: designComponent,
 });

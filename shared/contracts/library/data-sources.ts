@@ -88,12 +88,12 @@ export const listDataSources = contract("GET /api/v1/data-sources", {
   scope: "filters",
   response: z.object({ items: z.array(listedDataSource) }),
 });
+const edits = { tag: "Data sources", needs: "content.edit", scope: "account" } as const;
+
 export const createDataSource = contract("POST /api/v1/data-sources", {
   id: "createDataSource",
   summary: "Create a data source that screens can show: one value, or a document of another kind",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   body: z.object({ name, kind: z.enum(dataSourceKinds).default("value"), limits: limits.optional() }),
   response: dataSource,
   status: 201,
@@ -112,9 +112,7 @@ export const saveDataDocument = contract("PUT /api/v1/data-sources/:id/document"
   id: "saveDataDocument",
   summary:
     "Save the document of a data source; screens show it within seconds, or when it is published where the source waits for review. With `base`, the document that it was made from, it is merged with what others saved since",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   body: z.object({ document: sentDocument, base: sentDocument.optional() }),
   maxBytes: 2_000_000,
@@ -126,9 +124,7 @@ export const setDataRows = contract("PUT /api/v1/data-sources/:id/rows", {
   id: "setDataRows",
   summary:
     "Replace the rows of a table, for example departures, rooms or a queue. Columns are made from the names, in the order in which they first come; boards know them by their names. Screens show the rows within seconds, and their age when a board is set to",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   body: z.object({ rows: z.array(sentRow).max(100_000) }),
   maxBytes: 2_000_000,
@@ -137,9 +133,7 @@ export const setDataRows = contract("PUT /api/v1/data-sources/:id/rows", {
 export const renameDataSource = contract("PATCH /api/v1/data-sources/:id", {
   id: "renameDataSource",
   summary: "Rename a data source",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   body: z.object({ name }),
   response: dataSource,
@@ -147,18 +141,14 @@ export const renameDataSource = contract("PATCH /api/v1/data-sources/:id", {
 export const deleteDataSource = contract("DELETE /api/v1/data-sources/:id", {
   id: "deleteDataSource",
   summary: "Remove a data source; tiles that show it then have no value",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: done,
 });
 export const restoreDataSource = contract("POST /api/v1/data-sources/:id/restore", {
   id: "restoreDataSource",
   summary: "Restore a removed data source with its value and its secret",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: dataSource,
 });
@@ -166,9 +156,7 @@ export const renewDataToken = contract("POST /api/v1/data-sources/:id/token", {
   id: "renewDataToken",
   summary:
     "Create a secret with which other systems send values; the earlier secret stops working immediately",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: z.object({ token: dataToken }),
   secretAnswer: true,
@@ -188,9 +176,7 @@ export const setValueLimits = contract("PUT /api/v1/data-sources/:id/limits", {
   id: "setValueLimits",
   summary:
     "Give a value two limits, for an alarm that does not flicker: it becomes 1 at `on`, and 0 only at `off`. Null: none",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   body: z.object({ limits }),
   response: dataSource,
@@ -200,9 +186,7 @@ export const setDataValue = contract("PUT /api/v1/data-sources/:id/value", {
   id: "setDataValue",
   summary:
     "Set the value; screens show it within a second, or when it is published where the source waits for review. At most 120 times a minute for each source",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   body: z.object({ value: sentValue }),
   response: done,
@@ -241,9 +225,7 @@ export const followFeed = contract("POST /api/v1/data-sources/followed", {
   id: "followFeed",
   summary:
     "Create a data source that follows a file on the web, for example a news feed. The file is fetched first; without content that can be used, nothing is created",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   body: z.object({
     kind: z.enum(documentKinds),
     url: feedAddress,
@@ -262,9 +244,7 @@ export const setDataFeed = contract("PUT /api/v1/data-sources/:id/feed", {
   id: "setDataFeed",
   summary:
     "Make a data source follow a file on the web, and fetch it now: a table a CSV file or a sheet of Google Sheets, news a feed. People then do not write the table",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   body: z.object({
     url: feedAddress,
@@ -278,18 +258,14 @@ export const setDataFeed = contract("PUT /api/v1/data-sources/:id/feed", {
 export const removeDataFeed = contract("DELETE /api/v1/data-sources/:id/feed", {
   id: "removeDataFeed",
   summary: "Stop following a file; the rows stay, and people write them again",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: done,
 });
 export const fetchDataFeed = contract("POST /api/v1/data-sources/:id/feed/fetch", {
   id: "fetchDataFeed",
   summary: "Fetch the file of a table now",
-  tag: "Data sources",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: feedAnswer,
 });

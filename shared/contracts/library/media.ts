@@ -92,12 +92,12 @@ export const getMedia = contract("GET /api/v1/media/:id", {
   params: idParams,
   response: media,
 });
+const edits = { tag: "Media", needs: "content.edit", scope: { changes: "media" } } as const;
+
 export const renameMedia = contract("PATCH /api/v1/media/:id", {
   id: "renameMedia",
   summary: "Rename a media",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   headers: onlyOver,
   params: idParams,
   body: z.object({ name }),
@@ -106,18 +106,14 @@ export const renameMedia = contract("PATCH /api/v1/media/:id", {
 export const retryMedia = contract("POST /api/v1/media/:id/retry", {
   id: "retryMedia",
   summary: "Process a failed media again",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   params: idParams,
   response: media,
 });
 export const deleteMedia = contract("DELETE /api/v1/media/:id", {
   id: "deleteMedia",
   summary: "Remove a media, also from all playlists",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   headers: onlyOver,
   params: idParams,
   response: done,
@@ -125,9 +121,7 @@ export const deleteMedia = contract("DELETE /api/v1/media/:id", {
 export const restoreMedia = contract("POST /api/v1/media/:id/restore", {
   id: "restoreMedia",
   summary: "Restore a removed media, also in its playlists",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   params: idParams,
   response: media,
 });
@@ -138,9 +132,7 @@ const changed = z.object({ changed: z.number().int() });
 export const moveManyMedia = contract("POST /api/v1/media/move", {
   id: "moveManyMedia",
   summary: "Move media into a folder; null is the top level",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   body: z.object({
     ids,
     folderId: id.nullable(),
@@ -152,27 +144,21 @@ export const moveManyMedia = contract("POST /api/v1/media/move", {
 export const tagManyMedia = contract("POST /api/v1/media/tag", {
   id: "tagManyMedia",
   summary: "Add tags to media and remove tags",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   body: z.object({ ids, add: tags.default([]), remove: tags.default([]) }),
   response: changed,
 });
 export const deleteManyMedia = contract("POST /api/v1/media/remove", {
   id: "deleteManyMedia",
   summary: "Remove several media, also from all playlists; they can be restored for 30 days",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   body: z.object({ ids }),
   response: changed,
 });
 export const restoreManyMedia = contract("POST /api/v1/media/restore", {
   id: "restoreManyMedia",
   summary: "Restore several removed media, also in their playlists",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   body: z.object({ ids }),
   response: changed,
 });
@@ -183,9 +169,7 @@ export const restoreManyMedia = contract("POST /api/v1/media/restore", {
 export const replaceMedia = contract("POST /api/v1/media/:id/replace", {
   id: "replaceMedia",
   summary: "Replace this media by another one everywhere",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   params: idParams,
   body: z.object({
     byId: id,
@@ -197,9 +181,7 @@ export const replaceMedia = contract("POST /api/v1/media/:id/replace", {
 export const keepTwin = contract("POST /api/v1/media/:id/keep", {
   id: "keepTwin",
   summary: "Keep a media although another one has the same bytes",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
+  ...edits,
   params: idParams,
   response: media,
 });

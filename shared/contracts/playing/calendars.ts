@@ -39,12 +39,12 @@ export const listCalendars = contract("GET /api/v1/calendars", {
   scope: "filters",
   response: z.object({ items: z.array(holidayCalendar) }),
 });
+const edits = { tag: "Schedules", needs: "content.edit", scope: "account" } as const;
+
 export const createCalendar = contract("POST /api/v1/calendars", {
   id: "createCalendar",
   summary: "Create a holiday calendar",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   body: calendarBody,
   maxBytes: 600_000,
   response: holidayCalendar,
@@ -54,9 +54,7 @@ export const saveCalendar = contract("PUT /api/v1/calendars/:id", {
   id: "saveCalendar",
   summary:
     "Replace the name and the days of a holiday calendar. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same days",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   /** `base`: the calendar as it was when the change began. Without it, the present one is replaced as a whole. */
   body: calendarBody.extend({ base: calendarBody.optional() }),
@@ -66,18 +64,14 @@ export const saveCalendar = contract("PUT /api/v1/calendars/:id", {
 export const deleteCalendar = contract("DELETE /api/v1/calendars/:id", {
   id: "deleteCalendar",
   summary: "Remove a holiday calendar; refused while a schedule or opening hours use it",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: done,
 });
 export const restoreCalendar = contract("POST /api/v1/calendars/:id/restore", {
   id: "restoreCalendar",
   summary: "Restore a removed holiday calendar",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: "account",
+  ...edits,
   params: idParams,
   response: holidayCalendar,
 });

@@ -131,13 +131,13 @@ export const publishingStatus = z.object({
 });
 export type PublishingStatus = z.output<typeof publishingStatus>;
 
+const looks = { tag: "Publishing", needs: "content.see", scope: "filters" } as const;
+
 export const getPublishing = contract("GET /api/v1/publishing", {
   id: "getPublishing",
   summary:
     "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
-  tag: "Publishing",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   response: publishingStatus,
 });
 export const setPublishing = contract("PUT /api/v1/publishing", {
@@ -193,9 +193,7 @@ export const getChanges = contract("GET /api/v1/publishing/changes", {
   id: "getChanges",
   summary:
     "Get what publishing the drafts or a proposal would change: in the program, and on each screen, with the bytes it must download and how long that takes",
-  tag: "Publishing",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   query: z.object({
     /** Only changes on this screen. */
     screenId: id.optional(),
@@ -222,9 +220,7 @@ export const getChanges = contract("GET /api/v1/publishing/changes", {
 export const listPublications = contract("GET /api/v1/publications", {
   id: "listPublications",
   summary: "List publications: published, scheduled, withdrawn and discarded ones, newest first",
-  tag: "Publishing",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(publication), nextCursor: z.string().nullable() }),
 });
@@ -291,9 +287,7 @@ export const receiptStates = ["waiting", "offline", "downloading", "playing"] as
 export const listReceipts = contract("GET /api/v1/publications/:id/receipts", {
   id: "listReceipts",
   summary: "List the receipts of a publication: for each screen that it changed, whether it plays it",
-  tag: "Publishing",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   params: idParams,
   query: z.object({
     cursor: id.optional(),

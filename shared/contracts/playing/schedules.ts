@@ -109,12 +109,13 @@ export const scheduleBody = z.object({
 /** A change of a schedule. What is left out stays as it was in the revision from which the change was made. */
 export const savedSchedule = z.object(kept(scheduleBody.shape)).extend({ revision: z.number().int() });
 
+const looks = { tag: "Schedules", needs: "content.see", scope: "filters" } as const;
+const edits = { tag: "Schedules", needs: "content.edit", scope: { changes: "schedule" } } as const;
+
 export const listSchedules = contract("GET /api/v1/schedules", {
   id: "listSchedules",
   summary: "List schedules, newest first, without their exception dates",
-  tag: "Schedules",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   query: z.object({
     /** Words that must all appear in the name. */
     q: z.string().trim().max(200).optional(),
@@ -147,9 +148,7 @@ export const saveSchedule = contract("PUT /api/v1/schedules/:id", {
   id: "saveSchedule",
   summary:
     "Replace a schedule. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: { changes: "schedule" },
+  ...edits,
   headers: onlyOver,
   params: idParams,
   body: savedSchedule,
@@ -159,9 +158,7 @@ export const saveSchedule = contract("PUT /api/v1/schedules/:id", {
 export const switchSchedule = contract("POST /api/v1/schedules/:id/enabled", {
   id: "switchSchedule",
   summary: "Switch a schedule on or off",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: { changes: "schedule" },
+  ...edits,
   params: idParams,
   body: z.object({ enabled: z.boolean() }),
   response: schedule,
@@ -169,9 +166,7 @@ export const switchSchedule = contract("POST /api/v1/schedules/:id/enabled", {
 export const deleteSchedule = contract("DELETE /api/v1/schedules/:id", {
   id: "deleteSchedule",
   summary: "Remove a schedule",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: { changes: "schedule" },
+  ...edits,
   headers: onlyOver,
   params: idParams,
   response: done,
@@ -179,9 +174,7 @@ export const deleteSchedule = contract("DELETE /api/v1/schedules/:id", {
 export const restoreSchedule = contract("POST /api/v1/schedules/:id/restore", {
   id: "restoreSchedule",
   summary: "Restore a removed schedule",
-  tag: "Schedules",
-  needs: "content.edit",
-  scope: { changes: "schedule" },
+  ...edits,
   params: idParams,
   response: schedule,
 });
@@ -211,9 +204,7 @@ const maxMissing = 50;
 export const listMissing = contract("GET /api/v1/schedules/missing", {
   id: "listMissing",
   summary: `What is planned and cannot play, because something it needs was removed or is empty: the first ${maxMissing}`,
-  tag: "Schedules",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   response: z.object({ items: z.array(missingThing).max(maxMissing), total: z.number().int() }),
 });
 export const maxMissingListed = maxMissing;
@@ -271,9 +262,7 @@ export const planSchedules = contract("GET /api/v1/schedules/plan", {
   id: "planSchedules",
   summary:
     "Get the input with which the resolver computes what plays in a range of days, and why: for one screen, one group, or by default for each target of a schedule or interruption",
-  tag: "Schedules",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   query: z.object({
     /** Only for this screen. */
     screenId: id.optional(),
@@ -316,9 +305,7 @@ export const sunOfScreens = contract("GET /api/v1/schedules/sun", {
   id: "sunOfScreens",
   summary:
     "Get when the sun rises and sets at the screens of a target (default: all screens), with `hours` when they are open, and which of them have no coordinates or no opening hours: there no time by the sun, or by opening hours, occurs",
-  tag: "Schedules",
-  needs: "content.see",
-  scope: "filters",
+  ...looks,
   query: z.object({ screenId: id.optional(), groupId: id.optional() }),
   response: z.object({
     ...tablesOfScreens(sunTimes),

@@ -174,13 +174,13 @@ const pairingCode = z
   .transform((text) => text.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, schemaReason("screenCodeForm")));
 
+const manages = { tag: "Screens", needs: "screens.manage", scope: "account" } as const;
+
 /** Claims the code that a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong codes. */
 export const pairScreen = contract("POST /api/v1/screens", {
   id: "pairScreen",
   summary: "Add a screen by the six-digit code it shows",
-  tag: "Screens",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   body: z.object({
     code: pairingCode,
     name: screenName,
@@ -219,9 +219,7 @@ export const updateScreen = contract("PATCH /api/v1/screens/:id", {
   id: "updateScreen",
   summary:
     "Change a screen's settings; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
-  tag: "Screens",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   maxBytes: 2 * openingHoursBytes,
   params: idParams,
   /** `base`: the values of the sent fields when the change began. Without it, they are replaced. */
@@ -233,9 +231,7 @@ export const replaceDevice = contract("POST /api/v1/screens/:id/device", {
   id: "replaceDevice",
   summary:
     "Move a screen to the device that shows this code: its name, licence, schedules and history stay, and the old device stops",
-  tag: "Screens",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   params: idParams,
   body: z.object({ code: pairingCode }),
   response: screen,
@@ -243,9 +239,7 @@ export const replaceDevice = contract("POST /api/v1/screens/:id/device", {
 export const deleteScreen = contract("DELETE /api/v1/screens/:id", {
   id: "deleteScreen",
   summary: "Remove a screen; its player stops and shows a new code",
-  tag: "Screens",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   params: idParams,
   response: done,
 });
@@ -253,9 +247,7 @@ export const restoreScreen = contract("POST /api/v1/screens/:id/restore", {
   id: "restoreScreen",
   summary:
     "Restore a removed screen with its settings, groups and history. It has no device until a code is entered",
-  tag: "Screens",
-  needs: "screens.manage",
-  scope: "account",
+  ...manages,
   params: idParams,
   response: screen,
 });

@@ -27,12 +27,12 @@ const priceList = z.object({
 });
 export type PriceList = z.output<typeof priceList>;
 
+const sees = { tag: "Billing", needs: "billing.see", scope: "account" } as const;
+
 export const getSubscription = contract("GET /api/v1/subscription", {
   id: "getSubscription",
   summary: "Get the plan of the account and how much of it is used",
-  tag: "Billing",
-  needs: "billing.see",
-  scope: "account",
+  ...sees,
   response: z.object({
     /** Null: the account never had a plan. */
     plan: z
@@ -79,9 +79,7 @@ export const licence = z.object({
 export const listLicences = contract("GET /api/v1/licences", {
   id: "listLicences",
   summary: "List the licences of the present plan, one for each screen",
-  tag: "Billing",
-  needs: "billing.see",
-  scope: "account",
+  ...sees,
   query: paged,
   response: z.object({ items: z.array(licence), nextCursor }),
 });
@@ -119,9 +117,7 @@ export type Payment = z.output<typeof payment>;
 export const listPayments = contract("GET /api/v1/payments", {
   id: "listPayments",
   summary: "List payments with their invoices, newest first",
-  tag: "Billing",
-  needs: "billing.see",
-  scope: "account",
+  ...sees,
   query: paged,
   response: z.object({ items: z.array(payment), nextCursor }),
 });
@@ -129,9 +125,7 @@ export const paymentsCsvPath = "/api/v1/payments.csv";
 export const paymentsCsvList = contract(`GET ${paymentsCsvPath}`, {
   id: "paymentsCsvList",
   summary: "Get all payments as CSV, safe for spreadsheets",
-  tag: "Billing",
-  needs: "billing.see",
-  scope: "account",
+  ...sees,
   response: z.unknown(),
   answerType: "text/csv",
 });
@@ -214,9 +208,7 @@ export type Invoice = z.output<typeof invoice>;
 export const getInvoice = contract("GET /api/v1/invoices/:id", {
   id: "getInvoice",
   summary: "Get one invoice, for printing",
-  tag: "Billing",
-  needs: "billing.see",
-  scope: "account",
+  ...sees,
   params: idParams,
   response: invoice,
 });
@@ -224,9 +216,7 @@ export const getInvoice = contract("GET /api/v1/invoices/:id", {
 export const getCreditNote = contract("GET /api/v1/credit-notes/:id", {
   id: "getCreditNote",
   summary: "Get the credit note of a refund, for printing",
-  tag: "Billing",
-  needs: "billing.see",
-  scope: "account",
+  ...sees,
   params: idParams,
   response: invoice.extend({
     /** The invoice that it takes back, whole or in part. */
@@ -238,9 +228,7 @@ export type CreditNote = z.output<typeof getCreditNote.response>;
 /** The language of an invoice or credit note as PDF. */
 export const documentLanguage = z.object({ language: completeLanguage.default("en") });
 const pdf = {
-  tag: "Billing",
-  needs: "billing.see",
-  scope: "account",
+  ...sees,
   params: idParams,
   query: documentLanguage,
   response: z.unknown(),

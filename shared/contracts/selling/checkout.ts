@@ -125,21 +125,19 @@ const ownBuyer = z.object({
 });
 export type OwnBuyer = z.output<typeof ownBuyer>;
 
+const buys = { tag: "Billing", needs: "billing.manage", scope: "account" } as const;
+
 export const getBuyer = contract("GET /api/v1/buyer", {
   id: "getBuyer",
   summary: "Whom the next invoice names: name, address and GSTIN",
-  tag: "Billing",
-  needs: "billing.manage",
-  scope: "account",
+  ...buys,
   response: ownBuyer,
 });
 
 export const saveBuyer = contract("PUT /api/v1/buyer", {
   id: "saveBuyer",
   summary: "Choose whom the next invoice names. Invoices that exist stay as they are",
-  tag: "Billing",
-  needs: "billing.manage",
-  scope: "account",
+  ...buys,
   body: z
     .object({ buyer: buyerToBill })
     .superRefine((given, context) => requireAddress({ ...given, totalPaise: 0 }, context)),
@@ -149,9 +147,7 @@ export const saveBuyer = contract("PUT /api/v1/buyer", {
 export const getQuote = contract("GET /api/v1/checkout", {
   id: "getQuote",
   summary: "What a purchase costs, when it ends and what it changes",
-  tag: "Billing",
-  needs: "billing.manage",
-  scope: "account",
+  ...buys,
   query: purchase.extend({
     /** The buyer's country; default: that of the last purchase, or India. Outside India no tax is added. */
     country: z.enum(["IN", ...countriesAbroad]).optional(),
@@ -212,9 +208,7 @@ export type Quote = z.output<typeof getQuote.response>;
 export const placeOrder = contract("POST /api/v1/checkout", {
   id: "placeOrder",
   summary: "Place an order, or get the open order for the same purchase again",
-  tag: "Billing",
-  needs: "billing.manage",
-  scope: "account",
+  ...buys,
   body: purchase
     .extend({
       buyer: buyerToBill,
@@ -272,9 +266,7 @@ export type OrderStatus = z.output<typeof orderStatus>;
 export const getOrder = contract("GET /api/v1/checkout/:id", {
   id: "getOrder",
   summary: "What became of an order; asks the payment service while it is open",
-  tag: "Billing",
-  needs: "billing.manage",
-  scope: "account",
+  ...buys,
   params: idParams,
   response: orderStatus,
 });
@@ -282,9 +274,7 @@ export const getOrder = contract("GET /api/v1/checkout/:id", {
 export const confirmOrder = contract("POST /api/v1/checkout/:id/return", {
   id: "confirmOrder",
   summary: "What the browser brings back from the payment service",
-  tag: "Billing",
-  needs: "billing.manage",
-  scope: "account",
+  ...buys,
   params: idParams,
   body: z.object({ paymentId: z.string().max(100), signature: z.string().max(200) }),
   response: orderStatus,
