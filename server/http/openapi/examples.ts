@@ -75,6 +75,7 @@ const completed: Record<string, object> = {
   changeScreens: { ids: [12], change: { kind: "tags", add: ["window"] } },
   muteAlerts: { screenId: 12 },
   placeOrder: { buyer },
+  saveBuyer: { buyer },
   placeTopUp: { buyer },
   savePlayerRing: { tag: null },
   savePlaylist: { items: [{ mediaId: 12, durationMs: 8000 }] },

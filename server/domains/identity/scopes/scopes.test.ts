@@ -151,7 +151,7 @@ describe("an editor of one branch", () => {
     expect((await editor.call(moveManyMedia, { ids: [made.id], folderId: inner.id })).status).toBe(200);
     for (const folderId of [south.folder, null])
       expect((await editor.call(moveManyMedia, { ids: [made.id], folderId })).error?.reason).toBe(
-        "folderGone",
+        "folderOutsideScope",
       );
     expect((await editor.call(createFolder, { name: "Top" })).status).toBe(400);
     expect((await editor.call(deleteFolder, { id: inner.id })).status).toBe(200);

@@ -36,7 +36,7 @@ export async function saveBuyer({
       eq(orders.state, "open"),
       eq(orders.isDebit, true),
     );
-    const [debit] = await tx.select().from(orders).where(announced).for("update");
+    const [debit] = await tx.select().from(orders).where(announced).for("no key update");
     if (debit?.buyer && supplyOf(seller, debit.buyer).taxation === supply.taxation)
       await tx.update(orders).set({ buyer }).where(announced);
     await audit({ action: "account.save-buyer", subject: { kind: "account", id: accountId } });
