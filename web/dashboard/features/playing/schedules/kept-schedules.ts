@@ -59,8 +59,9 @@ export const scheduleSlot = (outbox: Outbox, key: string): Slot<KeptSchedule> =>
   outbox.slot({ kind: "schedule", doc: key, path: pageOf(key), shape: kept });
 
 function pageOf(key: string): string {
-  const [start, playlist] = key.split("-");
+  const [start, of] = key.split("-");
   if (start === "calendar") return `${paths.newSchedule}?from=calendar`;
-  if (playlist !== undefined) return paths.newScheduleOf(playlist);
+  if (start === "copy") return paths.newScheduleFrom(Number(of));
+  if (of !== undefined) return paths.newScheduleOf(of);
   return key === "new" ? paths.newSchedule : paths.schedule(key);
 }
