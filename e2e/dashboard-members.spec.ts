@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { signUp } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, anotherMember, signUp } from "./dashboard/account.ts";
+import { pairDevice } from "./dashboard/device.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
 import { linkMailedTo } from "./support/emails.ts";
+import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
 const password = "three unrelated words";
@@ -138,3 +140,50 @@ test("somebody who is signed in with another address is told so, and signs out t
   await expect(other.getByRole("textbox", { name: "Email" })).toHaveValue(email);
   await expectPagesAccessible(page, ["/app/members"], { widths: [390, 1440] });
 });
+
+test(
+  "a member of a branch sees before a change what others decide, and goes on with a copy",
+  {
+    tag: "@lab",
+  },
+  async ({ page, server }, testInfo) => {
+    await signUp(page, server);
+    const ids = await addMedia(page, [await makeJpeg(testInfo.outputPath("soup.jpg"))]);
+    const menu = await addPlaylist(page, "Menu", ids);
+    const { screenId } = await pairDevice(page, server, { name: "Pune", playlistId: menu });
+    await pairDevice(page, server, { name: "Goa", playlistId: menu });
+    const made = async (path: string, data: object): Promise<number> => {
+      const answer = await page.request.post(`/api/v1${path}`, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()).id;
+    };
+    const group = await made("/groups", { name: "Pune branch", screenIds: [screenId] });
+    const folder = await made("/folders", { name: "Pune pictures", parentId: null });
+    const lunch = { name: "Lunch", playlistId: menu, when: {}, target: { kind: "account" } };
+    const schedule = await made("/schedules", lunch);
+    const scope = { groupIds: [group], folderIds: [folder] };
+    const member = await anotherMember(page, server, { name: "Ravi", scope });
+
+    await member.goto(`/app/playlists/${menu}`);
+    const note = member.getByText("It also plays on screens that you do not see");
+    await expect(note).toBeVisible();
+    await expect(member.getByRole("button", { name: "Delete playlist" })).toHaveCount(0);
+    await member.getByRole("button", { name: "Make a copy" }).click();
+    await expect(member.getByRole("heading", { name: "Menu (copy)", level: 1 })).toBeVisible();
+    await expect(note).toHaveCount(0);
+
+    await member.goto("/app/schedules?view=list");
+    await expect(member.getByRole("link", { name: "Lunch", exact: true })).toBeVisible();
+    await expect(member.getByRole("switch")).toHaveCount(0);
+    await member.goto(`/app/schedules/${schedule}`);
+    await expect(note).toBeVisible();
+    await member.getByRole("link", { name: "Make a copy" }).click();
+    await expect(member.getByLabel("Name")).toHaveValue("Lunch (copy)");
+    await member.goto("/app/campaigns");
+    await expect(member.getByRole("heading", { name: "You cannot open this page" }).first()).toBeVisible();
+    await member.goto("/app/media");
+    await member.getByRole("button", { name: "Pune pictures" }).click();
+    await expect(member.getByRole("button", { name: /More actions for folder/ })).toHaveCount(0);
+    await member.context().close();
+  },
+);
