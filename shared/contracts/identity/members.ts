@@ -72,10 +72,10 @@ export const listChangeable = contract("GET /api/v1/changeable", {
   scope: "filters",
   query: z.object({
     kind: z.enum(["playlist", "schedule", "media", "folder", "group"]),
-    /** Separated by commas; at most 100. */
+    /** Separated by commas; at most 50. */
     ids: z
       .string()
-      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, schemaReason("numbersForm"))
+      .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, schemaReason("numbersForm"))
       .transform((text) => text.split(",").map(Number)),
   }),
   response: z.object({ ids: z.array(id) }),

@@ -1,10 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import type { HonoursScope, ScopedKind } from "#shared/scopes.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { scheduleRules } from "../../../db/tables/index.ts";
 import { lackOfRights } from "../../../http/guard.ts";
 import type { ForMembers } from "../../../http/route.ts";
 import { type Named, thoseInScope } from "./require-in-scope.ts";
-import { sightOf } from "./sight.ts";
+import { ownsTarget, sightOf } from "./sight.ts";
 
 /** Returns what a call names, as the question to the scope; null when it names nothing that a scope can leave out. */
 export function askedOf(
@@ -37,7 +40,14 @@ export async function changeableOf(
   { kind, ids }: { kind: ScopedKind | "group"; ids: readonly number[] },
 ): Promise<readonly number[]> {
   const { db } = ctx.deps;
-  if (kind !== "group") return thoseInScope(ctx, db, { kind, ids, changes: true });
   const sight = await sightOf(ctx, db);
-  return ids.filter((id) => !sight || sight.ownGroups.has(id));
+  if (!sight) return ids;
+  if (kind === "group") return ids.filter((id) => sight.ownGroups.has(id));
+  if (kind !== "schedule") return thoseInScope(ctx, db, { kind, ids, changes: true });
+  const { id, screenId, groupId, accountId } = scheduleRules;
+  const rows = await db
+    .select({ id, screenId, groupId })
+    .from(scheduleRules)
+    .where(and(anyOf(id, ids), eq(accountId, ctx.actor.accountId)));
+  return rows.flatMap((row) => (ownsTarget(sight, row) ? row.id : []));
 }

@@ -7,6 +7,8 @@ import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { renameMedia } from "#shared/contracts/library/media.ts";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { announcePresence } from "#shared/contracts/playing/presence.ts";
+import { createSchedule } from "#shared/contracts/playing/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { appForTests, type Client } from "../../../testing/kit.ts";
 
@@ -90,10 +92,16 @@ it("a copy of a playlist takes no playlist and no condition on data from outside
 
 it("a member of a part learns before a change what is not theirs to change", async () => {
   const { owner, editor, north, south, common } = await aChain(test);
-  const of = async (client: Client, kind: "playlist" | "media" | "folder", ...ids: number[]) =>
+  type Kind = "playlist" | "media" | "folder" | "group" | "schedule";
+  const of = async (client: Client, kind: Kind, ...ids: number[]) =>
     (await client.call(listChangeable, { kind, ids: ids.join(",") })).body.ids;
   expect(await of(editor, "playlist", north.playlist, south.playlist, common)).toEqual([north.playlist]);
   expect(await of(editor, "media", north.picture, south.picture)).toEqual([north.picture]);
   expect(await of(editor, "folder", north.folder)).toEqual([]);
+  expect(await of(editor, "group", north.group, south.group)).toEqual([north.group]);
+  const planned = async (target: Target) =>
+    (await owner.call(createSchedule, { name: "Lunch", playlistId: common, when: {}, target })).body.id;
+  const own = await planned({ kind: "group", id: north.group });
+  expect(await of(editor, "schedule", own, await planned({ kind: "account" }))).toEqual([own]);
   expect(await of(owner, "playlist", north.playlist, common)).toEqual([north.playlist, common]);
 });

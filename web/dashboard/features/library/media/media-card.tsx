@@ -26,8 +26,6 @@ const stateWords = (): Record<(typeof mediaStates)[number], string | null> => ({
 });
 
 export interface MediaCardProps {
-  /** See `useChangeable`. */
-  isChangeable: boolean;
   media: Media;
   layout: "grid" | "list";
   actions: MediaActions;
@@ -46,7 +44,7 @@ export interface MediaCardProps {
 
 /** Renders one media in the grid or list: picture, name, state and actions. */
 export function MediaCard(props: MediaCardProps) {
-  const { media, layout, actions, isChangeable, selected, selecting, reachable, renaming } = props;
+  const { media, layout, actions, selected, selecting, reachable, renaming } = props;
   const { onOpen, onFocus, onRename, onSelect, onDelete } = props;
   const { progress } = media;
   const state = progress === null ? stateWords()[media.state] : t`Converting, ${progress}% done`;
@@ -116,30 +114,28 @@ export function MediaCard(props: MediaCardProps) {
           </ul>
         )}
         <May needs="content.edit">
-          {isChangeable && (
-            <span className={styles.buttons}>
-              <ActionIcon
-                size="md"
-                tabIndex={tabIndex}
-                onFocus={onFocus}
-                onClick={() => onRename(true)}
-                aria-label={t`Rename ${media.name}`}
-                title={t`Rename`}
-              >
-                <Pencil size={15} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                size="md"
-                tabIndex={tabIndex}
-                onFocus={onFocus}
-                onClick={onDelete}
-                aria-label={t`Delete ${media.name}`}
-                title={t`Delete`}
-              >
-                <Trash2 size={15} aria-hidden />
-              </ActionIcon>
-            </span>
-          )}
+          <span className={styles.buttons}>
+            <ActionIcon
+              size="md"
+              tabIndex={tabIndex}
+              onFocus={onFocus}
+              onClick={() => onRename(true)}
+              aria-label={t`Rename ${media.name}`}
+              title={t`Rename`}
+            >
+              <Pencil size={15} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size="md"
+              tabIndex={tabIndex}
+              onFocus={onFocus}
+              onClick={onDelete}
+              aria-label={t`Delete ${media.name}`}
+              title={t`Delete`}
+            >
+              <Trash2 size={15} aria-hidden />
+            </ActionIcon>
+          </span>
         </May>
         {media.state === "failed" && (
           <div className={styles.failure}>

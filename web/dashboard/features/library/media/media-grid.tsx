@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Center } from "@mantine/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
-import { useChangeable } from "../../../queries/of-thing.tsx";
+import { useIfChangeable } from "../../../queries/of-thing.tsx";
 import { neighbour } from "./grid-keys.ts";
 import { extended, type Selection, toggled } from "./library/selection.ts";
 import type { MediaActions } from "./media-actions.ts";
@@ -53,7 +53,7 @@ export function MediaGrid(props: MediaGridProps) {
   const [renaming, setRenaming] = useState<number | null>(null);
   const reachable = items.some((item) => item.id === current) ? current : items[0]?.id;
   const order = items.map((item) => item.id);
-  const isChangeable = useChangeable("media", order);
+  const ifChangeable = useIfChangeable("media");
 
   const cards = (): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
   const select = (media: Media, range: boolean) =>
@@ -72,11 +72,10 @@ export function MediaGrid(props: MediaGridProps) {
     }
     const acts: Record<string, () => void> = {
       " ": () => select(media, event.shiftKey),
-      F2: () => isChangeable(media.id) && setRenaming(media.id),
+      F2: () => void ifChangeable(media.id, () => setRenaming(media.id)),
       Delete: () => {
-        if (!isChangeable(media.id)) return;
         (all[at + 1] ?? all[at - 1])?.focus();
-        onDelete(media);
+        void ifChangeable(media.id, () => onDelete(media));
       },
     };
     const act = acts[event.key];
@@ -121,18 +120,18 @@ export function MediaGrid(props: MediaGridProps) {
             media={media}
             layout={layout}
             actions={actions}
-            isChangeable={isChangeable(media.id)}
             selected={selection.keys.has(media.id)}
             selecting={selection.keys.size > 0}
             onSelect={(range) => select(media, range)}
             reachable={media.id === reachable}
             renaming={media.id === renaming}
             onOpen={(event) => onCardClick(media, event)}
-            onDelete={() => onDelete(media)}
+            onDelete={() => void ifChangeable(media.id, () => onDelete(media))}
             onFocus={() => setCurrent(media.id)}
             onRename={(start) => {
-              setRenaming(start ? media.id : null);
-              if (!start) requestAnimationFrame(() => focusCard(grid.current, media.id));
+              if (start) return void ifChangeable(media.id, () => setRenaming(media.id));
+              setRenaming(null);
+              requestAnimationFrame(() => focusCard(grid.current, media.id));
             }}
           />
         ))}
