@@ -142,8 +142,6 @@ export const paths = {
   reportMails: "/app/reports-by-email",
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
-  /** A new schedule with what this one has. */
-  newScheduleFrom: (copied: number) => `/app/schedules/new?copy=${copied}`,
   /** A new schedule of this playlist. */
   newScheduleOf: (playlist: number | string) => `/app/schedules/new?playlist=${playlist}`,
   schedule: (id: number | string) => `/app/schedules/${id}`,

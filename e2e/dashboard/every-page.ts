@@ -152,7 +152,6 @@ export function everyPage(made: Made): string[] {
     screenTab: paths.screenTab(made.screen, "settings"),
     timeMachine: paths.timeMachine(made.screen),
     screensOfGroup: paths.screensOfGroup(made.group),
-    newScheduleFrom: paths.newScheduleFrom(made.schedule),
     newScheduleOf: paths.newScheduleOf(made.playlist),
     schedule: paths.schedule(made.schedule),
     campaign: paths.campaign(made.campaign),

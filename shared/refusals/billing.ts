@@ -46,6 +46,9 @@ export const billingTexts = markTexts("refusal", {
   debitsOnlyInIndia: conflict(
     "Automatic renewal is only for buyers in India. Pay each renewal by the link that we email you.",
   ),
+  buyerAbroadWithMandate: conflict(
+    "Automatic renewal is only for buyers in India. Switch it off under My Subscription first, then change the country.",
+  ),
   amountTooLargeToDebit: conflict(
     "Banks debit at most {limit} without you. For this amount, pay each renewal by the link that we email you.",
   ),

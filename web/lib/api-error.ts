@@ -51,6 +51,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether our server refused a call for good: it succeeds only after a change, or with other rights. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.reason !== null &&
+  error.reason !== "otherAccountNow" &&
+  ["invalid", "forbidden", "not_found", "conflict", "too_large"].includes(error.code);
+
 /** Returns whether a refusal is about edits of others, and not, for example, about a limit of the account. */
 export const isAboutEdits = ({ reason }: ApiError): boolean =>
   reason === "sameChanged" ||

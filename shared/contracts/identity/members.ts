@@ -72,7 +72,7 @@ export const listChangeable = contract("GET /api/v1/changeable", {
   scope: "filters",
   query: z.object({
     kind: z.enum(["playlist", "schedule", "media", "folder", "group"]),
-    /** Separated by commas; at most 50. */
+    /** Separated by commas; at most 50 schedules or groups, and one of the others. */
     ids: z
       .string()
       .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, schemaReason("numbersForm"))

@@ -122,6 +122,8 @@ const paise = z.number().int();
 const ownBuyer = z.object({
   /** Null before the first purchase. */
   buyer: buyer.nullable(),
+  /** Buyers outside India can buy. */
+  sellsAbroad: z.boolean(),
 });
 export type OwnBuyer = z.output<typeof ownBuyer>;
 

@@ -248,7 +248,7 @@ test("what the server refused goes out again only when the person asks, on a lat
   const { autosave, slot, change, sent, tick, waits, fail } = setUp();
   change("a");
   tick();
-  await fail(new ApiError("forbidden", "Ask an owner."));
+  await fail(new ApiError("forbidden", "Ask an owner.", { reason: "outsideScope" }));
   autosave.flush();
   await autosave.leave();
   expect([sent, waits(), slot.refusal]).toEqual([["a"], [], "Ask an owner."]);

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, isFinal, messageOf } from "#web/lib/api-error.ts";
 import type { Slot } from "./outbox.ts";
 
 /**
@@ -218,7 +218,7 @@ export class Autosave<T, Kept> {
       // What was edited meanwhile may be accepted.
       this.#sendLater();
     } else {
-      this.#options.slot.refuse(message);
+      if (isFinal(error)) this.#options.slot.refuse(message);
       this.#become({ is: "refused", message });
     }
   }

@@ -114,7 +114,11 @@ export class Outbox {
   refuse({ key, at }: Pick<Waiting, "key" | "at">, refused: string): void {
     const read = entry.safeParse(parse(this.#storage.getItem(key)));
     if (!read.success || read.data.at !== at) return;
-    this.#storage.setItem(key, JSON.stringify({ ...read.data, refused }));
+    try {
+      this.#storage.setItem(key, JSON.stringify({ ...read.data, refused }));
+    } catch {
+      // The browser has no room for the reason: this edit is sent again by the next page.
+    }
     this.changed();
   }
 

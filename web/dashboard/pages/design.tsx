@@ -17,8 +17,8 @@ import { useMediaActions } from "../features/library/media/media-actions.ts";
 import { useMedia } from "../features/library/media/media-queries.ts";
 import { useHeldSlot } from "../outbox/use-held-slot.ts";
 import { useOutbox } from "../outbox/use-outbox.ts";
-import { useMay } from "../queries/me.ts";
-import { OfThing } from "../queries/of-thing.tsx";
+import { Changeable, useMay } from "../queries/me.ts";
+import { useChangeable } from "../queries/of-thing.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/designs/:id: the editor of one design. */
@@ -28,12 +28,7 @@ export function DesignPage() {
   if (!Number.isInteger(id)) return <NotFoundPage />;
   if (design.data) {
     const edited = editedOf(design.data);
-    if (!edited) return <NotFoundPage />;
-    return (
-      <OfThing kind="media" id={id}>
-        <Editor key={id} media={design.data} edited={edited} />
-      </OfThing>
-    );
+    return edited ? <Editor key={id} media={design.data} edited={edited} /> : <NotFoundPage />;
   }
   if (design.isError)
     return (
@@ -56,17 +51,24 @@ function Editor({ media, edited }: EditorProps) {
   const [slot] = useState(() => designSlot(outbox, media.id));
   const [editor] = useState(() => new DesignEditor(edited, media.revision, { save, slot }));
   const view = useSyncExternalStore(editor.subscribe, editor.view);
-  const mayEdit = useMay("content.edit");
+  const isChangeable = useChangeable("media", [media.id]);
+  // Who only looks may comment on a design, and add it to a playlist.
+  const mayEdit = useMay("content.edit") && isChangeable(media.id);
+  useEffect(() => {
+    editor.isLocked = !mayEdit;
+  }, [editor, mayEdit]);
   const { duplicate } = useMediaActions();
   useEffect(() => editor.receive(media), [editor, media]);
   useHeldSlot(slot, editor.autosave);
   return (
     <>
-      <ViewOnlyNote needs="content.edit">
-        <Button size="xs" variant="default" mt="sm" onClick={() => void duplicate(media)}>
-          <Trans>Make a copy</Trans>
-        </Button>
-      </ViewOnlyNote>
+      <Changeable value={isChangeable(media.id)}>
+        <ViewOnlyNote needs="content.edit">
+          <Button size="xs" variant="default" mt="sm" onClick={() => void duplicate(media)}>
+            <Trans>Make a copy</Trans>
+          </Button>
+        </ViewOnlyNote>
+      </Changeable>
       <EditorShell editor={editor} view={view} media={media} mayEdit={mayEdit} />
     </>
   );

@@ -11,6 +11,7 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
+import { copyOfSchedule } from "../features/playing/schedules/kept-schedules.ts";
 import { ScheduleForm } from "../features/playing/schedules/schedule-form.tsx";
 import {
   useDeleteSchedule,
@@ -40,10 +41,11 @@ export function NewSchedulePage() {
   const { query } = useAddressQuery();
   const playlistId = numberIn(query, "playlist");
   const copyOf = numberIn(query, "copy");
-  const copied = useSchedule(copyOf ?? Number.NaN).data ?? null;
+  const copied = useSchedule(copyOf ?? Number.NaN);
   const of = copyOf ? `copy-${copyOf}` : playlistId ? `playlist-${playlistId}` : "new";
   const newKey = query.get("from") === "calendar" ? "calendar" : of;
-  if (copyOf && !copied) return <LoadingState />;
+  // One that is gone leaves what was typed of its copy.
+  if (copyOf && copied.isLoading) return <LoadingState />;
   return (
     <>
       <PageHeader title={t`New schedule`} back={back} />
@@ -51,7 +53,7 @@ export function NewSchedulePage() {
         key={newKey}
         newKey={newKey}
         playlistId={playlistId}
-        copied={copied}
+        copied={copied.data ?? null}
         schedule={null}
         onSaved={(saved) => {
           offerUndo(saved, null, t`“${saved.name}” was scheduled. The screens update in a moment.`);
@@ -107,7 +109,7 @@ export function SchedulePage() {
         }
       />
       <ViewOnlyNote needs="content.edit">
-        <Button size="xs" variant="default" mt="sm" component={Link} to={paths.newScheduleFrom(id)}>
+        <Button size="xs" variant="default" mt="sm" component={Link} to={copyOfSchedule(id)}>
           <Trans>Make a copy</Trans>
         </Button>
       </ViewOnlyNote>

@@ -16,7 +16,7 @@ const topicOf: Record<Kind, string> = {
   schedule: "schedules",
   media: "media",
   folder: "media",
-  group: "screens",
+  group: "schedules",
 };
 
 /**
@@ -32,8 +32,9 @@ export function useChangeable(kind: Kind, ids: readonly number[]): (id: number) 
       ids: asked.join(","),
     }),
     enabled: hasPart && asked.length > 0,
+    staleTime: 0,
   });
-  return (id) => !data || data.ids.includes(id) || !asked.includes(id);
+  return (id) => !hasPart || !data || data.ids.includes(id) || !asked.includes(id);
 }
 
 /**

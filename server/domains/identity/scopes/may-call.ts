@@ -43,7 +43,8 @@ export async function changeableOf(
   const sight = await sightOf(ctx, db);
   if (!sight) return ids;
   if (kind === "group") return ids.filter((id) => sight.ownGroups.has(id));
-  if (kind !== "schedule") return thoseInScope(ctx, db, { kind, ids, changes: true });
+  // All that plays it is read: of one only.
+  if (kind !== "schedule") return thoseInScope(ctx, db, { kind, ids: ids.slice(0, 1), changes: true });
   const { id, screenId, groupId, accountId } = scheduleRules;
   const rows = await db
     .select({ id, screenId, groupId })

@@ -113,7 +113,9 @@ it("debits a renewal for whom the customer has named since the announcement, wit
   expect(await name({ gstin: "29AAGCB7383J1Z4" })).toEqual({
     "buyer.gstin": expect.stringContaining("another state"),
   });
-  await shop.test.clock.set("2026-12-17T12:00:00Z");
+  const abroad = { country: "DE", region: "", postalCode: "10115", taxId: "" };
+  expect(await name(abroad)).toMatch(/^(buyerAbroadWithMandate|notSoldAbroad)$/);
+  shop.test.clock.set("2026-12-17T12:00:00Z");
   await pass(1);
   expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["announced"]);
   expect(await name(registered)).toBe(200);

@@ -67,7 +67,7 @@ it("a clash is kept and not sent again until the person has edited it", async ()
 
 it("what the server refused is sent again by no page, until the person has edited it", async () => {
   const refuses = () => {
-    throw new ApiError("forbidden", "Ask an owner.");
+    throw new ApiError("forbidden", "Ask an owner.", { reason: "outsideScope" });
   };
   const { outbox, drain, sent, slot } = setUp(refuses);
   slot("1").write("mine", "One");

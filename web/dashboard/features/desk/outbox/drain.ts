@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, isFinal, messageOf } from "#web/lib/api-error.ts";
 import { isLoadFailure } from "#web/ui/panel/load-failure.ts";
 import { EditConflict } from "../../../outbox/autosave.ts";
 import type { Outbox, OutboxKind, Waiting } from "../../../outbox/outbox.ts";
@@ -83,8 +83,9 @@ export class Drain {
       if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) return;
       const at = this.#outbox.list().find(({ key }) => key === waiting.key)?.at ?? waiting.at;
       const asksPerson = error instanceof EditConflict || error instanceof Unsendable;
-      if (!asksPerson) return this.#outbox.refuse({ ...waiting, at }, messageOf(error));
-      this.#stuck.set(waiting.key, { at, message: error.message });
+      const message = asksPerson ? error.message : messageOf(error);
+      this.#stuck.set(waiting.key, { at, message });
+      if (isFinal(error)) this.#outbox.refuse({ ...waiting, at }, message);
       this.#outbox.changed();
     }
   }

@@ -58,10 +58,13 @@ export interface KeptSchedule {
 export const scheduleSlot = (outbox: Outbox, key: string): Slot<KeptSchedule> =>
   outbox.slot({ kind: "schedule", doc: key, path: pageOf(key), shape: kept });
 
+/** The form of a new schedule with what this one has. */
+export const copyOfSchedule = (id: number) => `${paths.newSchedule}?copy=${id}`;
+
 function pageOf(key: string): string {
   const [start, of] = key.split("-");
   if (start === "calendar") return `${paths.newSchedule}?from=calendar`;
-  if (start === "copy") return paths.newScheduleFrom(Number(of));
+  if (start === "copy") return copyOfSchedule(Number(of));
   if (of !== undefined) return paths.newScheduleOf(of);
   return key === "new" ? paths.newSchedule : paths.schedule(key);
 }

@@ -13,6 +13,7 @@ import { textIn } from "#web/lib/texts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useRestorePlaylist } from "../../../queries/playlists.ts";
+import { copyOfSchedule } from "./kept-schedules.ts";
 import type { lackedAt } from "./lacked-at.ts";
 import { isOver, nextStarts, spanWords } from "./next-starts.ts";
 import type { PlaceTimes } from "./place-times.tsx";
@@ -69,7 +70,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
           mayCopy && (
             <ActionIcon
               component={Link}
-              to={paths.newScheduleFrom(schedule.id)}
+              to={copyOfSchedule(schedule.id)}
               aria-label={t`Duplicate ${schedule.name}`}
             >
               <Copy size={17} aria-hidden />

@@ -4,7 +4,13 @@ import { Button, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
-import { type Buyer, getBuyer, needsAddress, saveBuyer } from "#shared/contracts/selling/checkout.ts";
+import {
+  type Buyer,
+  getBuyer,
+  needsAddress,
+  type OwnBuyer,
+  saveBuyer,
+} from "#shared/contracts/selling/checkout.ts";
 import { call } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { answerOf } from "#web/lib/reads.ts";
@@ -42,14 +48,14 @@ export function NextInvoice({ me }: { me: Me }) {
           <Trans>The checkout asks for name, PIN code and GSTIN. You can enter them here before.</Trans>
         </Text>
       )}
-      {isOpen && <BuyerDialog me={me} buyer={buyer} onClose={() => setOpen(false)} />}
+      {isOpen && <BuyerDialog me={me} known={known.data} onClose={() => setOpen(false)} />}
     </Part>
   );
 }
 
-function BuyerDialog({ me, buyer, onClose }: { me: Me; buyer: Buyer | null; onClose: () => void }) {
+function BuyerDialog({ me, known, onClose }: { me: Me; known: OwnBuyer; onClose: () => void }) {
   const client = useQueryClient();
-  const start = { ...noBuyer, name: me.account.name, ...buyer };
+  const start = { ...noBuyer, name: me.account.name, ...known.buyer };
   const form = useSchemaForm<{ buyer: TypedBuyer }>(saveBuyer.body, { buyer: start });
   const { draft, errors, change } = draftIn(form);
 
@@ -71,12 +77,12 @@ function BuyerDialog({ me, buyer, onClose }: { me: Me; buyer: Buyer | null; onCl
       size="lg"
     >
       <Text size="sm" c="dimmed">
-        <Trans>Invoices that exist stay as they are.</Trans>
+        <Trans>Invoices that exist, and a purchase that is under way, stay as they are.</Trans>
       </Text>
       <BuyerFields
         value={draft.buyer}
         errors={errors}
-        asksCountry
+        asksCountry={known.sellsAbroad || start.country !== "IN"}
         asksAddress={needsAddress(draft.buyer, { totalPaise: 0 })}
         onChange={(typed) => change({ buyer: typed })}
       />

@@ -91,6 +91,9 @@ export class DesignEditor {
     this.#view = this.#draw();
   }
 
+  /** The member may only look: no gesture or key changes anything. */
+  isLocked = false;
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -129,6 +132,7 @@ export class DesignEditor {
   }
   /** Changes the design with all pages. */
   changeWhole(edit: (design: Design) => Design, tag: string | null = null): void {
+    if (this.isLocked) return;
     const { present } = this.#history;
     const design = edit(present.design);
     if (design !== present.design) this.#step(changeTo(this.#history, { ...present, design }, tag));

@@ -23,6 +23,7 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
 import { useDesignValues } from "../../../../media-kinds/design-values.ts";
 import { useBrand } from "../../../../queries/brand.ts";
+import { useMay } from "../../../../queries/me.ts";
 import { GoesLive } from "../../../playing/publishing/goes-live.tsx";
 import { useMediaUsage } from "../../media/media-queries.ts";
 import { RenameTitle } from "../../media/rename-title.tsx";
@@ -60,6 +61,7 @@ interface EditorShellProps {
 
 /** Renders the editor of a design: what can be inserted, the canvas, and the properties of the selection. */
 export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) {
+  const mayAdd = useMay("content.edit");
   const { panel, properties, togglePanel, toggleProperties } = usePanels();
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const [zoom, setZoom] = useState<number | null>(null);
@@ -180,7 +182,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             <Button variant="default" leftSection={<Play size={16} aria-hidden />} onClick={preview.open}>
               <Trans>Preview</Trans>
             </Button>
-            {mayEdit && (
+            {mayAdd && (
               <Button
                 leftSection={<ListPlus size={17} aria-hidden />}
                 onClick={() => {

@@ -6,6 +6,7 @@ import type { Schedule as Rule, TargetPlan } from "#shared/contracts/playing/sch
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useMay } from "../../../../queries/me.ts";
+import { OfThing } from "../../../../queries/of-thing.tsx";
 import { useDuplicateSchedule } from "../schedule-list.tsx";
 import { bodyOf } from "./calendar-changes.ts";
 import { occurrencesOf } from "./calendar-occurrences.ts";
@@ -169,25 +170,27 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
       )}
       <ConflictList conflicts={conflicts} range={rangeWords(shown)} naming={naming} />
       {card && lookedAt && (
-        <OccurrenceCard
-          occurrence={card}
-          rect={lookedAt.rect}
-          naming={naming}
-          onClose={close}
-          onEnter={enterCard}
-          onLeave={leaveCard}
-          onDuplicate={() => void duplicate(card.rule)}
-          onSwitch={() => {
-            const { id, name, revision, enabled } = card.rule;
-            const schedule = { ...bodyOf(card.rule), enabled: !enabled };
-            const notice = enabled ? t`“${name}” switched off` : t`“${name}” switched on`;
-            void edit.change([{ kind: "save", id, revision, schedule }], notice);
-          }}
-          onRemove={() => {
-            close();
-            edit.remove(card);
-          }}
-        />
+        <OfThing kind="schedule" id={card.rule.id}>
+          <OccurrenceCard
+            occurrence={card}
+            rect={lookedAt.rect}
+            naming={naming}
+            onClose={close}
+            onEnter={enterCard}
+            onLeave={leaveCard}
+            onDuplicate={() => void duplicate(card.rule)}
+            onSwitch={() => {
+              const { id, name, revision, enabled } = card.rule;
+              const schedule = { ...bodyOf(card.rule), enabled: !enabled };
+              const notice = enabled ? t`“${name}” switched off` : t`“${name}” switched on`;
+              void edit.change([{ kind: "save", id, revision, schedule }], notice);
+            }}
+            onRemove={() => {
+              close();
+              edit.remove(card);
+            }}
+          />
+        </OfThing>
       )}
       <ScopeDialog edit={edit} />
       {creating && (
