@@ -38,7 +38,7 @@ export function ViewOnlyNote({ needs, whole, children }: Props) {
             You can look at this page. It also plays on screens that you do not see, or belongs to others, so
             only they can change it.
           </Trans>
-          {children}
+          {children && <div>{children}</div>}
         </>
       )}
     </Alert>
