@@ -70,14 +70,20 @@ export const listChangeable = contract("GET /api/v1/changeable", {
   tag,
   needs: "content.see",
   scope: "filters",
-  query: z.object({
-    kind: z.enum(["playlist", "schedule", "media", "folder", "group"]),
-    /** Separated by commas; at most 50 schedules or groups, and one of the others. */
-    ids: z
-      .string()
-      .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, schemaReason("numbersForm"))
-      .transform((text) => text.split(",").map(Number)),
-  }),
+  query: z
+    .object({
+      kind: z.enum(["playlist", "schedule", "media", "folder", "group"]),
+      /** Separated by commas; at most 50 schedules or groups, and one of the others: all that plays it is read. */
+      ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, schemaReason("numbersForm"))
+        .transform((text) => text.split(",").map(Number)),
+    })
+    .refine(({ kind, ids }) => ids.length === 1 || kind === "schedule" || kind === "group", {
+      path: ["ids"],
+      message: schemaReason("atMostAtATime"),
+      params: { count: 1 },
+    }),
   response: z.object({ ids: z.array(id) }),
 });
 const manages = { tag, needs: "members.manage", scope: "account" } as const;

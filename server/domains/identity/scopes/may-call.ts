@@ -43,8 +43,7 @@ export async function changeableOf(
   const sight = await sightOf(ctx, db);
   if (!sight) return ids;
   if (kind === "group") return ids.filter((id) => sight.ownGroups.has(id));
-  // All that plays it is read: of one only.
-  if (kind !== "schedule") return thoseInScope(ctx, db, { kind, ids: ids.slice(0, 1), changes: true });
+  if (kind !== "schedule") return thoseInScope(ctx, db, { kind, ids, changes: true });
   const { id, screenId, groupId, accountId } = scheduleRules;
   const rows = await db
     .select({ id, screenId, groupId })

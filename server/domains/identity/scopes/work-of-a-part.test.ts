@@ -99,11 +99,13 @@ it("a member of a part learns before a change what is not theirs to change", asy
   for (const id of [south.playlist, common]) expect(await of(editor, "playlist", id)).toEqual([]);
   expect(await of(editor, "media", north.picture)).toEqual([north.picture]);
   expect(await of(editor, "media", south.picture)).toEqual([]);
+  const several = { kind: "media", ids: `${north.picture},${south.picture}` } as const;
+  expect((await editor.call(listChangeable, several)).error?.fields).toEqual({ ids: "At most 1 at a time" });
   expect(await of(editor, "folder", north.folder)).toEqual([]);
   expect(await of(editor, "group", north.group, south.group)).toEqual([north.group]);
   const planned = async (target: Target) =>
     (await owner.call(createSchedule, { name: "Lunch", playlistId: common, when: {}, target })).body.id;
   const own = await planned({ kind: "group", id: north.group });
   expect(await of(editor, "schedule", own, await planned({ kind: "account" }))).toEqual([own]);
-  expect(await of(owner, "playlist", north.playlist, common)).toEqual([north.playlist, common]);
+  expect(await of(owner, "group", north.group, south.group)).toEqual([north.group, south.group]);
 });

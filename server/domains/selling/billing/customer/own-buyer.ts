@@ -49,11 +49,10 @@ export async function saveBuyer({
       eq(orders.isDebit, true),
     );
     const [debit] = await tx.select().from(orders).where(announced).for("no key update");
-    const { buyer: announcedFor, taxPaise } = debit ?? {};
     const isSameTax =
-      announcedFor &&
+      debit?.buyer &&
       !isAbroad(buyer) &&
-      supplyOfOrder(seller, { buyer: announcedFor, taxPaise: taxPaise ?? 0 }).taxation === supply.taxation;
+      supplyOfOrder(seller, { ...debit, buyer: debit.buyer }).taxation === supply.taxation;
     if (isSameTax) await tx.update(orders).set({ buyer }).where(announced);
     await audit({ action: "account.save-buyer", subject: { kind: "account", id: accountId } });
   });
