@@ -9,6 +9,7 @@ import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { DataSourcePanel } from "./data-source-panel.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
+import { MayMakeData } from "./may-make-data.tsx";
 
 const staleChoices = () => [
   { value: "", label: t`Never` },
@@ -36,11 +37,13 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
         onChange={(value) => value && set({ sourceId: Number(value) })}
         error={errorOf("sourceId")}
       />
-      {source ? (
-        <DataSourcePanel key={source.id} source={source} onRemoved={() => set({ sourceId: 0 })} />
-      ) : (
-        <NewSource onMade={(sourceId) => set({ sourceId })} />
-      )}
+      <MayMakeData>
+        {source ? (
+          <DataSourcePanel key={source.id} source={source} onRemoved={() => set({ sourceId: 0 })} />
+        ) : (
+          <NewSource onMade={(sourceId) => set({ sourceId })} />
+        )}
+      </MayMakeData>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={t`Title`}

@@ -12,7 +12,9 @@ import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { ReadingProblems } from "../fields/reading-problems.tsx";
+import { useMay } from "../queries/me.ts";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
+import { MayMakeData } from "./may-make-data.tsx";
 
 interface FollowedWords {
   /** Label of the choice among the sources that exist. */
@@ -58,28 +60,30 @@ export function FollowedSourceField({
         />
       )}
       {chosen && !adding && <SourceState key={chosen.id} source={chosen} />}
-      {chosen && !adding ? (
-        <Group>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Plus size={15} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            <Trans>Use another address</Trans>
-          </Button>
-        </Group>
-      ) : (
-        <NewAddress
-          kind={kind}
-          words={words}
-          error={none ? error : undefined}
-          onMade={(id) => {
-            onChoose(id);
-            setAdding(false);
-          }}
-        />
-      )}
+      <MayMakeData>
+        {chosen && !adding ? (
+          <Group>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<Plus size={15} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              <Trans>Use another address</Trans>
+            </Button>
+          </Group>
+        ) : (
+          <NewAddress
+            kind={kind}
+            words={words}
+            error={none ? error : undefined}
+            onMade={(id) => {
+              onChoose(id);
+              setAdding(false);
+            }}
+          />
+        )}
+      </MayMakeData>
     </Stack>
   );
 }
@@ -139,7 +143,8 @@ const addressOf = (typed: string): string => {
 };
 
 /** Renders where the content comes from, when it was last fetched, and why not since. */
-export function SourceState({ source, mayFetch = true }: { source: ListedDataSource; mayFetch?: boolean }) {
+export function SourceState({ source }: { source: ListedDataSource }) {
+  const mayFetch = useMay("content.edit", { whole: true });
   const { fetchNow } = useDataSourceActions();
   const now = useNow(10_000);
   const { feed, valueAt } = source;

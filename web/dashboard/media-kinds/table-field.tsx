@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useDataSources } from "./data-source-queries.ts";
+import { MayMakeData } from "./may-make-data.tsx";
 
 /** Renders the choice of a table, and a link to its page. */
 export function TableField({
@@ -29,13 +30,15 @@ export function TableField({
         onChange={(value) => value && onChange(Number(value))}
         error={error}
       />
-      <Text size="sm" mt={4}>
-        {known ? (
-          <Anchor component={Link} to={paths.table(sourceId)}>{t`Edit this table`}</Anchor>
-        ) : (
-          <Anchor component={Link} to={paths.tables}>{t`Create a table`}</Anchor>
-        )}
-      </Text>
+      <MayMakeData>
+        <Text size="sm" mt={4}>
+          {known ? (
+            <Anchor component={Link} to={paths.table(sourceId)}>{t`Edit this table`}</Anchor>
+          ) : (
+            <Anchor component={Link} to={paths.tables}>{t`Create a table`}</Anchor>
+          )}
+        </Text>
+      </MayMakeData>
     </div>
   );
 }

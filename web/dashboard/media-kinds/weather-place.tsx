@@ -13,6 +13,7 @@ import { answerOf } from "#web/lib/reads.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useDataSources } from "./data-source-queries.ts";
 import { SourceState } from "./followed-source.tsx";
+import { MayMakeData } from "./may-make-data.tsx";
 import styles from "./weather-place.module.css";
 
 interface WeatherPlaceProps {
@@ -47,27 +48,29 @@ export function WeatherPlaceField({ sourceId, language, onChoose, error }: Weath
         />
       )}
       {chosen && !isSearch && <SourceState key={chosen.id} source={chosen} />}
-      {isSearch ? (
-        <NewPlace
-          language={language}
-          error={error}
-          onMade={(id) => {
-            onChoose(id);
-            setSearching(false);
-          }}
-        />
-      ) : (
-        <Group>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Search size={15} aria-hidden />}
-            onClick={() => setSearching(true)}
-          >
-            <Trans>Search another place</Trans>
-          </Button>
-        </Group>
-      )}
+      <MayMakeData>
+        {isSearch ? (
+          <NewPlace
+            language={language}
+            error={error}
+            onMade={(id) => {
+              onChoose(id);
+              setSearching(false);
+            }}
+          />
+        ) : (
+          <Group>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<Search size={15} aria-hidden />}
+              onClick={() => setSearching(true)}
+            >
+              <Trans>Search another place</Trans>
+            </Button>
+          </Group>
+        )}
+      </MayMakeData>
     </Stack>
   );
 }

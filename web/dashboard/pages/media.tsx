@@ -68,6 +68,7 @@ export function MediaPage() {
   const { send } = useUploads();
   const [openId, setOpenId] = useState<number | null>(null);
   const mayEdit = useMay("content.edit");
+  const mayUseTop = useMay("content.edit", { whole: true });
   const preview = useLazyDialog();
   const [named] = useState(useAddressQuery().query.get("make"));
   const editor = useLazyDialog(named !== null);
@@ -182,13 +183,15 @@ export function MediaPage() {
             >
               <Trans>Trash</Trans>
             </Button>
-            <Button
-              variant="default"
-              leftSection={<FolderPlus size={18} aria-hidden />}
-              onClick={() => dialogs.folder.about(null)}
-            >
-              <Trans>New folder</Trans>
-            </Button>
+            {(mayUseTop || view.folder !== null) && (
+              <Button
+                variant="default"
+                leftSection={<FolderPlus size={18} aria-hidden />}
+                onClick={() => dialogs.folder.about(null)}
+              >
+                <Trans>New folder</Trans>
+              </Button>
+            )}
             {/* Always, so that no button moves under a click and no file chooser loses its button. */}
             <Button
               variant="default"

@@ -76,7 +76,7 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
   );
   return (
     <SourceCard source={source} icon={icons[source.kind] ?? Rss} change={mayEdit && change}>
-      <SourceState source={source} mayFetch={mayEdit} />
+      <SourceState source={source} />
     </SourceCard>
   );
 }

@@ -64,7 +64,7 @@ function Entry({ emergency }: { emergency: Emergency }) {
         </Text>
         {on && <ClearButton emergency={emergency} color="red" variant="light" />}
       </Group>
-      <ReceiptRows emergencyId={id} openedFirst={on} />
+      <ReceiptRows emergencyId={id} isOn={on} />
     </li>
   );
 }

@@ -16,10 +16,10 @@ import { useEmergencyReceipts } from "./emergency-queries.ts";
 const clock = (at: string | null): string =>
   at === null ? "" : formatInstant(Date.parse(at), { timeStyle: "medium" });
 
-function receiptWords({ state, receivedAt, showingAt, clearedAt, online }: EmergencyReceipt): {
-  tone: StatusTone;
-  words: string;
-} {
+function receiptWords(
+  { state, receivedAt, showingAt, clearedAt, online }: EmergencyReceipt,
+  isOn: boolean,
+): { tone: StatusTone; words: string } {
   const [received, showing, cleared] = [clock(receivedAt), clock(showingAt), clock(clearedAt)];
   switch (state) {
     case "cleared":
@@ -29,6 +29,7 @@ function receiptWords({ state, receivedAt, showingAt, clearedAt, online }: Emerg
     case "received":
       return { tone: "busy", words: t`Received ${received}` };
     case "sent":
+      if (!isOn) return { tone: "bad", words: t`Did not report before it ended` };
       return online
         ? { tone: "busy", words: t`Sent, not received yet` }
         : { tone: "bad", words: t`Offline: shows it when it is online again` };
@@ -36,16 +37,16 @@ function receiptWords({ state, receivedAt, showingAt, clearedAt, online }: Emerg
 }
 
 /** Lists each screen's receipt for one emergency. Loads only when it is opened. */
-export function ReceiptRows({ emergencyId, openedFirst }: { emergencyId: number; openedFirst: boolean }) {
-  const [open, setOpen] = useState(openedFirst);
+export function ReceiptRows({ emergencyId, isOn }: { emergencyId: number; isOn: boolean }) {
+  const [open, setOpen] = useState(isOn);
   return (
     <Unfold summary={t`Reports of each screen`} open={open} onToggle={setOpen}>
-      {open && <Rows emergencyId={emergencyId} />}
+      {open && <Rows emergencyId={emergencyId} isOn={isOn} />}
     </Unfold>
   );
 }
 
-function Rows({ emergencyId }: { emergencyId: number }) {
+function Rows({ emergencyId, isOn }: { emergencyId: number; isOn: boolean }) {
   const receipts = useEmergencyReceipts(emergencyId);
   const items = receipts.data?.pages.flatMap((page) => page.items);
   if (!items) return <LoadingState lines={1} height={28} />;
@@ -53,7 +54,7 @@ function Rows({ emergencyId }: { emergencyId: number }) {
     <>
       <RowList>
         {items.map((receipt) => {
-          const { tone, words } = receiptWords(receipt);
+          const { tone, words } = receiptWords(receipt, isOn);
           return (
             <li key={receipt.screenId}>
               <Link to={paths.screen(receipt.screenId)}>{receipt.name}</Link>

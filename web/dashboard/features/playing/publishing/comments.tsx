@@ -15,7 +15,7 @@ import styles from "./publishing.module.css";
 /** Shows the comments on a proposal or a version on demand, with a field to write one. */
 export function Comments({ about }: { about: About }) {
   const [open, setOpen] = useState(false);
-  const mayWrite = useMay("content.edit");
+  const mayWrite = useMay("content.edit", { whole: "publicationId" in about });
   const { data, isError } = useComments(about, open);
   const add = useComment(about);
   const items = data?.items;

@@ -28,7 +28,7 @@ export function ScreensUpToDate() {
       />
       {behind > 0 && (
         <Anchor component={Link} to={`${paths.screens}?state=behind`} size="sm">
-          {t`Show the ${countOfScreens(behind)} that still wait for it`}
+          {t`Show what still waits for it: ${countOfScreens(behind)}`}
         </Anchor>
       )}
     </>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { createFolder, type Folder } from "#shared/contracts/library/folders.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { useMay } from "../../../../queries/me.ts";
 import { pathTo, pathWords, useFolderActions } from "./folder-queries.ts";
 
 interface FolderDialogProps {
@@ -47,12 +48,13 @@ interface MoveDialogProps {
 
 /** Asks for a target folder. */
 export function MoveDialog({ title, folders, moving, onClose, onMove }: MoveDialogProps) {
-  const form = useSchemaForm(z.object({ place: z.string() }), { place: "top" });
+  const mayUseTop = useMay("content.edit", { whole: true });
   const possible = folders
     .filter((folder) => !moving || !pathTo(folders, folder.id).some(({ id }) => id === moving.id))
     .map((folder) => ({ value: String(folder.id), label: pathWords(folders, folder.id) }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  const places = [{ value: "top", label: t`All media (no folder)` }, ...possible];
+  const places = [...(mayUseTop ? [{ value: "top", label: t`All media (no folder)` }] : []), ...possible];
+  const form = useSchemaForm(z.object({ place: z.string() }), { place: places[0]?.value ?? "" });
   return (
     <FormDialog
       title={title}

@@ -6,7 +6,7 @@ import type { Schedule as Rule, TargetPlan } from "#shared/contracts/playing/sch
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useMay } from "../../../../queries/me.ts";
-import { OfThing } from "../../../../queries/of-thing.tsx";
+import { OfThing, useChangeable } from "../../../../queries/of-thing.tsx";
 import { useDuplicateSchedule } from "../schedule-list.tsx";
 import { bodyOf } from "./calendar-changes.ts";
 import { occurrencesOf } from "./calendar-occurrences.ts";
@@ -84,9 +84,11 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
       if (date) setCreating({ date, from, until });
     },
   });
+  const isOwn = useChangeable("schedule", [...new Set(occurrences.map(({ rule }) => rule.id))]);
+  const mayChange = (rule: Rule) => mayEdit && (!isSaved(rule) || isOwn(rule.id));
   /** Members who only look do not move or create anything. */
-  const begin: typeof beginGesture = (...of) => {
-    if (mayEdit) beginGesture(...of);
+  const begin: typeof beginGesture = (event, on) => {
+    if (on ? mayChange(on.occurrence.rule) : mayEdit) beginGesture(event, on);
   };
   useFirstScroll(scroller);
   useUndoKey();
@@ -113,7 +115,8 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
     onLeave: leave,
     onKey(event, occurrence) {
       const meaning = meaningOfKey(event);
-      if (!meaning || (!mayEdit && (meaning.kind === "shift" || meaning.kind === "remove"))) return;
+      if (!meaning) return;
+      if ((meaning.kind === "shift" || meaning.kind === "remove") && !mayChange(occurrence.rule)) return;
       event.preventDefault();
       event.stopPropagation();
       const pending = edit.pending?.occurrence.key === occurrence.key ? edit.pending : null;
