@@ -47,6 +47,7 @@ const VisitNotice = rare("VisitNotice");
 const DeletionBanner = rare("DeletionBanner");
 const PartnersPlanBanner = rare("PartnersPlanBanner");
 const TwoFactorBanner = rare("TwoFactorBanner");
+const InvitationBanner = rare("InvitationBanner");
 const OpenOrder = rare("OpenOrder");
 const PlanOverBanner = rare("PlanOverBanner");
 const SandboxBanner = rare("SandboxBanner");
@@ -120,6 +121,12 @@ function Banners({ me }: { me: Me }) {
           <TwoFactorBanner from={twoFactorFrom} timeZone={account.timeZone} />
         </LatePart>
       )}
+      {!isDesigning &&
+        me.invitations.map((each) => (
+          <LatePart key={each.id}>
+            <InvitationBanner invitation={each} />
+          </LatePart>
+        ))}
       {may("content.edit") && <PublishBar />}
       {!isDesigning && managedBy === null && (
         <Sold>

@@ -2,6 +2,7 @@
 
 import { OutboxBar } from "./features/desk/outbox/outbox-bar.tsx";
 import { DeletionBanner } from "./features/identity/account/deletion-banner.tsx";
+import { InvitationBanner } from "./features/identity/account/invitation-banner.tsx";
 import { MessageBanner } from "./features/identity/account/message-banner.tsx";
 import { OwnBrand } from "./features/identity/account/own-brand.tsx";
 import { PartnersPlanBanner } from "./features/identity/account/partners-plan-banner.tsx";
@@ -15,6 +16,7 @@ import { OpenOrder } from "./features/selling/billing/checkout/open-order.tsx";
 
 export {
   DeletionBanner,
+  InvitationBanner,
   MessageBanner,
   OpenOrder,
   OutboxBar,
@@ -31,6 +33,7 @@ export {
 /** The parts by name. */
 export interface RareParts {
   DeletionBanner: typeof DeletionBanner;
+  InvitationBanner: typeof InvitationBanner;
   MessageBanner: typeof MessageBanner;
   OpenOrder: typeof OpenOrder;
   OutboxBar: typeof OutboxBar;

@@ -32,6 +32,8 @@ export const me = z.object({
   key: z.object({ id, name: z.string() }).nullable(),
   /** The accounts that this person belongs to, with the present one, by name. */
   accounts: z.array(z.object({ id, name: z.string(), role: z.enum(roles), suspended: z.boolean() })),
+  /** To the confirmed address of this person, from other accounts. */
+  invitations: z.array(z.object({ id, accountName: z.string(), invitedBy: z.string() })),
   account: z.object({
     id,
     name: z.string(),

@@ -169,7 +169,9 @@ export const acceptMemberInvitation = contract("POST /api/v1/join", {
   summary: "Join the account of an invitation and go on in it",
   tag,
   body: z.object({
-    token,
+    token: token.optional(),
+    /** In the place of the token, for a person who is signed in with the invited address and has confirmed it. */
+    invitationId: id.optional(),
     /** For an address without a login. */
     name: z.string().trim().min(1, schemaReason("nameRequired")).max(120).optional(),
     password: newPassword.optional(),

@@ -7,6 +7,7 @@ import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, memberships, users } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
+import { invitationsTo } from "../../identity/members/index.ts";
 import { brandOf } from "../../identity/partner-brands/index.ts";
 import { closedSince, managerOf, partnerOf } from "../../identity/partner-ledger/index.ts";
 import { scopeNames } from "../../identity/scopes/index.ts";
@@ -50,6 +51,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     managedBy: (await managerOf(db, accountId))?.name ?? null,
     brand: await brandOf(db, accountId),
     accounts: await accountsOf(db, { userId, only: ctx.actor.company || key ? accountId : null }),
+    invitations: await invitationsTo(ctx),
     account: {
       id: row.accounts.id,
       name: row.accounts.name,

@@ -1,7 +1,9 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/identity/members.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, companySignIns, memberInvitations, users } from "../../../db/tables/index.ts";
@@ -26,7 +28,7 @@ export async function readInvitation({
   input,
 }: Verb<InputOf<typeof readMemberInvitation>>): Promise<ResponseOf<typeof readMemberInvitation>> {
   await throttle(ctx, { key: `join-read:address:${callerNetwork(ctx)}`, max: 100, perMinutes: 60 });
-  const { invitation, holder, accountName, invitedBy } = await invitationOf(ctx, input.token);
+  const { invitation, holder, accountName, invitedBy } = await invitationOf(ctx, input);
   const { email, role } = invitation;
   const company = await hasCompany(ctx.deps.db, invitation.accountId);
   const { accountId, scope } = invitation;
@@ -43,14 +45,15 @@ function nextStep(ctx: Ctx, holder: { id: number } | null) {
 /**
  * Joins the account of an invitation and starts a session in it. A person with a login for the invited address must be
  * signed in with it: knowing the link proves the address, but not the password. An address without a login gets one.
- * The link works once, also when it is used twice at the same time. Throws NotFound, Unauthenticated, Conflict.
+ * Who is signed in with the invited address, and has confirmed it, needs no link. It works once, also when it is used twice
+ * at the same time. Throws NotFound, Unauthenticated, Conflict.
  */
 export async function acceptInvitation({
   ctx,
   input,
 }: Verb<InputOf<typeof acceptMemberInvitation>>): Promise<{ token: string }> {
   await throttle(ctx, { key: `join:address:${callerNetwork(ctx)}`, max: 30, perMinutes: 60 });
-  const { invitation, holder } = await invitationOf(ctx, input.token);
+  const { invitation, holder } = await invitationOf(ctx, input);
   const next = nextStep(ctx, holder);
   if (next === "sign in") throw refuse("joinSignInFirst");
   // Its session must not lead into another account.
@@ -64,10 +67,7 @@ export async function acceptInvitation({
     const [used] = await tx
       .delete(memberInvitations)
       .where(
-        and(
-          eq(memberInvitations.id, invitation.id),
-          eq(memberInvitations.tokenHash, hashSecret(input.token)),
-        ),
+        and(eq(memberInvitations.id, invitation.id), eq(memberInvitations.tokenHash, invitation.tokenHash)),
       )
       .returning();
     if (!used) throw refuse("invitationEnded");
@@ -101,7 +101,18 @@ const holders = alias(users, "holders");
  * Returns an invitation with the person who has a login for its address. In one statement: between two, somebody else
  * could join with the link, and this caller would be asked to sign in although the link has ended.
  */
-async function invitationOf(ctx: Ctx, token: string) {
+async function invitationOf(
+  ctx: Ctx,
+  { token, invitationId }: Pick<InputOf<typeof acceptMemberInvitation>, "token" | "invitationId">,
+) {
+  const { actor } = ctx;
+  const named =
+    token !== undefined
+      ? eq(memberInvitations.tokenHash, hashSecret(token))
+      : invitationId !== undefined && actor.kind === "customer" && isPerson(actor)
+        ? and(eq(memberInvitations.id, invitationId), holds(actor.userId))
+        : undefined;
+  if (!named) throw refuse("invitationEnded");
   const [row] = await ctx.deps.db
     .select({
       invitation: memberInvitations,
@@ -113,11 +124,28 @@ async function invitationOf(ctx: Ctx, token: string) {
     .innerJoin(accounts, eq(accounts.id, memberInvitations.accountId))
     .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
     .leftJoin(holders, eq(sql`lower(${holders.email})`, memberInvitations.email))
-    .where(
-      and(eq(memberInvitations.tokenHash, hashSecret(token)), gt(memberInvitations.expiresAt, ctx.now())),
-    );
+    .where(and(named, gt(memberInvitations.expiresAt, ctx.now())));
   if (!row) throw refuse("invitationEnded");
   return row;
+}
+
+const holds = (userId: number) => and(eq(holders.id, userId), isNotNull(holders.emailConfirmedAt));
+
+/** Not for programs, visits and sessions that are good in one account only. */
+const isPerson = ({ key, app, visit, company, sandbox }: Customer): boolean =>
+  !key && !app && !visit && !company && !sandbox;
+
+/** Returns the open invitations to the address of the person who asks. An address that is not confirmed may be somebody else's. */
+export async function invitationsTo({ deps: { db }, actor, now }: Ctx<Customer>): Promise<Me["invitations"]> {
+  if (!isPerson(actor)) return [];
+  return db
+    .select({ id: memberInvitations.id, accountName: accounts.name, invitedBy: users.name })
+    .from(holders)
+    .innerJoin(memberInvitations, eq(memberInvitations.email, sql`lower(${holders.email})`))
+    .innerJoin(accounts, eq(accounts.id, memberInvitations.accountId))
+    .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
+    .where(and(holds(actor.userId), gt(memberInvitations.expiresAt, now())))
+    .orderBy(asc(memberInvitations.id));
 }
 
 /** Returns true when the account has a company sign-in, with which its invitations can be accepted, too. */

@@ -118,6 +118,35 @@ describe("an invitation", () => {
     expect((await member.call(getMe, {})).body.user.language).toBe("hi");
   });
 
+  it("is told to who signs in or up with its address without the link, once the address is confirmed", async () => {
+    const owner = as(await aCustomer(test.deps, { name: "Chai House" }));
+    const unconfirmed = await aCustomer(test.deps, { emailConfirmed: false });
+    await owner.call(inviteMember, { email: unconfirmed.email, role: "viewer" });
+    const { email, ...found } = await aCustomer(test.deps);
+    await owner.call(inviteMember, { email, role: "editor" });
+    const [other, guess] = [as(unconfirmed), as(await aCustomer(test.deps))];
+    for (const client of [other, guess]) expect((await client.call(getMe, {})).body.invitations).toEqual([]);
+
+    const mine = as(found);
+    const [invitation] = (await mine.call(getMe, {})).body.invitations;
+    expect(invitation).toMatchObject({ accountName: "Chai House" });
+    const invitationId = invitation?.id ?? 0;
+    const { body: all } = await owner.call(listMembers, {});
+    for (const client of [other, guess, visitor()])
+      for (const each of all.invitations)
+        expect((await client.call(acceptMemberInvitation, { invitationId: each.id })).status).toBe(403);
+    expect((await mine.call(acceptMemberInvitation, {})).error?.reason).toBe("invitationEnded");
+
+    const { headers } = await mine.call(acceptMemberInvitation, { invitationId });
+    const joined = (await new Client(test, { cookie: cookieOf(headers) }).call(getMe, {})).body;
+    expect(joined).toMatchObject({
+      account: { name: "Chai House" },
+      user: { role: "editor" },
+      invitations: [],
+    });
+    expect(joined.accounts).toHaveLength(2);
+  });
+
   it("works once, also when it is opened twice at the same time", async () => {
     const owner = as(await aCustomer(test.deps));
     const token = await inviteBy(owner, anEmail(), "viewer");
