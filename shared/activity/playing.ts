@@ -1,5 +1,6 @@
+import type { ScreenSetting } from "../contracts/playing/screens.ts";
 import { markTexts } from "../languages/texts.ts";
-import { operatorsOnly, type ShownEntry, shown } from "./entry.ts";
+import { type Field, operatorsOnly, type ShownEntry, shown } from "./entry.ts";
 
 const named = { name: "text" } as const;
 const rule = {
@@ -252,7 +253,7 @@ export const playingEntries = markTexts("activity", {
     location: "text",
     latitude: "changed",
     notes: "changed",
-  }),
+  } satisfies Record<Exclude<ScreenSetting, "position"> | "latitude", Field>),
   "player-ring.save": shown("screens", "set when screens get new player versions", ring),
   "player-ring.remove": shown("screens", "removed a rule for player versions", ring),
   "screen.change-many": shown("screens", "changed {screens} screens at once", { screens: "text" }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, idParams, instant } from "../contract.ts";
 import { commandKinds } from "../playing/player.ts";
+import { screenSetting } from "../playing/screens.ts";
 
 const base = {
   /** Identifies the entry in the log of its screen. */
@@ -13,23 +14,6 @@ const base = {
     name: z.string().nullable(),
   }),
 };
-/** What a customer sets for a screen, as its log names it (`updateScreen`; a test compares). */
-export const loggedSettings = [
-  "name",
-  "externalId",
-  "orientation",
-  "timeZone",
-  "defaultPlaylistId",
-  "openingHours",
-  "displayTimes",
-  "sound",
-  "brightness",
-  "tags",
-  "location",
-  "position",
-  "notes",
-] as const;
-
 /** One event of a screen. */
 export const screenEvent = z.discriminatedUnion("kind", [
   z.object({ ...base, kind: z.literal("paired"), device: z.string().nullable() }),
@@ -39,7 +23,7 @@ export const screenEvent = z.discriminatedUnion("kind", [
   z.object({ ...base, kind: z.literal("removed") }),
   z.object({ ...base, kind: z.literal("restored") }),
   z.object({ ...base, kind: z.literal("switched"), on: z.boolean() }),
-  z.object({ ...base, kind: z.literal("changed"), settings: z.array(z.enum(loggedSettings)) }),
+  z.object({ ...base, kind: z.literal("changed"), settings: z.array(screenSetting) }),
   z.object({ ...base, kind: z.literal("joined group"), group: z.string() }),
   z.object({ ...base, kind: z.literal("left group"), group: z.string() }),
   z.object({

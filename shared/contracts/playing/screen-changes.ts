@@ -1,26 +1,22 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, id, timeZone } from "../contract.ts";
-import { brightness, sound } from "../core/device-levels.ts";
+import { contract, id } from "../contract.ts";
 import { tags } from "../library/tags.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { openingHours } from "../when.ts";
-import { displayTimes } from "./display-times.ts";
-import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
+import { openingHoursBytes } from "./opening-hours.ts";
 import { orientation } from "./orientation.ts";
 import { commandKinds } from "./player.ts";
 import { screenFilter, screenName, screenSettings } from "./screens.ts";
 
+const ofDevice = screenSettings.pick({ displayTimes: true, sound: true, brightness: true }).shape;
+const ofPlace = screenSettings.pick({ timeZone: true, location: true, openingHours: true }).shape;
 /** Values that a change can give screens. */
 const screenValues = z.object({
   playlistId: id.nullable().optional(),
   orientation: orientation.optional(),
-  displayTimes: displayTimes.nullable().optional(),
-  sound: sound.nullable().optional(),
-  brightness: brightness.nullable().optional(),
-  timeZone: timeZone.optional(),
-  location: screenSettings.shape.location,
-  openingHours: openingHoursBody.nullable().optional(),
+  ...ofDevice,
+  ...ofPlace,
 });
 export type ScreenValues = z.output<typeof screenValues>;
 
@@ -32,18 +28,14 @@ export const screenChange = z.discriminatedUnion("kind", [
   /** Settings that the device applies itself. Omitted: not changed. Null: the device keeps its own. */
   z.object({
     kind: z.literal("device"),
-    displayTimes: displayTimes.nullable().optional(),
-    sound: sound.nullable().optional(),
-    brightness: brightness.nullable().optional(),
+    ...ofDevice,
   }),
   /** Omitted: not changed. `{n}` in the name is the place of the screen in `ids`, from `firstNumber` or 1. */
   z.object({
     kind: z.literal("settings"),
     namePattern: screenName.optional(),
     firstNumber: z.number().int().min(1).max(100_000).optional(),
-    timeZone: timeZone.optional(),
-    location: screenSettings.shape.location,
-    openingHours: openingHoursBody.nullable().optional(),
+    ...ofPlace,
   }),
   /** Each screen its own name, in the order of `ids`. */
   z.object({ kind: z.literal("names"), names: z.array(screenName).max(1000) }),
@@ -82,12 +74,7 @@ export const changedScreen = z.object({
   message: z.string().nullable(),
   messageReason: reasonRef.nullable(),
   /** The values before the change, for undo. */
-  before: z.object({
-    playlistId: id.nullable().optional(),
-    orientation: orientation.optional(),
-    displayTimes: displayTimes.nullable().optional(),
-    sound: sound.nullable().optional(),
-    brightness: brightness.nullable().optional(),
+  before: screenValues.extend({
     tags: z.array(z.string()).optional(),
     name: z.string().optional(),
     timeZone: z.string().optional(),
@@ -144,6 +131,7 @@ export const tableColumns = [
   "longitude",
   "notes",
 ] as const;
+export const maxTableScreens = 5000;
 export type TableColumn = (typeof tableColumns)[number];
 
 export const exportScreens = contract("GET /api/v1/screens.csv", {

@@ -215,6 +215,9 @@ export const screenSettings = z.object({
     .optional(),
   notes: z.string().trim().max(5000).optional(),
 });
+/** The names of these settings: the log of a screen, its form, the table of columns and what is stored follow them. */
+export const screenSetting = screenSettings.keyof();
+export type ScreenSetting = z.output<typeof screenSetting>;
 export const updateScreen = contract("PATCH /api/v1/screens/:id", {
   id: "updateScreen",
   summary:

@@ -10,6 +10,7 @@ export { removeScreens, restoreWithLicence } from "./removals.ts";
 export { type DeviceReport, storeReports } from "./reports.ts";
 export {
   bringBackDefaults,
+  type ChosenSettings,
   noteDisplayAsked,
   registerScreen,
   saveSettings,

@@ -1,6 +1,6 @@
+import { pick } from "#shared/pick.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
-import { pick } from "../../../db/pick.ts";
 import { restoreRows, softDelete } from "../../../db/soft-delete.ts";
 import type { screens } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";

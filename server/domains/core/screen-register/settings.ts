@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ScreenSetting, screenSetting } from "#shared/contracts/playing/screens.ts";
+import { pick } from "#shared/pick.ts";
 import type { Tx } from "../../../db/client.ts";
-import { pick } from "../../../db/pick.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { type OwnScreen, own } from "./own-screen.ts";
@@ -33,29 +34,18 @@ export async function registerScreen(
   return row.id;
 }
 
-/** What a customer chooses for a screen. */
-const chosen = [
-  "name",
-  "externalId",
-  "orientation",
-  "timeZone",
-  "defaultPlaylistId",
-  "openingHours",
-  "displayTimes",
-  "sound",
-  "brightness",
-  "tags",
-  "location",
-  "latitude",
-  "longitude",
-  "notes",
-] as const;
+/** The columns of what a customer sets for a screen: a setting without a column does not compile. */
+type Chosen = Exclude<ScreenSetting, "position"> | "latitude" | "longitude";
+const chosen = screenSetting.options.flatMap((name): Chosen | Chosen[] =>
+  name === "position" ? ["latitude", "longitude"] : name,
+);
+export type ChosenSettings = Partial<Pick<ScreenRow, Chosen>>;
 
 /** Stores what a customer chose for screens of the account. */
 export async function saveSettings(
   tx: Tx,
   { accountId, ids }: { accountId: number; ids: readonly number[] },
-  settings: Partial<Pick<ScreenRow, (typeof chosen)[number]>>,
+  settings: ChosenSettings,
 ): Promise<void> {
   await tx
     .update(screens)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { pick } from "#shared/pick.ts";
 import type { Tx } from "../../../db/client.ts";
-import { pick } from "../../../db/pick.ts";
 import { accounts, partnerAccounts, users } from "../../../db/tables/index.ts";
 
 type AccountRow = typeof accounts.$inferSelect;

@@ -5,7 +5,7 @@ import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { cursorOfPlace, pageOf, placeOfCursor } from "../../../../http/list-page.ts";
 import { screenOf } from "../queries.ts";
-import { presentEvent } from "./present-event.ts";
+import { presentEvent, shownActions } from "./present-event.ts";
 import { type EventPlace, readEvents } from "./read-events.ts";
 
 const place = z.tuple([z.number().int().min(0).max(8.64e15), z.union([z.literal(0), z.literal(1)]), rowId]);
@@ -23,6 +23,7 @@ export async function listScreenEvents({
   const after = input.cursor === undefined ? null : placeOf(input.cursor);
   const rows = await readEvents(db, {
     screenId: screen.id,
+    actions: shownActions,
     now: ctx.now(),
     after,
     limit: input.limit + 1,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { loggedSettings, type ScreenEvent, screenEvent } from "#shared/contracts/core/screen-events.ts";
+import { type ScreenEvent, screenEvent } from "#shared/contracts/core/screen-events.ts";
+import { type ScreenSetting, screenSetting } from "#shared/contracts/playing/screens.ts";
 import type { EventRow } from "./read-events.ts";
 
 const actors: Record<string, ScreenEvent["by"]["kind"]> = {
@@ -29,46 +30,42 @@ export function presentEvent(row: EventRow): ScreenEvent | null {
   return read.success ? read.data : null;
 }
 
+type Detail = z.output<typeof detail>;
+type Facts = (detail: Detail, row: EventRow) => Record<string, unknown>;
+
+/** What the log says of each action and report. */
+const facts: Readonly<Record<string, Facts>> = {
+  "screen.pair": ({ device }) => ({ kind: "paired", device }),
+  "screen.replace-device": ({ device }) => ({ kind: "device replaced", device }),
+  "screen.unpair": () => ({ kind: "unpaired" }),
+  "screen.delete": () => ({ kind: "removed" }),
+  "screen.restore": () => ({ kind: "restored" }),
+  "screen.set-status": ({ status }) => ({ kind: "switched", on: status === "active" }),
+  "screen.update": (_, row) => ({ kind: "changed", settings: settingsIn(row.detail ?? {}) }),
+  "screen.join-group": ({ name }) => ({ kind: "joined group", group: name }),
+  "screen.leave-group": ({ name }) => ({ kind: "left group", group: name }),
+  // The command was erased with an account, or never answered. Only its sending is known.
+  "screen.command": ({ kind, value }, { command_state: state, command_detail }) => ({
+    kind: "command",
+    command: kind,
+    value,
+    state: state ?? "expired",
+    detail: command_detail,
+  }),
+  online: ({ awaySince }) => ({ kind: "online", awaySince }),
+  started: () => ({ kind: "started" }),
+  version: ({ version }) => ({ kind: "version", version }),
+  problems: ({ problems }) => ({ kind: "problems", problems }),
+};
+/** The actions of the audit that the log of a screen shows. */
+export const shownActions = Object.keys(facts).filter((name) => name.startsWith("screen."));
+
 function factsOf(row: EventRow): Record<string, unknown> {
   const read = detail.safeParse(row.detail ?? {});
-  if (!read.success) return {};
-  const { device, status, name, kind, value, awaySince, version, problems } = read.data;
-  switch (row.what) {
-    case "screen.pair":
-      return { kind: "paired", device };
-    case "screen.replace-device":
-      return { kind: "device replaced", device };
-    case "screen.unpair":
-      return { kind: "unpaired" };
-    case "screen.delete":
-      return { kind: "removed" };
-    case "screen.restore":
-      return { kind: "restored" };
-    case "screen.set-status":
-      return { kind: "switched", on: status === "active" };
-    case "screen.update":
-      return { kind: "changed", settings: settingsIn(row.detail ?? {}) };
-    case "screen.join-group":
-      return { kind: "joined group", group: name };
-    case "screen.leave-group":
-      return { kind: "left group", group: name };
-    case "screen.command": {
-      // The command was erased with an account, or never answered. Only its sending is known.
-      const state = row.command_state ?? "expired";
-      return { kind: "command", command: kind, value, state, detail: row.command_detail };
-    }
-    case "online":
-      return { kind: "online", awaySince };
-    case "started":
-      return { kind: "started" };
-    case "version":
-      return { kind: "version", version };
-    default:
-      return { kind: "problems", problems };
-  }
+  return (read.success && facts[row.what]?.(read.data, row)) || {};
 }
 
-function settingsIn(changed: Record<string, unknown>): (typeof loggedSettings)[number][] {
+function settingsIn(changed: Record<string, unknown>): ScreenSetting[] {
   const names = new Set(Object.keys(changed).map((name) => (name === "latitude" ? "position" : name)));
-  return loggedSettings.filter((setting) => names.has(setting));
+  return screenSetting.options.filter((setting) => names.has(setting));
 }

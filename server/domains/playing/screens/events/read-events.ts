@@ -21,23 +21,16 @@ export interface EventPlace {
   id: number;
 }
 
-const shownActions = [
-  "screen.pair",
-  "screen.replace-device",
-  "screen.unpair",
-  "screen.delete",
-  "screen.restore",
-  "screen.set-status",
-  "screen.update",
-  "screen.join-group",
-  "screen.leave-group",
-  "screen.command",
-];
-
-/** Returns up to `limit` entries of one screen, newest first, after a position. */
+/** Returns up to `limit` entries of one screen, with these actions of the audit, newest first, after a position. */
 export async function readEvents(
   db: Reader,
-  { screenId, now, after, limit }: { screenId: number; now: Date; after: EventPlace | null; limit: number },
+  {
+    screenId,
+    actions,
+    now,
+    after,
+    limit,
+  }: { screenId: number; actions: readonly string[]; now: Date; after: EventPlace | null; limit: number },
 ): Promise<EventRow[]> {
   const before = (source: number) =>
     after === null
@@ -50,7 +43,7 @@ export async function readEvents(
     done as (
       select at, 1 as source, id, action as what, actor_kind, actor_id, after as detail
       from audit where subject_kind = 'screen' and subject_id = ${screenId}
-        and action = any(${`{${shownActions.join(",")}}`}::text[]) and ${before(1)}
+        and action = any(${`{${actions.join(",")}}`}::text[]) and ${before(1)}
       order by at desc, id desc limit ${limit}),
     both_kinds as (
       select * from reported union all select * from done order by at desc, source desc, id desc limit ${limit})

@@ -1,7 +1,8 @@
 import { type TableColumn, tableColumns } from "#shared/contracts/playing/screen-changes.ts";
-import { screenSettings } from "#shared/contracts/playing/screens.ts";
+import { type ScreenSetting, screenSettings } from "#shared/contracts/playing/screens.ts";
 import type { screens } from "../../../../db/tables/index.ts";
 import { csvLine } from "../../../../http/csv-line.ts";
+import type { ChosenSettings } from "../../../core/screen-register/index.ts";
 import { distinctTags } from "../update-screen.ts";
 
 export type Row = typeof screens.$inferSelect;
@@ -27,25 +28,61 @@ export class PlaylistCells {
   idOf = (cell: string): number | undefined => this.#byCell.get(cell);
 }
 
-type Cell = string | number | null;
-
-/** Returns what stands in a column for a screen. */
-function cellOf(column: TableColumn, row: Row, playlists: PlaylistCells): Cell {
-  switch (column) {
-    case "id":
-      return row.id;
-    case "external_id":
-      return row.externalId;
-    case "tags":
-      return row.tags.join(", ");
-    case "time_zone":
-      return row.timeZone;
-    case "default_playlist":
-      return playlists.cellOf(row.defaultPlaylistId);
-    default:
-      return row[column];
-  }
+type Reading = ChosenSettings | "rowCellUnfit" | "rowPlaylistUnknown";
+interface Column {
+  show: (row: Row, playlists: PlaylistCells) => string | number | null;
+  /** What a cell with this text changes. */
+  read: (text: string, playlists: PlaylistCells) => Reading;
 }
+
+/** A column with one setting. `from` returns the value for which a text stands. */
+function ofSetting(
+  name: Exclude<ScreenSetting, "position"> & keyof Row,
+  from: (text: string) => unknown = (text) => text,
+): Column {
+  const schema = screenSettings.shape[name];
+  return {
+    show: (row) => (Array.isArray(row[name]) ? row[name].join(", ") : (row[name] as string | number | null)),
+    read(text) {
+      const parsed = schema.safeParse(from(text));
+      return parsed.success ? { [name]: parsed.data } : "rowCellUnfit";
+    },
+  };
+}
+const ofPosition = (name: "latitude" | "longitude", most: number): Column => ({
+  show: (row) => row[name],
+  read(text) {
+    const value = text === "" ? null : Number(text);
+    return value === null || Math.abs(value) <= most ? { [name]: value } : "rowCellUnfit";
+  },
+});
+const tagsIn = (text: string) =>
+  distinctTags(
+    text
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  );
+
+const columnOf: Record<TableColumn, Column> = {
+  id: { show: ({ id }) => id, read: () => ({}) },
+  external_id: ofSetting("externalId", (text) => text || null),
+  name: ofSetting("name"),
+  location: ofSetting("location"),
+  tags: ofSetting("tags", tagsIn),
+  time_zone: ofSetting("timeZone"),
+  orientation: ofSetting("orientation", (text) => (text === "" ? null : Number(text))),
+  default_playlist: {
+    show: ({ defaultPlaylistId }, playlists) => playlists.cellOf(defaultPlaylistId),
+    read(text, playlists) {
+      const defaultPlaylistId = text === "" ? null : playlists.idOf(text);
+      return defaultPlaylistId === undefined ? "rowPlaylistUnknown" : { defaultPlaylistId };
+    },
+  },
+  latitude: ofPosition("latitude", 90),
+  longitude: ofPosition("longitude", 180),
+  notes: ofSetting("notes"),
+};
 
 /** Returns screens as a table with a byte order mark. */
 export function tableOf(
@@ -53,86 +90,22 @@ export function tableOf(
   playlists: PlaylistCells,
   columns: readonly TableColumn[] = tableColumns,
 ): string {
-  const lines = rows.map((row) => csvLine(columns.map((column) => cellOf(column, row, playlists))));
+  const lines = rows.map((row) => csvLine(columns.map((column) => columnOf[column].show(row, playlists))));
   return `\uFEFF${csvLine(columns)}${lines.join("")}`;
 }
 
 /** What a cell says, as `csvLine` writes it: an apostrophe keeps spreadsheets from running it. */
 export const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, "");
 
-/** What a row changes of a screen. */
-export type Change = Partial<
-  Pick<
-    Row,
-    | "name"
-    | "externalId"
-    | "location"
-    | "tags"
-    | "timeZone"
-    | "orientation"
-    | "defaultPlaylistId"
-    | "latitude"
-    | "longitude"
-    | "notes"
-  >
->;
-
-const { shape } = screenSettings;
-const places = { latitude: 90, longitude: 180 } as const;
-
 /** Returns what a cell changes; the reason when it cannot be used. Empty when it says what the screen has. */
 export function changeOf(
   column: TableColumn,
   cell: string,
   { row, playlists }: { row: Row; playlists: PlaylistCells },
-): Change | "rowCellUnfit" | "rowPlaylistUnknown" {
-  const present = cellOf(column, row, playlists);
+): Reading {
+  const { show, read } = columnOf[column];
   const text = plain(cell);
-  const isSame = [cell.trim(), text].includes(String(present ?? "").trim());
-  if (isSame || column === "id") return {};
+  if ([cell.trim(), text].includes(String(show(row, playlists) ?? "").trim())) return {};
   // A program that read the file in another encoding wrote this in the place of letters.
-  if (text.includes("\uFFFD")) return "rowCellUnfit";
-  const read = <T>(
-    schema: { safeParse: (value: unknown) => { success: boolean; data?: T } },
-    value: unknown,
-    to: (data: T) => Change,
-  ) => {
-    const parsed = schema.safeParse(value);
-    return parsed.success ? to(parsed.data as T) : "rowCellUnfit";
-  };
-  switch (column) {
-    case "name":
-      return read(shape.name, text, (name) => (name === undefined ? {} : { name }));
-    case "external_id":
-      return read(shape.externalId, text === "" ? null : text, (id) => ({ externalId: id ?? null }));
-    case "location":
-      return read(shape.location, text, (location) => ({ location: location ?? "" }));
-    case "notes":
-      return read(shape.notes, text, (notes) => ({ notes: notes ?? "" }));
-    case "time_zone":
-      return read(shape.timeZone, text, (timeZone) => (timeZone === undefined ? {} : { timeZone }));
-    case "orientation":
-      return read(shape.orientation, text === "" ? null : Number(text), (orientation) =>
-        orientation === undefined ? {} : { orientation },
-      );
-    case "tags":
-      return read(
-        shape.tags,
-        text
-          .split(",")
-          .map((tag) => tag.trim())
-          .filter(Boolean),
-        (tags) => ({ tags: distinctTags(tags ?? []) }),
-      );
-    case "default_playlist": {
-      if (text === "") return { defaultPlaylistId: null };
-      const id = playlists.idOf(text);
-      return id === undefined ? "rowPlaylistUnknown" : { defaultPlaylistId: id };
-    }
-    default: {
-      const value = text === "" ? null : Number(text);
-      if (value !== null && !(Math.abs(value) <= places[column])) return "rowCellUnfit";
-      return { [column]: value };
-    }
-  }
+  return text.includes("\uFFFD") ? "rowCellUnfit" : read(text, playlists);
 }

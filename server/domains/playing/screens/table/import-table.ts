@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type importScreens as contract,
+  maxTableScreens,
   type TableColumn,
   tableColumns,
 } from "#shared/contracts/playing/screen-changes.ts";
@@ -17,16 +18,14 @@ import type { Reader } from "../../../../db/client.ts";
 import { playlists, screens } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import { readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
-import { saveSettings } from "../../../core/screen-register/index.ts";
+import { type ChosenSettings, saveSettings } from "../../../core/screen-register/index.ts";
 import type { ScreenListCache } from "../list-cache/index.ts";
 import { listScreenIds } from "../list-screens.ts";
 import { lockScreens } from "../queries.ts";
-import { type Change, changeOf, PlaylistCells, plain, type Row, tableOf } from "./cells.ts";
+import { changeOf, PlaylistCells, plain, type Row, tableOf } from "./cells.ts";
 import type { ReadTable, readTable } from "./read-table.ts";
 
 const reader = readerApart<typeof readTable>(new URL("./read-table.ts", import.meta.url), "readTable");
-/** As `maxTableRows` of the reader, which only the other process loads. */
-const maxRows = 5000;
 
 type Answer = ResponseOf<typeof contract>;
 type Problem = Answer["problems"][number];
@@ -82,8 +81,8 @@ export async function importTable({ ctx, input }: Verb<InputOf<typeof contract>,
   const { columns, rows } = read;
   if (!(columns.includes("id") || columns.includes("external_id")))
     return { ...none, problems: [problem(1, reasonRef("tableNoColumns"))] };
-  if (read.isCut || rows.length > maxRows)
-    return { ...none, problems: [problem(1, reasonRef("tableTooManyScreens", { max: maxRows }))] };
+  if (read.isCut || rows.length > maxTableScreens)
+    return { ...none, problems: [problem(1, reasonRef("tableTooManyScreens", { max: maxTableScreens }))] };
   let found: Answer | undefined;
   return inTransaction(ctx, async (open) => {
     const plan = await planOf(ctx, open, { columns, rows }, wrote);
@@ -124,7 +123,7 @@ class NothingWritten extends Error {}
 interface RowChange {
   line: number;
   row: Row;
-  change: Change;
+  change: ChosenSettings;
   columns: TableColumn[];
 }
 
@@ -182,7 +181,7 @@ async function planOf(
       left.push({ id: row.id, name: row.name });
       continue;
     }
-    const change: Change = {};
+    const change: ChosenSettings = {};
     const changed: TableColumn[] = [];
     for (const [at, column] of table.columns.entries()) {
       const cell = values[at];
@@ -235,7 +234,9 @@ async function write(
       ({ row, change }): AuditEntry => ({
         action: "screen.update",
         subject: { kind: "screen", id: row.id },
-        before: Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]])),
+        before: Object.fromEntries(
+          Object.keys(change).map((name) => [name, row[name as keyof ChosenSettings]]),
+        ),
         after: change,
         ...(change.tags === undefined && { effect: screenOnly }),
       }),

@@ -1,9 +1,6 @@
-import { type TableColumn, tableColumns } from "#shared/contracts/playing/screen-changes.ts";
+import { maxTableScreens, type TableColumn, tableColumns } from "#shared/contracts/playing/screen-changes.ts";
 import { namedColumns, type UnusedColumn } from "../../../../reading/named-columns.ts";
 import { readRows } from "../../../../reading/read-rows.ts";
-
-/** The most screens that one table has. */
-export const maxTableRows = 5000;
 
 export interface ReadTable {
   /** The columns that the first row names, each once. */
@@ -17,7 +14,7 @@ export interface ReadTable {
 
 /** Reads a table of screens. It runs in a separate process, and returns only the columns that Vitrine knows: a file may have a million others. */
 export function readTable({ csv }: { csv: string }): ReadTable {
-  const { rows, isCut } = readRows(csv, { maxRows: maxTableRows + 1 });
+  const { rows, isCut } = readRows(csv, { maxRows: maxTableScreens + 1 });
   const [head, ...others] = rows;
   const { places, unused } = namedColumns(head?.cells ?? [], tableColumns);
   return {

@@ -3,24 +3,7 @@ import type { ScreenEvent } from "#shared/contracts/core/screen-events.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { commandName } from "../command-queries.ts";
-
-type Setting = Extract<ScreenEvent, { kind: "changed" }>["settings"][number];
-
-const settings = (): Record<Setting, string> => ({
-  externalId: t`Your own ID`,
-  name: t`Name`,
-  orientation: t`Orientation`,
-  timeZone: t`Time zone`,
-  defaultPlaylistId: t`Default playlist`,
-  openingHours: t`Opening hours`,
-  displayTimes: t`Display times`,
-  sound: t`Volume`,
-  brightness: t`Brightness`,
-  tags: t`Tags`,
-  location: t`Place`,
-  position: t`Coordinates`,
-  notes: t`Notes`,
-});
+import { settingLabels } from "../setting-labels.ts";
 
 /** Describes an event of a screen; times are in the screen's zone. */
 export function eventWords(event: ScreenEvent, timeZone: string): string {
@@ -38,7 +21,7 @@ export function eventWords(event: ScreenEvent, timeZone: string): string {
     case "switched":
       return event.on ? t`Switched on` : t`Switched off`;
     case "changed": {
-      const words = settings();
+      const words = settingLabels();
       const names = event.settings.map((setting) => words[setting]).join(", ");
       return names ? t`Changed: ${names}` : t`Saved without a change`;
     }

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { Sound } from "#shared/contracts/core/device-levels.ts";
-import { type Screen, updateScreen } from "#shared/contracts/playing/screens.ts";
+import { type Screen, screenSetting, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";
+import { pick } from "#shared/pick.ts";
 import { check } from "#shared/refusals/check.ts";
 import type { Messages } from "#web/lib/form.ts";
 import { textOf } from "#web/lib/texts.ts";
@@ -31,19 +32,8 @@ export type SettingsFields = Required<Omit<RequestOf<typeof updateScreen>, "id" 
 
 /** Returns the settings of a screen. */
 export const fieldsOf = (screen: Screen): SettingsFields => ({
-  name: screen.name,
-  externalId: screen.externalId,
+  ...pick(screen, screenSetting.exclude(["defaultPlaylistId"]).options),
   defaultPlaylistId: screen.defaultPlaylist?.id ?? null,
-  orientation: screen.orientation,
-  timeZone: screen.timeZone,
-  tags: screen.tags,
-  location: screen.location,
-  position: screen.position,
-  notes: screen.notes,
-  openingHours: screen.openingHours,
-  displayTimes: screen.displayTimes,
-  sound: screen.sound,
-  brightness: screen.brightness,
 });
 
 /** Returns what the form shows of settings. */
