@@ -1,10 +1,12 @@
 import type { TableName } from "../owners.ts";
 import type { TableEntry } from "./entry.ts";
+import { peopleOfCore } from "./of-core.ts";
 import { peopleOfDesk } from "./of-desk.ts";
 import { peopleOfIdentity } from "./of-identity.ts";
-import { peopleOfContent } from "./of-library.ts";
+import { peopleOfLibrary } from "./of-library.ts";
 import { peopleOfPlaying } from "./of-playing.ts";
 import { peopleOfSelling } from "./of-selling.ts";
+import { peopleOfWatching } from "./of-watching.ts";
 
 /**
  * What each table knows about people: how their rows are found, what erasure does, what exports call it. Previews, exports,
@@ -13,8 +15,10 @@ import { peopleOfSelling } from "./of-selling.ts";
  */
 export const peopleRegister: Record<TableName, TableEntry> = {
   ...peopleOfIdentity,
-  ...peopleOfContent,
+  ...peopleOfCore,
+  ...peopleOfLibrary,
   ...peopleOfPlaying,
   ...peopleOfSelling,
   ...peopleOfDesk,
+  ...peopleOfWatching,
 };
