@@ -1,3 +1,4 @@
+import { appBox } from "./app-box.ts";
 import { fitText } from "./fit-text.ts";
 import { part } from "./part.ts";
 import { drawQr } from "./qr.ts";
@@ -24,7 +25,7 @@ export function besideCode(
     text === ""
       ? null
       : part("code-picture", "", [drawQr({ text, colour: "#000000", background: "#ffffff" })]);
-  const box = part(code ? "app with-code" : "app", "", code ? [code, place] : [place]);
+  const box = code ? appBox("with-code", [code, place]) : appBox("", [place]);
   return {
     box,
     arrange() {

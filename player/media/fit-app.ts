@@ -1,5 +1,4 @@
 import { fitText } from "./fit-text.ts";
-import "./fit-app.css";
 
 const worthwhile = 1.3;
 

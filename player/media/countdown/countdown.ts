@@ -1,4 +1,5 @@
 import { writesDigits } from "#shared/digits.ts";
+import { appBox } from "../app-box.ts";
 import { fitApp } from "../fit-app.ts";
 import { part } from "../part.ts";
 import { drawnView, type MediaFactory } from "../view.ts";
@@ -14,7 +15,7 @@ export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, hos
   const { smallest, language, title, after, afterText } = settings;
   const words = countdownTexts(language);
   const inDigits = writesDigits(settings.digits);
-  const box = part("app");
+  const box = appBox();
   const content = part("countdown");
   box.appendChild(content);
 

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { panchangOf } from "#shared/panchang/panchang.ts";
+import { appBox } from "../app-box.ts";
 import { fitApp } from "../fit-app.ts";
 import { part } from "../part.ts";
 import { drawnView, type MediaFactory } from "../view.ts";
@@ -14,7 +15,7 @@ const readable = { shorter: 0.038, longer: 0.012 };
 
 /** The Indian calendar of the day at a place. The device computes it. */
 export const panchang: MediaFactory<"panchang"> = ({ item: { settings } }, host, { clock, offsetMin }) => {
-  const box = part("app");
+  const box = appBox();
   const content = part("panchang");
   box.appendChild(content);
   let texts: PanchangTexts | null = null;

@@ -1,5 +1,6 @@
 import { writesDigits } from "#shared/digits.ts";
 import { minuteMs } from "#shared/durations.ts";
+import { appBox } from "../app-box.ts";
 import { fitApp } from "../fit-app.ts";
 import { part } from "../part.ts";
 import { drawnView, type MediaFactory } from "../view.ts";
@@ -15,7 +16,7 @@ export const prayer: MediaFactory<"prayer"> = ({ item: { settings } }, host, wor
   const { zone, hours, language, title } = settings;
   const words = prayerTexts(language);
   const inDigits = writesDigits(settings.digits);
-  const box = part("app");
+  const box = appBox();
   const content = part("prayer");
   box.appendChild(content);
   const offset = (atMs: number) => offsetMin(zone, atMs);

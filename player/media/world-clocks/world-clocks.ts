@@ -1,3 +1,4 @@
+import { appBox } from "../app-box.ts";
 import { clockFaces } from "../clock-faces.ts";
 import { fitText } from "../fit-text.ts";
 import { part } from "../part.ts";
@@ -13,7 +14,7 @@ const shapes = { digital: 1.7, analogue: 0.85 };
 export const worldClocks: MediaFactory<"world-clocks"> = ({ item: { settings } }, host, world) => {
   const { clock, offsetMin } = world;
   const { cities, style, language } = settings;
-  const box = part("app world-clocks");
+  const box = appBox("world-clocks");
   box.dataset.style = style;
   const cells = cities.map(({ label, zone }) => {
     const face = clockFaces[style]({ ...settings, date: false, zone });
