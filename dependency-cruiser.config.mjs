@@ -334,7 +334,7 @@ const features = [
   refuse(
     "dashboard-parts-without-features",
     "What several features share knows none of them, and no page.",
-    { path: "^web/dashboard/(queries|fields|outbox|words|media-kinds|shadow-screen|why-playing)/" },
+    { path: "^web/dashboard/(queries|fields|outbox|words|deletion|media-kinds|shadow-screen|why-playing)/" },
     { path: "^web/dashboard/(features|pages)/" },
   ),
 ];

@@ -7,9 +7,9 @@ import type { DataSource } from "#shared/contracts/library/data-sources.ts";
 import { alreadyShown } from "#web/lib/already-shown.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import styles from "./data-source-panel.module.css";
 import { useDataSourceActions } from "./data-source-queries.ts";
+import { useDeleteSource } from "./use-delete-source.ts";
 
 /** Returns a number if the text is one, else the text; null when empty. */
 const readValue = (words: string): number | string | null => {
@@ -21,18 +21,11 @@ const readValue = (words: string): number | string | null => {
 
 /** Renders a data source's current value, a field to set it, and the secret with which other systems set it. */
 export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onRemoved: () => void }) {
-  const { setValue, remove, restore } = useDataSourceActions();
+  const { setValue } = useDataSourceActions();
+  const deletion = useDeleteSource(source, onRemoved);
   const [words, setWords] = useState("");
   const send = () =>
     setValue.mutateAsync({ id: source.id, value: readValue(words) }).then(() => setWords(""), alreadyShown);
-  const drop = () =>
-    remove.mutateAsync(source.id).then(
-      () => {
-        onRemoved();
-        offerUndo(t`“${source.name}” deleted`, () => restore.mutateAsync(source.id));
-      },
-      (error) => showFailure(t`“${source.name}” was not deleted`, error),
-    );
   return (
     <Stack gap="sm" className={styles.panel}>
       <Text size="sm">
@@ -74,11 +67,12 @@ export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onR
           variant="subtle"
           color="red"
           leftSection={<Trash2 size={14} aria-hidden />}
-          loading={remove.isPending}
-          onClick={drop}
+          loading={deletion.isPending}
+          onClick={deletion.ask}
         >
           <Trans>Delete this data source</Trans>
         </Button>
+        {deletion.dialog}
       </Group>
     </Stack>
   );

@@ -13,7 +13,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
+import { useDeletionQuestion } from "../deletion/deletion-question.tsx";
 import { deletionOf, useBulkActions } from "../features/library/media/library/bulk-actions.ts";
 import { FolderBar } from "../features/library/media/library/folder-bar.tsx";
 import { useFolderActions, useFolders, useTags } from "../features/library/media/library/folder-queries.ts";

@@ -12,7 +12,7 @@ import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
-import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
+import { useDeletionQuestion } from "../deletion/deletion-question.tsx";
 import { PlaylistCard } from "../features/library/playlists/playlist-card.tsx";
 import {
   deletionOf,

@@ -6,9 +6,9 @@ import { Link } from "react-router";
 import type { ContentUsage, ContentUser } from "#shared/contracts/playing/usage.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api.ts";
+import { userWords } from "../../../deletion/user-words.ts";
 import { usageWords } from "./media-words.ts";
 import styles from "./usage-panel.module.css";
-import { userWords } from "./user-words.ts";
 
 export interface UsagePanelProps {
   usage: ContentUsage | undefined;

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { TextInput } from "@mantine/core";
+import { type OptionsFilter, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { z } from "zod";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { createPlaylist } from "#shared/contracts/library/playlists.ts";
@@ -28,9 +29,22 @@ const fields = z
 const suggestedName = ([first, ...others]: readonly Media[]): string =>
   first && others.length === 0 ? first.name.replace(/\.\w{2,5}$/, "") : "";
 
+/** What is typed may be the name of a new one: that choice stays, after those that match. */
+const matching: OptionsFilter = ({ options, search }) => {
+  const words = search.trim().toLowerCase();
+  const all = options.flatMap((option) => ("group" in option ? [] : option));
+  if (words === "") return all;
+  const isNew = ({ value }: { value: string }) => value === newOne;
+  return [
+    ...all.filter((each) => !isNew(each) && each.label.toLowerCase().includes(words)),
+    ...all.filter(isNew),
+  ];
+};
+
 /** Asks for the playlist, an existing or a new one, to which the selected media are added. */
 export function AddToPlaylistDialog({ onClose, media, onDone }: AddToPlaylistDialogProps) {
   const playlists = usePlaylists();
+  const [typed, setTyped] = useState("");
   const create = useCreatePlaylist();
   const add = useAddToPlaylist();
   const items = playlists.data?.items ?? [];
@@ -63,13 +77,20 @@ export function AddToPlaylistDialog({ onClose, media, onDone }: AddToPlaylistDia
         label={t`Playlist`}
         placeholder={t`Choose a playlist`}
         allowDeselect={false}
-        nothingFoundMessage={t`No playlist with that name`}
+        filter={matching}
+        onSearchChange={setTyped}
         data={[
           { value: newOne, label: t`New playlist` },
           ...items.map(({ id, name: label }) => ({ value: String(id), label })),
         ]}
         data-autofocus
         {...list}
+        onChange={(value) => {
+          const name = typed.trim();
+          if (value === newOne && name && !items.some((each) => each.name === name))
+            form.setValue("name", name);
+          list.onChange(value);
+        }}
       />
       {list.value === newOne && (
         <TextInput

@@ -11,6 +11,7 @@ import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import { call } from "#web/lib/api.ts";
 import { answerOf } from "#web/lib/reads.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import type { Deletion } from "../../../deletion/deletion-question.tsx";
 import {
   playlistKey,
   playlistListKey,
@@ -18,7 +19,6 @@ import {
   useRestorePlaylist,
 } from "../../../queries/playlists.ts";
 import { copyNameOf } from "../../../words/copy-name.ts";
-import type { Deletion } from "../media/deletion-question.tsx";
 
 export function useCreatePlaylist() {
   const client = useQueryClient();

@@ -4,9 +4,10 @@ import { CalendarDays, CloudSun, type LucideIcon, Rss, Trash2 } from "lucide-rea
 import { type ReactNode, useId } from "react";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
 import { CardList } from "../../../../ui/panel/card-list.tsx";
 import { SourceState } from "../../../media-kinds/followed-source.tsx";
+import { useDeleteSource } from "../../../media-kinds/use-delete-source.ts";
 import { SourceChoice } from "../../playing/publishing/source-choice.tsx";
 import { RenameTitle } from "../media/rename-title.tsx";
 import styles from "./table-list.module.css";
@@ -91,14 +92,9 @@ interface CardProps {
 
 /** Renders a data source by its name, with what is said of it. */
 export function SourceCard({ source, icon: Icon, change, children }: CardProps) {
-  const { remove, restore } = useTableActions();
   const { id, name } = source;
   const card = useShownSource(id);
-  const drop = () =>
-    remove.mutateAsync(id).then(
-      () => offerUndo(t`“${name}” deleted`, () => restore.mutateAsync(id)),
-      (error) => showFailure(t`“${name}” was not deleted`, error),
-    );
+  const deletion = useDeleteSource(source);
   return (
     <li className={styles.followedCard} id={`source-${id}`} ref={card} tabIndex={-1}>
       <div className={styles.followed}>
@@ -113,8 +109,8 @@ export function SourceCard({ source, icon: Icon, change, children }: CardProps) 
               variant="subtle"
               color="gray"
               aria-label={t`Delete “${name}”`}
-              loading={remove.isPending}
-              onClick={drop}
+              loading={deletion.isPending}
+              onClick={deletion.ask}
             >
               <Trash2 size={17} aria-hidden />
             </ActionIcon>
@@ -122,6 +118,7 @@ export function SourceCard({ source, icon: Icon, change, children }: CardProps) 
         )}
       </div>
       {children}
+      {deletion.dialog}
       <SourceChoice source={source} named />
     </li>
   );

@@ -16,6 +16,13 @@ it.each<[next: string, before: string, isDoubtful: boolean]>([
   ["120", "Market price", false],
   ["", "520", false],
   ["५४०", "५२०", false],
+  ["4500", "45", true],
+  ["9", "90", true],
+  ["₹11,000", "110/-", true],
+  ["1.10", "11000", true],
+  ["half 60 full 1100", "half 60 full 110", true],
+  ["200", "45", false],
+  ["0", "45", false],
 ])("%j after %j may be a slip of the finger: %s", (next, before, isDoubtful) => {
   expect(isDoubtfulPrice(next, before)).toBe(isDoubtful);
 });

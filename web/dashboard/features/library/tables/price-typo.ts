@@ -3,18 +3,30 @@ import { priceText } from "#shared/media-kinds/cells.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { quickRows } from "./quick-edits.ts";
 
-/** Returns the sizes that a text has prices for, such as "half" and "full"; null where the text holds no price. */
-function sizesIn(text: string): string | null {
+/** A zero too many or too few, or a lost point, changes a price by more than shops do. */
+const unusualFactor = 5;
+
+/** Returns the prices of a text, with the sizes for which they are, such as "half" and "full"; null where it holds none. */
+function pricesIn(text: string): { sizes: string; amounts: number[] } | null {
   const found = amountsIn(text);
   if (!found || found.isLoose) return null;
-  return [...found.values.map(({ label }) => label.toLowerCase()), found.isRange].join();
+  const sizes = [...found.values.map(({ label }) => label.toLowerCase()), found.isRange].join();
+  return { sizes, amounts: found.values.map(({ amount }) => amount) };
 }
 
-/** Returns whether a price may be a slip of the finger: no price can be read, or not the same sizes as before. */
+/**
+ * Returns whether a price may be a slip of the finger: none can be read, it is not for the same sizes as before, or it is
+ * five times as high or low.
+ */
 export function isDoubtfulPrice(next: string, before: string): boolean {
   if (next.trim() === "") return false;
-  const [now, then] = [sizesIn(next), sizesIn(before)];
-  return now === null || (then !== null && now !== then);
+  const [now, then] = [pricesIn(next), pricesIn(before)];
+  if (!now || !then) return !now;
+  const isFar = (amount: number, at: number) => {
+    const known = then.amounts[at] ?? amount;
+    return known > 0 && amount > 0 && Math.max(amount / known, known / amount) >= unusualFactor;
+  };
+  return now.sizes !== then.sizes || now.amounts.some(isFar);
 }
 
 /** Returns whether the field of a price needs room: it has several prices, or words. */

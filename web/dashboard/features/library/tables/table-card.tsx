@@ -7,21 +7,15 @@ import { paths } from "#shared/paths.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { useDeleteSource } from "../../../media-kinds/use-delete-source.ts";
 import styles from "./table-list.module.css";
-import { useTableActions } from "./table-queries.ts";
 
 /** Renders a table as a card that opens it, with the button that deletes it. */
 export function TableCard({ table, mayEdit }: { table: DataSource; mayEdit: boolean }) {
-  const { remove, restore } = useTableActions();
   const now = useNow(60_000);
   const { id, name, valueAt } = table;
   const when = valueAt && formatRelative(valueAt, now);
-  const drop = () =>
-    remove.mutateAsync(id).then(
-      () => offerUndo(t`“${name}” deleted`, () => restore.mutateAsync(id)),
-      (error) => showFailure(t`“${name}” was not deleted`, error),
-    );
+  const deletion = useDeleteSource(table);
   return (
     <LinkedCard className={styles.card ?? ""}>
       <Table2 size={20} aria-hidden />
@@ -39,12 +33,13 @@ export function TableCard({ table, mayEdit }: { table: DataSource; mayEdit: bool
           color="gray"
           className={styles.remove}
           aria-label={t`Delete “${name}”`}
-          loading={remove.isPending}
-          onClick={drop}
+          loading={deletion.isPending}
+          onClick={deletion.ask}
         >
           <Trash2 size={17} aria-hidden />
         </ActionIcon>
       )}
+      {deletion.dialog}
     </LinkedCard>
   );
 }

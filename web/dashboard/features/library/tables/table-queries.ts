@@ -9,7 +9,6 @@ import {
   listDataSources,
   removeDataFeed,
   renameDataSource,
-  restoreDataSource,
   saveDataDocument,
   setDataFeed,
 } from "#shared/contracts/library/data-sources.ts";
@@ -110,7 +109,5 @@ export function useTableActions() {
     }),
     fetchNow: useMutation({ mutationFn: (id: number) => call(fetchDataFeed, { id }), onSuccess }),
     unfollow: useMutation({ mutationFn: (id: number) => call(removeDataFeed, { id }), onSuccess }),
-    remove: useMutation({ mutationFn: (id: number) => call(deleteDataSource, { id }), onSuccess }),
-    restore: useMutation({ mutationFn: (id: number) => call(restoreDataSource, { id }), onSuccess }),
   };
 }

@@ -18,6 +18,8 @@ interface HoursPartProps<Values extends HoursValues & FieldValues> {
   /** Label of the button that adds own hours; `giveUp` labels the one that removes them. */
   begin: string;
   giveUp: string;
+  /** What the form of own hours begins with. */
+  first?: HoursDraft | undefined;
   /** Draws the week: where no hours mean always open. */
   showsWeek?: boolean;
 }
@@ -28,6 +30,7 @@ export function HoursPart<Values extends HoursValues & FieldValues>({
   without,
   begin,
   giveUp,
+  first = usualHours,
   showsWeek = false,
 }: HoursPartProps<Values>) {
   const form = formOfMore as unknown as UseFormReturn<HoursValues>;
@@ -39,7 +42,7 @@ export function HoursPart<Values extends HoursValues & FieldValues>({
     <Part
       title={t`Opening hours`}
       actions={
-        <Button variant="default" size="xs" onClick={() => set(hours ? null : usualHours)}>
+        <Button variant="default" size="xs" onClick={() => set(hours ? null : first)}>
           {hours ? giveUp : begin}
         </Button>
       }

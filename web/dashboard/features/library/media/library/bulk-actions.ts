@@ -12,7 +12,7 @@ import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { useReadAgain } from "#web/lib/reads.ts";
 import { offerUndo, showFailure, showLeft } from "#web/ui/panel/notices.tsx";
-import type { Deletion } from "../deletion-question.tsx";
+import type { Deletion } from "../../../../deletion/deletion-question.tsx";
 import { mediaListKey, useEditMediaCache } from "../media-queries.ts";
 
 const max = 500;

@@ -2,12 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Stack } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
+import { openingHours } from "#shared/contracts/when.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useCalendars } from "../../../../queries/calendars.ts";
+import { usePlayingSettings } from "../../../../queries/playing-settings.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
 import { SettingsForm } from "../../../core/together/settings-form.tsx";
+import { hoursDraftOf } from "../../opening-hours/hours-draft.ts";
 import { HoursPart } from "../../opening-hours/hours-part.tsx";
 import type { DisplayFields } from "../display/display-times.ts";
 import { DisplayPart } from "../display/screen-display.tsx";
@@ -22,6 +25,7 @@ import { settingsWords } from "./settings-words.ts";
 export function ScreenSettings({ screen }: { screen: Screen }) {
   const update = useUpdateScreen();
   const playlists = usePlaylists().data?.items ?? [];
+  const hoursOfAll = usePlayingSettings().data?.openingHours;
   const calendars = useCalendars().data?.items ?? [];
   return (
     <SettingsForm
@@ -54,6 +58,7 @@ export function ScreenSettings({ screen }: { screen: Screen }) {
               without={t`The same as all screens. You can change them under Settings.`}
               begin={t`Set hours for this screen`}
               giveUp={t`Same as all screens`}
+              first={hoursOfAll ? hoursDraftOf(openingHours.parse(hoursOfAll)) : undefined}
             />
             <DisplayPart form={form as unknown as UseFormReturn<DisplayFields>} screen={screen} />
             <LevelsPart form={form} screen={screen} />

@@ -1,9 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
-import type { ContentUser } from "#shared/contracts/playing/usage.ts";
+import type { ContentUserKind } from "#shared/contracts/playing/usage.ts";
 
-/** Names something that uses a media or a playlist, for example: campaign “Tea week”. */
-export function userWords({ kind, name }: ContentUser): string {
+/** `media`: an app that shows a data source. */
+export interface NamedUser {
+  kind: ContentUserKind | "media";
+  name: string;
+}
+
+/** Names something that uses a media, a playlist or a data source, for example: campaign “Tea week”. */
+export function userWords({ kind, name }: NamedUser): string {
   switch (kind) {
+    case "media":
+      return `“${name}”`;
     case "playlist":
       return t`playlist “${name}”`;
     case "layout":

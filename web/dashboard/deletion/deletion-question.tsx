@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { lazy, type ReactNode, useRef, useState } from "react";
-import type { ContentUsage } from "#shared/contracts/playing/usage.ts";
+import type { Usage } from "#shared/contracts/playing/usage.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import type { NamedUser } from "./user-words.ts";
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,
@@ -11,18 +12,23 @@ const DeletionConsequences = lazy(async () => ({
   default: (await import("./deletion-consequences.tsx")).DeletionConsequences,
 }));
 
+/** Where something is used, and by what. */
+export type UsageAsked = Usage & { users: readonly NamedUser[]; userCount: number };
+
 export interface Deletion {
   /** The dialog's title: "Delete “Menu”?" */
   title: string;
   /** Looks up where it plays. */
-  usage: () => Promise<ContentUsage>;
+  usage: () => Promise<UsageAsked>;
   remove: () => void;
   /** Another file takes its places; what nothing uses is replaced without a question. */
   replaced?: boolean;
+  /** What its places show then, and how it comes back; without it what is said of content. */
+  restored?: string;
 }
 
 /** Whether something uses it that a screen shows, or that is not a playlist: a campaign, a button, a logo. */
-const isShown = ({ screenCount, scheduleCount, users }: ContentUsage): boolean =>
+const isShown = ({ screenCount, scheduleCount, users }: UsageAsked): boolean =>
   screenCount + scheduleCount > 0 || users.some(({ kind }) => kind !== "playlist");
 
 /**
@@ -30,7 +36,7 @@ const isShown = ({ screenCount, scheduleCount, users }: ContentUsage): boolean =
  */
 export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<void>; dialog: ReactNode } {
   const state = useLazyDialog();
-  const [subject, setSubject] = useState<{ deletion: Deletion; usage: ContentUsage | null } | null>(null);
+  const [subject, setSubject] = useState<{ deletion: Deletion; usage: UsageAsked | null } | null>(null);
   const asking = useRef(false);
 
   async function ask(deletion: Deletion): Promise<void> {
@@ -57,7 +63,11 @@ export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<vo
           subject.deletion.remove();
         }}
       >
-        <DeletionConsequences usage={subject.usage} replaced={subject.deletion.replaced ?? false} />
+        <DeletionConsequences
+          usage={subject.usage}
+          replaced={subject.deletion.replaced ?? false}
+          restored={subject.deletion.restored}
+        />
       </ConfirmDialog>
     </LatePart>
   );

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { Radio } from "lucide-react";
-import type { ContentUsage } from "#shared/contracts/playing/usage.ts";
 import { countOfPlaylists, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import styles from "./deletion-consequences.module.css";
+import type { UsageAsked } from "./deletion-question.tsx";
 import { usedWords, userWords } from "./user-words.ts";
 
 const maxNames = 5;
@@ -23,7 +23,15 @@ function Names({ items, all }: { items: Named; all: number }) {
  * Tells what uses something that is about to be deleted or replaced, and where it plays, what is on air first. `usage`
  * null: it could not be looked up.
  */
-export function DeletionConsequences({ usage, replaced }: { usage: ContentUsage | null; replaced: boolean }) {
+export function DeletionConsequences({
+  usage,
+  replaced,
+  restored,
+}: {
+  usage: UsageAsked | null;
+  replaced: boolean;
+  restored: string | undefined;
+}) {
   if (!usage) {
     return (
       <Trans>
@@ -113,6 +121,8 @@ export function DeletionConsequences({ usage, replaced }: { usage: ContentUsage 
           <Trans>
             The new file takes all of these places when it is ready. The present one moves to the trash.
           </Trans>
+        ) : restored !== undefined ? (
+          restored
         ) : playlistCount + layouts + scheduleCount + onAirCount > 0 ? (
           <Trans>
             These places play what else is planned for them, or a status card if there is nothing. You can
