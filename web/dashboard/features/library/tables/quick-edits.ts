@@ -1,5 +1,7 @@
+import { yesIn } from "#shared/media-kinds/cells.ts";
 import type { TableColumn, TableDocument } from "#shared/media-kinds/table-document.ts";
 import { guessRoles } from "#shared/tables/guess-roles.ts";
+import { meaningOf } from "#shared/tables/header-meaning.ts";
 import { type EditedTable, withHiddenRows } from "#shared/tables/hidden-rows.ts";
 import { hideRows, writeCells } from "./edits.ts";
 
@@ -13,6 +15,8 @@ export interface QuickRow {
   section: string;
   hidden: boolean;
   prices: { column: TableColumn; text: string }[];
+  /** Null: the table has no column for it. `other` is what the cell says when that changes. */
+  soldOut: { column: string; text: string; is: boolean; other: string } | null;
 }
 
 const maxPrices = 2;
@@ -21,6 +25,8 @@ const maxPrices = 2;
 export function quickRows(document: TableDocument): QuickRow[] {
   const { columns, rows } = withHiddenRows(document);
   const { name, section, price } = guessRoles(columns);
+  // Only by its name: another yes or no may say that a dish is spicy.
+  const stock = columns.find((each) => ["soldOut", "available"].includes(meaningOf(each.name) ?? ""));
   const priced = columns.filter(({ key, type }) => type === "price" || key === price).slice(0, maxPrices);
   const at = (key: string | undefined) => columns.findIndex((column) => column.key === key);
   return rows
@@ -30,8 +36,15 @@ export function quickRows(document: TableDocument): QuickRow[] {
       section: (cells[at(section)] ?? "").trim(),
       hidden: hidden === true,
       prices: priced.map((column) => ({ column, text: cells[at(column.key)] ?? "" })),
+      soldOut: stock ? soldOutOf(stock, cells[at(stock.key)] ?? "") : null,
     }))
     .filter((row) => row.name !== "" || row.prices.some(({ text }) => text.trim() !== ""));
+}
+
+function soldOutOf({ key, name }: TableColumn, text: string): QuickRow["soldOut"] {
+  const saysAvailable = meaningOf(name) === "available";
+  const is = saysAvailable ? text.trim() !== "" && yesIn(text) === false : yesIn(text) === true;
+  return { column: key, text, is, other: is === saysAvailable ? "yes" : saysAvailable ? "no" : "" };
 }
 
 /** Makes a change. A row or column that is gone stays away. */

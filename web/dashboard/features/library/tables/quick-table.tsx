@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Anchor, Text, TextInput } from "@mantine/core";
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff, PackageCheck, PackageX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
@@ -83,27 +83,31 @@ const Note = ({ children }: { children: ReactNode }) => (
 type Change = ReturnType<typeof useQuickEdits>["change"];
 
 function Row({ row, change }: { row: QuickRow; change: Change }) {
-  const { key, name, section, hidden, prices } = row;
-  const [busy, setBusy] = useState(false);
-  const toggle = async () => {
-    setBusy(true);
-    await change({
+  const { key, name, section, hidden, prices, soldOut } = row;
+  const hide = () =>
+    change({
       edit: { key, hide: !hidden },
       back: { key, hide: hidden },
       done: hidden ? t`“${name}” is shown again` : t`“${name}” is hidden`,
     });
-    setBusy(false);
-  };
+  const sellOut = ({ column, text, is, other }: NonNullable<QuickRow["soldOut"]>) =>
+    change({
+      edit: { key, column, text: other },
+      back: { key, column, text },
+      done: is ? t`“${name}” is available again` : t`“${name}” is sold out`,
+    });
   return (
     <li className={styles.row} data-hidden={hidden || undefined}>
       <span className={styles.name}>
         {name}
         {section && <span className={styles.section}>{section}</span>}
+        {soldOut?.is && <span className={styles.soldOut}>{t`Sold out`}</span>}
       </span>
       {prices.map(({ column, text }) => (
         <Price
           key={column.key}
           label={t`${column.name}: ${name}`}
+          heading={prices.length > 1 ? column.name : undefined}
           text={text}
           onSave={(next) =>
             change({
@@ -114,22 +118,51 @@ function Row({ row, change }: { row: QuickRow; change: Change }) {
           }
         />
       ))}
-      <ActionIcon
-        className={styles.toggle}
-        variant="default"
-        size={44}
-        loading={busy}
-        aria-label={hidden ? t`Show ${name}` : t`Hide ${name}`}
-        onClick={() => void toggle()}
-      >
+      {soldOut && (
+        <Toggle
+          label={soldOut.is ? t`${name} is available again` : t`${name} is sold out`}
+          onToggle={() => sellOut(soldOut)}
+        >
+          {soldOut.is ? <PackageX size={20} aria-hidden /> : <PackageCheck size={20} aria-hidden />}
+        </Toggle>
+      )}
+      <Toggle label={hidden ? t`Show ${name}` : t`Hide ${name}`} onToggle={hide}>
         {hidden ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-      </ActionIcon>
+      </Toggle>
     </li>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  onToggle: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+function Toggle({ label, onToggle, children }: ToggleProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <ActionIcon
+      className={styles.toggle}
+      variant="default"
+      size={44}
+      loading={busy}
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        setBusy(true);
+        void onToggle().finally(() => setBusy(false));
+      }}
+    >
+      {children}
+    </ActionIcon>
   );
 }
 
 interface PriceProps {
   label: string;
+  /** Above the field, where a row has several. */
+  heading: string | undefined;
   text: string;
   /** Resolves to false when it was not saved. */
   onSave: (text: string) => Promise<boolean>;
@@ -139,7 +172,7 @@ interface PriceProps {
  * A price that is saved with Enter, or when the person goes on to something else. What is not saved stays typed. Screens show it
  * within seconds, so what may be a slip of the finger waits for a second Enter.
  */
-function Price({ label, text, onSave }: PriceProps) {
+function Price({ label, heading, text, onSave }: PriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [doubted, setDoubted] = useState<string | null>(null);
@@ -172,6 +205,7 @@ function Price({ label, text, onSave }: PriceProps) {
     <TextInput
       className={(isLong || doubted !== null ? styles.long : styles.price) ?? ""}
       aria-label={label}
+      description={heading}
       inputMode={isLong ? "text" : "decimal"}
       error={shown !== null && t`Screens would show “${shown}”. Press Enter again to save it.`}
       enterKeyHint="done"
