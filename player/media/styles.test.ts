@@ -56,3 +56,11 @@ it("each part of the player that loads by itself brings the styles of what it dr
   });
   expect(missing).toEqual([]);
 });
+
+it("no class of the player's own pages is one of what it plays", () => {
+  const own = atTheStart[0] ?? "";
+  // Endings of file names.
+  const ends = ["css", "woff2"];
+  const both = [...sheetsOf].filter(([, sheets]) => sheets.has(own) && sheets.size > 1);
+  expect(both.map(([name]) => name).filter((name) => !ends.includes(name))).toEqual([]);
+});

@@ -37,7 +37,10 @@ const titleOf = (variant: Variant, words: ReturnType<typeof cardTexts>): string 
 
 const dayOf = (localMs: number) => Math.floor(localMs / dayMs);
 const rowOf = (name: string, value: string) =>
-  part("card-row", "", [part("card-name", name), ...(value ? [part("card-value card-number", value)] : [])]);
+  part("typed-row", "", [
+    part("typed-name", name),
+    ...(value ? [part("typed-value typed-number", value)] : []),
+  ]);
 
 /** Returns the parts of a card on a day. `localMs`: local time as if it were UTC. */
 export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
@@ -50,15 +53,15 @@ export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
   const add = (className: string, shown: string) => {
     if (shown) parts.push(part(className, shown));
   };
-  add("card-title", title || titleOf(variant, words));
-  if (variant === "quote" && stars > 0) add("card-stars", "★".repeat(stars) + "☆".repeat(5 - stars));
+  add("typed-title", title || titleOf(variant, words));
+  if (variant === "quote" && stars > 0) add("typed-stars", "★".repeat(stars) + "☆".repeat(5 - stars));
   if (variant === "safety" && atMs !== null) {
     const count = Math.max(0, dayOf(localMs) - dayOf(atMs));
-    add("card-count card-number", inDigits(String(count)));
-    add("card-unit", words("safety", { count }));
+    add("typed-count typed-number", inDigits(String(count)));
+    add("typed-unit", words("safety", { count }));
   }
-  if (variant === "whatsapp") add("card-lead card-number", phone);
-  if (variant === "quote") add("card-lead", text && `“${text}”`);
+  if (variant === "whatsapp") add("typed-lead typed-number", phone);
+  if (variant === "quote") add("typed-lead", text && `“${text}”`);
   if (variant === "wifi") {
     parts.push(rowOf(words("network"), network));
     if (wifiKey) parts.push(rowOf(words("password"), wifiKey));
@@ -66,17 +69,17 @@ export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
   for (const { name, value } of cardUses[variant].needs.indexOf("rows") < 0 ? [] : rows)
     parts.push(rowOf(name, inDigits(value)));
   // The message to a shop is written in the code.
-  if (variant !== "quote" && variant !== "whatsapp") add("card-text", text);
-  if (variant === "quote") add("card-by", by && `– ${by}`);
+  if (variant !== "quote" && variant !== "whatsapp") add("typed-text", text);
+  if (variant === "quote") add("typed-by", by && `– ${by}`);
   const scanned = variant === "quote" || variant === "whatsapp" || variant === "wifi" ? variant : null;
-  if (scanned && cardCode(settings)) add("card-scan", words(scanned));
+  if (scanned && cardCode(settings)) add("typed-scan", words(scanned));
   if (atMs !== null) {
     const [date, time] = [dateName(new Date(atMs), language), at?.slice(11) ?? ""];
     if (variant === "safety")
-      add("card-stamp", inDigits(words("since", { date: `${date} ${at?.slice(0, 4)}` })));
+      add("typed-stamp", inDigits(words("since", { date: `${date} ${at?.slice(0, 4)}` })));
     else if (cardUses[variant].dated)
       add(
-        isToday ? "card-stamp" : "card-stamp is-old",
+        isToday ? "typed-stamp" : "typed-stamp is-old",
         inDigits(words(isToday ? "today" : "old", { date, time })),
       );
   }
@@ -88,7 +91,7 @@ export function cardParts(settings: Settings, localMs: number): HTMLElement[] {
  * day says of which. It needs no network.
  */
 export const card: MediaFactory<"card"> = ({ item: { settings } }, host, { clock, offsetMin }) => {
-  const words = part(`card card-${settings.variant}`);
+  const words = part(`typed typed-${settings.variant}`);
   const { box, arrange } = besideCode(cardCode(settings), words, {
     most: settings.variant === "safety" ? 0.2 : 0.14,
     // What the customer said is larger than the code.
