@@ -238,6 +238,17 @@ test("the keys work as in a spreadsheet, and undo takes back each step", { tag: 
   });
   await expect(rowOf(page, 2)).toHaveText(["Vada", "वड़ा", "50", "yes"]);
   await expect(rowOf(page, 3)).toHaveText(["", "", "70", "no"]);
+  await cell(page, 3, 3).click();
+  await page.keyboard.press(" ");
+  await expect(cell(page, 3, 3)).toHaveText("yes");
+  const isSoldOut = cell(page, 3, 3).getByRole("checkbox", { name: "Sold out" });
+  await expect(isSoldOut).toBeChecked();
+  await isSoldOut.click();
+  await expect(cell(page, 3, 3)).toHaveText("no");
+  await cell(page, 2, 3).click();
+  await page.keyboard.type("maybe");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, 2, 3)).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Add row" }).click();
   await page.getByRole("button", { name: "Remove the selected rows" }).click();
   await save(page);

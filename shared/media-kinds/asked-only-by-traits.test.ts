@@ -24,7 +24,7 @@ const otherThings: Record<string, string> = {
   "server/domains/identity/scopes/plays-outside.ts": "what uses a media",
   "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",
   "web/backoffice/features/user-detail/clip.tsx": "a file that operators see, by the ending of its name",
-  "web/dashboard/features/library/media/user-words.ts": "what uses a media",
+  "web/dashboard/deletion/user-words.ts": "what uses a media",
   "web/ui/panel/data-table/data-table.tsx": "what a column of a list holds",
   "web/dashboard/shadow-screen/remark-words.ts": "a remark about a screen",
   "web/site/features/chatbot/chat-line.tsx": "a line of the chat",

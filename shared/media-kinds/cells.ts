@@ -1,5 +1,5 @@
 import { type DigitScript, plainDigits, writesDigits } from "../digits.ts";
-import { amountsIn, numberIn } from "./amounts.ts";
+import { amountsIn, isSize, numberIn } from "./amounts.ts";
 import { afternoonWords, morningWords, nightWords, noWords, soldOutWords, yesWords } from "./cell-words.ts";
 import { type Currency, currencySymbols, type NumberFormat } from "./currencies.ts";
 import type { ColumnType } from "./table-document.ts";
@@ -37,6 +37,13 @@ export function yesIn(text: string): boolean | null {
 /** Returns whether a text says that there is no more of it, also in the place of a price. */
 export const saysSoldOut = (text: string): boolean => soldOut.has(bare(text));
 
+/** Returns whether the texts of a row say that there is no more of it. An empty text says nothing. */
+export const isSoldOut = ({ soldOut, price, available }: Record<"soldOut" | "price" | "available", string>) =>
+  yesIn(soldOut) === true ||
+  saysSoldOut(price) ||
+  saysSoldOut(available) ||
+  (available.trim() !== "" && yesIn(available) === false);
+
 /** Returns true when a text fits its column; an empty cell always does. */
 export function fitsType(text: string, type: ColumnType): boolean {
   if (text.trim() === "") return true;
@@ -44,7 +51,7 @@ export function fitsType(text: string, type: ColumnType): boolean {
     case "number":
       return numberIn(text) !== null;
     case "price":
-      return amountsIn(text) !== null;
+      return amountsIn(text) !== null && !isSize(text);
     case "time":
       return timeIn(text) !== null;
     case "yes-no":
@@ -95,7 +102,11 @@ export const priceTexts = (text: string, format: AmountFormat): string[] =>
 function plainPrices(text: string, { currency, numbers }: AmountFormat): string[] {
   const found = amountsIn(text);
   // Thousandths are no paise: such a text is something else.
-  if (!found || found.values.some(({ amount }) => !Number.isInteger(Math.round(amount * 1e6) / 1e4)))
+  if (
+    !found ||
+    isSize(text) ||
+    found.values.some(({ amount }) => !Number.isInteger(Math.round(amount * 1e6) / 1e4))
+  )
     return [text.trim()];
   const { values, unit, isRange } = found;
   // Another currency than the board's is never written as the board's.

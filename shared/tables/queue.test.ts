@@ -98,6 +98,16 @@ it.each([["किंमत", "Dish"], ["Dish", "Photo"], ["Name", "Phone"], ["A"
   },
 );
 
+it("a table that was made with names and prices, and has nothing in them, becomes a queue", () => {
+  const columns = ["Name", "Price"].map((name) => ({ key: name, name, type: "text" as const }));
+  const blank: TableDocument = { kind: "table", columns, rows: [{ key: "r", cells: ["", " "] }] };
+  const { columns: made, rows } = play([next("1")], blank);
+  expect([made.map(({ name }) => name), rows.map(({ cells }) => cells)]).toEqual([
+    ["Token", "Counter"],
+    [["1", "1"]],
+  ]);
+});
+
 it("a table that had calls stays a queue, whatever its columns are called", () => {
   const { columns, ...table } = play([next("1")]);
   const renamed = { ...table, columns: columns.map((each, at) => ({ ...each, name: `${at}` })) };

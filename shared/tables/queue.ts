@@ -19,32 +19,44 @@ export type CallProblem = "nothingCalled" | "calledMeanwhile" | "noQueue";
 /** The key of the hidden row that remembers the last number. */
 const lastKey = "queuelast";
 
+const counterColumn: TableColumn = { key: "counter", name: "Counter", type: "text" };
+
 interface Places {
   columns: TableColumn[];
   token: number;
   counter: number;
 }
 
-/** The columns of numbers and counters, by their names or else the first two; made where they are missing. */
+/** The columns of numbers and counters, by their names or else the first two. */
 function placesIn(table: TableDocument): Places {
   const columns = [...table.columns];
   const at = (meaning: string) => columns.findIndex(({ name }) => meaningOf(name) === meaning);
-  const made = (key: string, name: string) => columns.push({ key, name, type: "text" }) - 1;
-  if (columns.length === 0) made("token", "Token");
   const token = Math.max(0, at("token"));
   const named = at("platform");
   const second = columns.findIndex((_, place) => place !== token);
-  const counter = named >= 0 ? named : second >= 0 ? second : made("counter", "Counter");
+  const counter = named >= 0 ? named : second >= 0 ? second : columns.push(counterColumn) - 1;
   return { columns, token, counter };
 }
 
-/** Whether numbers may be called in a table: it is empty, has a column of tokens, or had calls. In any other a call would write numbers over its texts. */
-export function isQueue({ columns, hidden }: Pick<TableDocument, "columns" | "hidden">): boolean {
-  return (
-    columns.length === 0 ||
-    columns.some(({ name }) => meaningOf(name) === "token") ||
-    (hidden ?? []).some(({ key }) => key === lastKey)
-  );
+/** Whether a table has the numbers of a queue: a column of tokens, or it had calls. */
+export const hasTokens = ({ columns, hidden = [] }: TableDocument): boolean =>
+  columns.some(({ name }) => meaningOf(name) === "token") || hidden.some(({ key }) => key === lastKey);
+
+const isBlank = ({ rows, hidden = [] }: TableDocument): boolean =>
+  [...rows, ...hidden].every(({ cells }) => cells.every((cell) => cell.trim() === ""));
+
+/** Whether numbers may be called in a table: it has tokens, or nothing in it yet. In any other a call would write numbers over its texts. */
+export const isQueue = (table: TableDocument): boolean => hasTokens(table) || isBlank(table);
+
+/** Returns a queue as it is called: a table with nothing in it gets the columns of a queue, by whose keys boards know them. */
+export function asQueue(table: TableDocument): TableDocument {
+  if (hasTokens(table)) return table;
+  const [token = { key: "token" }, counter = counterColumn] = table.columns;
+  const columns: TableColumn[] = [
+    { key: token.key, name: "Token", type: "text" },
+    { ...counterColumn, key: counter.key },
+  ];
+  return { kind: "table", columns, rows: [] };
 }
 
 /** Returns what comes after a number. In the digits in which it is written. */
@@ -77,11 +89,12 @@ export function queueIn(table: TableDocument): {
  * screens notice it. Numbers are given out once, however many counters call.
  */
 export function callIn(
-  table: TableDocument,
+  called: TableDocument,
   { counter, call, token, before }: Call,
   newKey: string,
 ): TableDocument | CallProblem {
-  if (!isQueue(table)) return "noQueue";
+  if (!isQueue(called)) return "noQueue";
+  const table = asQueue(called);
   const { columns, token: tokenAt, counter: counterAt } = placesIn(table);
   const { last } = queueIn(table);
   const cellsOf = (row: TableRow | undefined, texts: readonly (readonly [number, string])[]) =>

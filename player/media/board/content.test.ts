@@ -185,13 +185,13 @@ it("gives each row its photo, and the others a free place, so that words and pri
   expect(withPhotos()).toEqual([
     ["Idli", "i", "₹40"],
     ["Vada", "", "free"],
-    ["Thali", "", "₹1,80,000"],
+    ["Thali", null, "₹1,80,000"],
   ]);
   const rowPhotos = [
     { name: "Thali", photo: "IMG_1.jpg" },
     { name: "Idli", photo: "" },
   ];
-  expect(withPhotos({ rowPhotos }).map(([, file]) => file)).toEqual(["", "", "t"]);
-  // No row has one, for example because all were deleted: no place is kept free.
+  // No row of a section has one: no place is kept free there.
+  expect(withPhotos({ rowPhotos }).map(([, file]) => file)).toEqual([null, null, "t"]);
   expect(withPhotos({}, []).map(([, file]) => file)).toEqual([null, null, null]);
 });

@@ -1,6 +1,6 @@
 import { writesDigits } from "#shared/digits.ts";
 import { type BoardLayout, type BoardRole, boardRoles } from "#shared/media-kinds/board-settings.ts";
-import { amountText, priceTexts, saysSoldOut, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
+import { amountText, isSoldOut, priceTexts, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { headingKey } from "#shared/tables/heading-key.ts";
@@ -16,7 +16,7 @@ export interface BoardEntry
   soldOut: boolean;
   /** What the column is called that says so; empty: another one does. */
   soldOutLabel: string;
-  /** The file of its photo; empty: it has none, and its place stays free where others have one; null: no row has one. */
+  /** The file of its photo; empty: it has none, and its place stays free where others have one; null: no row of its section has one. */
   file: string | null;
   /** All details of the board are as short as a platform. */
   isShort: boolean;
@@ -95,10 +95,7 @@ export function contentOf(
       price,
       secondPrice,
       time: inDigits(text("time")),
-      soldOut:
-        yesIn(text("soldOut")) === true ||
-        saysSoldOut(text("price")) ||
-        (text("available") !== "" && (yesIn(text("available")) === false || saysSoldOut(text("available")))),
+      soldOut: isSoldOut({ soldOut: text("soldOut"), price: text("price"), available: text("available") }),
       soldOutLabel: yesIn(text("soldOut")) === true ? (table.columns[places.soldOut ?? -1]?.name ?? "") : "",
       file: null,
       isShort: false,
@@ -114,7 +111,8 @@ export function contentOf(
     sections.set(title, entries);
   }
   const entries = [...sections.values()].flat();
-  if (entries.every(({ file }) => !file)) for (const entry of entries) entry.file = null;
+  for (const section of sections.values())
+    if (section.every(({ file }) => !file)) for (const entry of section) entry.file = null;
   // Among rows with two prices, a single one stands below the last of them.
   if (pairs && entries.some(({ secondPrice }) => secondPrice !== ""))
     for (const entry of entries)

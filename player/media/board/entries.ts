@@ -18,7 +18,7 @@ const textOf = (className: string, text: string) => (text ? part(className, text
 const labelOf = (className: string, label: BoardLabel | undefined) =>
   part(className, "", [textOf("", label?.name ?? ""), textOf("board-second", label?.second ?? "")]);
 
-/** What draws the photo of a row: its place, empty where this row has none; null: no row has one. */
+/** What draws the photo of a row: its place, empty where this row has none; null: no row of its section has one. */
 export type DrawPhoto = (entry: Pick<BoardEntry, "file">) => HTMLElement | null;
 
 function marked(row: HTMLElement, { key, soldOut, isNow, isPast, file }: BoardEntry): HTMLElement {
@@ -34,8 +34,8 @@ function marked(row: HTMLElement, { key, soldOut, isNow, isPast, file }: BoardEn
 const prices = ({ price, secondPrice }: BoardEntry): HTMLElement | null =>
   price || secondPrice
     ? part("board-prices", "", [
-        // A letter without a mark, so that an empty place has the line of the others.
-        secondPrice ? part("board-price", price || "\u00a0") : textOf("board-price", price),
+        // A letter without width, so that an empty place has the line of the others, and nothing in it is struck through.
+        secondPrice ? part("board-price", price || "\u200b") : textOf("board-price", price),
         textOf("board-price is-second", secondPrice),
       ])
     : null;

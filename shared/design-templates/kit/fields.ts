@@ -44,9 +44,12 @@ export const name = (example: Words, label = nameLabel): Field => ({
 
 export const headline = phrase("Headline");
 export const offer = phrase("Offer");
+/** What a business has to know of itself: times, prices, what it serves. */
 export const details = phrase("Details");
 export const greeting = phrase("Greeting");
+/** True for every business. */
 export const message = phrase("Message");
+export const wish = phrase("Warm wishes from our whole team.");
 export const dishes = phrase("Dishes and prices, one a line");
 export const prices = phrase("Names and prices, one a line");
 export const times = phrase("Times, one a line, as “Monday: 9 to 5”");

@@ -1,6 +1,6 @@
 import { pictureMenu } from "../compositions/lists.ts";
 import type { Composition, Look } from "../compositions/parts.ts";
-import { details, head, headline, list, name, text } from "./fields.ts";
+import { details, greeting, head, headline, list, name, text } from "./fields.ts";
 import { rowsOf } from "./rows.ts";
 import type { Category, Template, Words } from "./template.ts";
 
@@ -16,11 +16,13 @@ interface Kind {
   occasion?: string;
   /** What the text asks for when it is a list. */
   rows?: Words;
+  /** Its headline is a greeting, and its text a message or details. */
+  greets?: Words;
 }
 
 /** Makes a template of a composition, and its name with the examples of headline, text and business. */
 export const poster = <Own extends Look>(
-  { rows, ...kind }: Kind,
+  { rows, greets, ...kind }: Kind,
   [title, headExample, textExample, business]: readonly [Words, Words, Words, Words],
   composition: Composition<Own>,
   look: NoInfer<Own>,
@@ -28,8 +30,8 @@ export const poster = <Own extends Look>(
   ...kind,
   name: title,
   fields: [
-    head(headline, headExample),
-    rows ? list(rows, textExample) : text(details, textExample),
+    head(greets ? greeting : headline, headExample),
+    rows ? list(rows, textExample) : text(greets ?? details, textExample),
     name(business),
   ],
   make: (ask) =>

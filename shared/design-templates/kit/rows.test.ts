@@ -27,6 +27,10 @@ test.each([
   expect(rowsOf(line)).toEqual([{ name, value }]);
 });
 
+test("a line that ends with a colon is a heading", () => {
+  expect(rowsOf("Sweets: dry:\nLaddu 480")[0]).toEqual({ name: "Sweets: dry", value: "", isHeading: true });
+});
+
 test("empty lines are left out, and a list is not endless", () => {
   expect(rowsOf(" Tea 20 \n\n  \nCoffee 30")).toHaveLength(2);
   expect(rowsOf(Array.from({ length: 40 }, (_, at) => `Dish ${at} 10`).join("\n"))).toHaveLength(mostRows);

@@ -8,12 +8,14 @@ export interface Row {
   name: string;
   /** A price, a time; empty when the line has only a name. */
   value: string;
+  /** It stands above other rows: "Namkeen:". */
+  isHeading?: true;
 }
 
 /** Most rows of a list; more lines are left out. */
 export const mostRows = 24;
 
-/** Returns the rows of a list: "Masala dosa 80" has the price ₹80, "Laddu 480/kg" ₹480/kg, "Monday: 9 am to 1 pm" has a time. */
+/** Returns the rows of a list: "Masala dosa 80" has the price ₹80, "Laddu 480/kg" ₹480/kg, "Monday: 9 am to 1 pm" has a time, "Namkeen:" is a heading. */
 export const rowsOf = (text: string): Row[] =>
   text
     .split("\n")
@@ -21,6 +23,7 @@ export const rowsOf = (text: string): Row[] =>
     .filter((line) => line !== "")
     .slice(0, mostRows)
     .map((line) => {
+      if (line.endsWith(":")) return { name: line.slice(0, -1), value: "", isHeading: true };
       const colon = line.indexOf(": ");
       if (colon > 0) return { name: line.slice(0, colon), value: line.slice(colon + 2).trim() };
       const { name, price } = splitLine(line) ?? { name: line, price: "" };
@@ -74,7 +77,7 @@ export function drawRows(to: Sheet, key: string, [x, y, w, h]: Box, look: RowsLo
   const rowTall = isStacked ? 2 * tall + 0.5 : Math.max(air, tall);
   const height = Math.min(h / inColumn, letterSize * rowTall);
   const top = y;
-  rows.forEach(({ name, value }, at) => {
+  rows.forEach(({ name, value, isHeading }, at) => {
     const left = x + Math.floor(at / inColumn) * (width + gap);
     const rowTop = top + (at % inColumn) * height;
     const enter = look.moving ? comes("fade", 150 + at * 90, 700) : {};
@@ -111,9 +114,9 @@ export function drawRows(to: Sheet, key: string, [x, y, w, h]: Box, look: RowsLo
     }
     to.text(name, [left + inset, lineTop, nameWidth, lineHeight], {
       ...common,
-      ...letters,
+      ...(isHeading ? { ...letters, bold: true } : letters),
       size: letterSize,
-      colour: look.ink,
+      colour: isHeading ? look.accent : look.ink,
     });
     const valueAt: Box = isStacked
       ? [left + inset, lineTop + lineHeight, width - room, lineHeight]

@@ -20,15 +20,47 @@ const document: TableDocument = {
 };
 
 it("a table gives the lines of a list", () => {
-  expect(linesOf(document)).toBe("Masala dosa with chutney: ₹80\nTea: ₹1,500\nWater");
-  expect(linesOf({ ...document, columns: [] })).toBe("");
+  expect(linesOf(document, 900).text).toBe("Masala dosa with chutney: ₹80\nTea: ₹1,500\nWater");
+  expect(linesOf({ ...document, columns: [] }, 900).text).toBe("");
+});
+
+it("rows that are hidden or sold out are left out and counted, and sections are headings", () => {
+  const sweets: TableDocument = {
+    kind: "table",
+    columns: ["Name", "Price", "Section", "Sold out"].map((name, at) => ({
+      key: `k${at}`,
+      name,
+      type: at === 1 ? "price" : at === 3 ? "yes-no" : "text",
+    })),
+    rows: [
+      ["Kaju katli", "340", "मिठाई", ""],
+      ["Chivda", "90", "Namkeen", "no"],
+      ["Pedha", "280", "मिठाई", "yes"],
+      ["Barfi", "संपले", "मिठाई", ""],
+      ["Ladoo", "240", "मिठाई", ""],
+      ["Ladoo", "480", "मिठाई", ""],
+    ].map((cells, at) => ({ key: `r${at}`, cells })),
+    hidden: [{ key: "h", at: 0, cells: ["Jalebi", "200", "मिठाई", ""] }],
+  };
+  expect(linesOf(sweets, 900)).toEqual({
+    text: "मिठाई:\nKaju katli: ₹340\nLadoo: ₹240\nNamkeen:\nChivda: ₹90",
+    hiddenOrSoldOut: 3,
+    noRoom: 1,
+  });
+  // No line is cut, and no heading stands alone.
+  expect(linesOf(sweets, 48)).toMatchObject({ text: expect.stringMatching(/₹240$/), noRoom: 2 });
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    key: `r${at}`,
+    cells: [`Dish ${at}`, "20", "Mains", ""],
+  }));
+  expect(linesOf({ ...sweets, rows }, 900)).toMatchObject({ noRoom: 37 });
 });
 
 it("the prices of every template with a list follow the table; other texts stay", () => {
   const lists = allTemplates.filter(({ fields }) => fields.some(({ form }) => form === "list"));
   expect(lists.length).toBeGreaterThan(5);
   for (const template of lists) {
-    const text = `${linesOf(document)}\nCoffee: ₹40`;
+    const text = `${linesOf(document, 900).text}\nCoffee: ₹40`;
     const made = template.make({
       orientation: "landscape",
       brand: noBrand,

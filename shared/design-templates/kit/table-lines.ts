@@ -1,8 +1,10 @@
+import { isSoldOut } from "#shared/media-kinds/cells.ts";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { guessRoles } from "#shared/tables/guess-roles.ts";
+import { headingKey } from "#shared/tables/heading-key.ts";
 import { mostRows } from "./rows.ts";
 
 /** A table whose rows are the lines of a list. */
@@ -11,16 +13,24 @@ export interface LinkedTable {
   document: TableDocument;
 }
 
-/** Returns the cells with the prices of a table, in its order; empty when it has no names or no prices. */
-function cellsOf({ columns, rows }: TableDocument): DesignCell[] {
+/** Returns the rows with names of a table, each with the cell of its price; empty when it has no names or no prices. */
+function rowsIn({ columns, rows }: TableDocument) {
   const roles = guessRoles(columns);
-  const { name: keyColumn, price = roles.time } = roles;
-  if (keyColumn === undefined || price === undefined) return [];
-  const keyAt = columns.findIndex(({ key }) => key === keyColumn);
-  const names = rows.map(({ cells }) => (cells[keyAt] ?? "").trim()).filter((name) => name !== "");
-  return [...new Set(names)]
-    .slice(0, mostRows)
-    .map((key) => ({ keyColumn, key, column: price, currency: "INR", numbers: "indian" }));
+  const { name, price = roles.time, section = headingKey } = roles;
+  if (name === undefined || price === undefined) return [];
+  return rows.flatMap(({ cells }) => {
+    const at = (key: string | undefined) =>
+      (cells[columns.findIndex((column) => column.key === key)] ?? "").trim();
+    const cell: DesignCell = {
+      keyColumn: name,
+      key: at(name),
+      column: price,
+      currency: "INR",
+      numbers: "indian",
+    };
+    const says = { soldOut: at(roles.soldOut), price: at(price), available: at(roles.available) };
+    return cell.key === "" ? [] : [{ cell, section: at(section), soldOut: isSoldOut(says) }];
+  });
 }
 
 const textOf = (document: TableDocument, cell: DesignCell): string => {
@@ -28,12 +38,43 @@ const textOf = (document: TableDocument, cell: DesignCell): string => {
   return "text" in read ? read.text : "";
 };
 
-/** Returns the lines of a list with the names and prices of a table, as a person would write them. */
-export const linesOf = (document: TableDocument): string =>
-  cellsOf(document)
-    .map((cell) => [cell.key, textOf(document, cell)])
-    .map(([name, price]) => (price ? `${name}: ${price}` : name))
-    .join("\n");
+/** The lines of a list, and how many rows of the table are not among them. */
+interface TableLines {
+  text: string;
+  hiddenOrSoldOut: number;
+  /** A list has few lines, and a name stands for one row. */
+  noRoom: number;
+}
+
+/**
+ * Returns the names and prices of a table as a person would write them, below the headings of its sections. `most`: the
+ * letters for which there is room.
+ */
+export function linesOf(document: TableDocument, most: number): TableLines {
+  const rows = rowsIn(document);
+  const onSale = rows.filter(({ soldOut }) => !soldOut);
+  const unique = new Map(onSale.toReversed().map((row) => [row.cell.key, row]));
+  const listed = onSale.filter((row) => unique.get(row.cell.key) === row);
+  const lines = [...new Set(listed.map(({ section }) => section))].flatMap((section) =>
+    listed
+      .filter((row) => row.section === section)
+      .map(({ cell }, at) => {
+        const price = textOf(document, cell);
+        const line = price ? `${cell.key}: ${price}` : cell.key;
+        return section && at === 0 ? `${section}:\n${line}` : line;
+      }),
+  );
+  let text = "";
+  let shown = 0;
+  for (const line of lines) {
+    const longer = text === "" ? line : `${text}\n${line}`;
+    if (longer.length > most || longer.split("\n").length > mostRows) break;
+    text = longer;
+    shown++;
+  }
+  const hidden = document.hidden?.length ?? 0;
+  return { text, hiddenOrSoldOut: hidden + rows.length - onSale.length, noRoom: onSale.length - shown };
+}
 
 const plain = ({ runs }: ElementOf<"text">): string =>
   runs
@@ -47,7 +88,11 @@ const plain = ({ runs }: ElementOf<"text">): string =>
  * text beside the name shows its cell.
  */
 export function linkRows(design: Design, { sourceId, document }: LinkedTable): Design {
-  const cells = new Map(cellsOf(document).map((cell) => [cell.key.replace(/\s+/gu, " "), cell]));
+  const cells = new Map(
+    rowsIn(document)
+      .toReversed()
+      .map(({ cell }) => [cell.key.replace(/\s+/gu, " "), cell]),
+  );
   const inRow = (group: string) =>
     design.elements.filter((each) => each.type === "text").filter((each) => each.group === group);
   return {

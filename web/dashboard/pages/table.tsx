@@ -67,7 +67,7 @@ export function TablePage() {
           isOpen={listed?.isOpen ?? true}
         />
         <TableUses id={id} name={source.name} table={table} mayEdit={mayEdit} />
-        {mayEdit && feed === null && <CounterPanel key={`counters ${id}`} id={id} />}
+        {mayEdit && feed === null && <CounterPanel key={`counters ${id}`} {...{ id, table }} />}
       </Stack>
     </>
   );

@@ -3,8 +3,9 @@ import { and, asc, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CounterLink, makeCounterLink as makeContract } from "#shared/contracts/library/counters.ts";
 import { counterLinkOf, maxCounterLinks } from "#shared/counter-calls.ts";
-import { isQueue } from "#shared/tables/queue.ts";
+import { asQueue, isQueue } from "#shared/tables/queue.ts";
 import type { Customer } from "../../../actor.ts";
+import { effectOfSource } from "../../../bus/effects.ts";
 import type { Verb } from "../../../context.ts";
 import { counterLinks, dataSources } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -16,6 +17,7 @@ import { documentOf } from "./counters.ts";
 import { lockDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
+import { storeContent } from "./store-content.ts";
 
 const secrets = accountSecrets("counter links");
 
@@ -50,14 +52,14 @@ export async function listCounterLinks({
 }
 
 /**
- * Gives a counter a link with a new secret; an earlier one ends at once. Throws NotFound, Conflict for a source without a
+ * Gives a counter a link with a new secret; an earlier one ends at once. A table with nothing in it becomes a queue. Throws NotFound, Conflict for a source without a
  * queue, for too many links, and where four eyes are demanded and screens show it.
  */
 export async function makeCounterLink({
   ctx,
   input: { id, counter, mayRestart },
 }: Verb<InputOf<typeof makeContract>, Customer>): Promise<CounterLink> {
-  const { accountId } = ctx.actor;
+  const { accountId, userId } = ctx.actor;
   const { env } = ctx.deps;
   const token = randomBytes(16).toString("base64url");
   const link = {
@@ -69,8 +71,19 @@ export async function makeCounterLink({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const source = await lockDataSource(tx, accountId, id);
     if (!sourceKinds[source.kind].takesCalls) throw refuse("dataSourceWithoutValue");
-    if (!isQueue(await documentOf(tx, source))) throw refuse("tableIsNoQueue");
+    const table = await documentOf(tx, source);
+    if (!isQueue(table)) throw refuse("tableIsNoQueue");
     await requireUnshownWhereFourEyes(tx, source);
+    const queue = asQueue(table);
+    if (queue !== table) {
+      await storeContent(ctx, tx, source, { document: queue, at: ctx.now(), by: userId });
+      await audit({
+        action: "data-source.content",
+        subject: { kind: "data-source", id },
+        ...sourceKinds[source.kind].written?.describe(table, queue),
+        effect: effectOfSource(source),
+      });
+    }
     const [row] = await tx
       .insert(counterLinks)
       .values({ accountId, sourceId: id, counter, ...link })

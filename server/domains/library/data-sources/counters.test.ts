@@ -13,6 +13,7 @@ import {
   getDataDocument,
   renewDataToken,
   restoreDataSource,
+  saveDataDocument,
 } from "#shared/contracts/library/data-sources.ts";
 import { counterLinkHeader } from "#shared/counter-calls.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
@@ -91,6 +92,23 @@ it("calls one number for a press whose answer was lost and which is repeated, al
   });
 });
 
+it("a table that was made for prices becomes a queue with its first link while nothing is in it", async () => {
+  const columns = ["name", "price"].map((key) => ({ key, name: key, type: "text" as const }));
+  const save = (cells: string[]) =>
+    owner.call(saveDataDocument, { id, document: { kind: "table", columns, rows: [{ key: "r1", cells }] } });
+  await save(["Masala dosa", "80"]);
+  expect(await owner.call(makeCounterLink, { id, counter: "1" })).toMatchObject({
+    status: 409,
+    error: { reason: "tableIsNoQueue" },
+  });
+  await save(["", ""]);
+  expect((await owner.call(makeCounterLink, { id, counter: "1" })).status).toBe(201);
+  expect((await owner.call(getDataDocument, { id })).body.document).toMatchObject({
+    columns: [{ name: "Token" }, { name: "Counter" }],
+    rows: [],
+  });
+});
+
 it("refuses what cannot be, in words", async () => {
   const phone = await aPhone("1");
   expect(await phone.call(callNumber, { call: "again" })).toMatchObject({
@@ -116,7 +134,11 @@ describe("a link", () => {
     expect((await first.call(readQueue, {})).body.counters).toEqual([{ counter: "1", token: "2" }]);
     expect((await head.call(callNumber, { call: "restart" })).body.counters).toEqual([]);
     const entry = and(eq(audit.action, "data-source.content"), eq(audit.subjectId, id));
-    expect(await test.deps.db.select().from(audit).where(entry)).toMatchObject([{ actorKind: "guest" }]);
+    expect(await test.deps.db.select().from(audit).where(entry)).toMatchObject([
+      // The empty table became a queue with its first link.
+      { actorKind: "customer" },
+      { actorKind: "guest" },
+    ]);
   });
 
   it("ends when it is revoked or replaced, alone, and when its table is removed", async () => {

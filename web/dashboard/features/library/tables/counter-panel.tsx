@@ -1,10 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Checkbox, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { QrCode, Smartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type CounterLink, makeCounterLink } from "#shared/contracts/library/counters.ts";
 import { maxCounterCharacters } from "#shared/counter-calls.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { paths } from "#shared/paths.ts";
+import { isQueue } from "#shared/tables/queue.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
@@ -20,14 +23,26 @@ interface Fields {
 }
 type Asks = { link: CounterLink; for: "renew" | "revoke" } | null;
 
-/** Gives each counter of a queue a link with which a phone calls its numbers, and takes links back. */
-export function CounterPanel({ id }: { id: number }) {
+/** Gives each counter of a queue a link with which a phone calls its numbers, and takes links back. A table with other rows is no queue. */
+export function CounterPanel({ id, table }: { id: number; table: TableDocument }) {
   const { links, make, revoke } = useCounterLinks(id);
   const form = useSchemaForm<Fields>(makeCounterLink.body, { counter: "", mayRestart: false });
   const input = inputsOf(form);
   const [shown, setShown] = useState<number | null>(null);
   const [asks, setAsks] = useState<Asks>(null);
   const isKnown = links.data?.some(({ counter }) => counter === form.watch("counter").trim()) ?? false;
+  const mayCall = isQueue(table);
+  if (!mayCall && !links.data?.length)
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Do counters call numbers? Make an empty table for this queue.{" "}
+          <Anchor size="sm" href={`${paths.helpCenter}#menus-from-a-table`} underline="always">
+            How a queue works
+          </Anchor>
+        </Trans>
+      </Text>
+    );
   return (
     <Stack gap="sm" maw="46rem">
       <Title order={2} size="h4">{t`Counters of a queue`}</Title>
@@ -55,43 +70,45 @@ export function CounterPanel({ id }: { id: number }) {
           )}
         />
       )}
-      <SchemaForm
-        form={form}
-        refusalsAt="counter"
-        onSubmit={async (values) => {
-          const made = await make.mutateAsync(values);
-          setShown(made.id);
-          form.reset();
-        }}
-      >
-        <Stack gap="sm">
-          <TextInput
-            label={t`Counter`}
-            description={t`As screens shall show it, for example 2 or Reception`}
-            maxLength={maxCounterCharacters}
-            maw="20rem"
-            autoComplete="off"
-            {...input.text("counter")}
-          />
-          <Checkbox
-            label={t`With this link the whole queue can be started again`}
-            {...input.checked("mayRestart")}
-          />
-          <FormRefusal form={form} />
-          <Group>
-            <Button
-              type="submit"
-              variant="default"
-              leftSection={<Smartphone size={16} aria-hidden />}
-              loading={make.isPending}
-              disabled={isKnown}
-            >
-              {t`Make a link`}
-            </Button>
-            {isKnown && <Text size="sm" c="dimmed">{t`This counter has a link already.`}</Text>}
-          </Group>
-        </Stack>
-      </SchemaForm>
+      {mayCall && (
+        <SchemaForm
+          form={form}
+          refusalsAt="counter"
+          onSubmit={async (values) => {
+            const made = await make.mutateAsync(values);
+            setShown(made.id);
+            form.reset();
+          }}
+        >
+          <Stack gap="sm">
+            <TextInput
+              label={t`Counter`}
+              description={t`As screens shall show it, for example 2 or Reception`}
+              maxLength={maxCounterCharacters}
+              maw="20rem"
+              autoComplete="off"
+              {...input.text("counter")}
+            />
+            <Checkbox
+              label={t`With this link the whole queue can be started again`}
+              {...input.checked("mayRestart")}
+            />
+            <FormRefusal form={form} />
+            <Group>
+              <Button
+                type="submit"
+                variant="default"
+                leftSection={<Smartphone size={16} aria-hidden />}
+                loading={make.isPending}
+                disabled={isKnown}
+              >
+                {t`Make a link`}
+              </Button>
+              {isKnown && <Text size="sm" c="dimmed">{t`This counter has a link already.`}</Text>}
+            </Group>
+          </Stack>
+        </SchemaForm>
+      )}
       <ConfirmDialog
         opened={asks !== null}
         title={asks?.for === "renew" ? t`Make a new address?` : t`Revoke the link?`}

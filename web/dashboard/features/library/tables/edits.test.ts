@@ -35,6 +35,21 @@ it("a paste stops at the limits of a table, and says how much is left", () => {
   expect(tableProblem(table)).toBeNull();
 });
 
+it("switches a cell between yes and no, in the words of its column", () => {
+  const rows = [["नहीं"], ["हाँ"], [""], ["maybe"]].map((cells, at) => ({ key: `r${at}`, cells }));
+  const table: EditedTable = {
+    kind: "table",
+    columns: [{ key: "s", name: "Sold out", type: "yes-no" }],
+    rows,
+  };
+  const switched = (row: number, from = table) => edits.switchCell(from, { row, column: 0 });
+  expect(rows.map((_, row) => switched(row).rows[row]?.cells[0])).toEqual(["हाँ", "नहीं", "हाँ", "हाँ"]);
+  const plain = { ...table, rows: rows.slice(2, 3) };
+  expect(cellsOf(switched(0, plain))).toEqual(["yes"]);
+  // Never empty: a board takes an empty cell of "Available" for available.
+  expect(cellsOf(switched(0, switched(0, plain)))).toEqual(["no"]);
+});
+
 it("clears and copies an area", () => {
   const area = { top: 0, left: 1, bottom: 1, right: 1 };
   expect(edits.textsIn(three, area)).toEqual([["1"], ["2"]]);

@@ -1,3 +1,4 @@
+import { yesIn } from "#shared/media-kinds/cells.ts";
 import {
   type TableColumn,
   type TableDocument,
@@ -56,6 +57,17 @@ export function writeCells(
     });
   });
   return { table: { ...table, columns, rows }, left: Math.max(0, row + texts.length - height) };
+}
+
+/** Changes a cell from yes to no or back, in a word that its column has already. What is neither becomes yes. */
+export function switchCell(
+  table: EditedTable,
+  { row, column }: { row: number; column: number },
+): EditedTable {
+  const wanted = yesIn(table.rows[row]?.cells[column] ?? "") !== true;
+  const words = table.rows.map(({ cells }) => (cells[column] ?? "").trim());
+  const word = words.find((text) => text !== "" && yesIn(text) === wanted) ?? (wanted ? "yes" : "no");
+  return writeCells(table, { row, column }, [[word]]).table;
 }
 
 export const clearArea = (table: EditedTable, { top, left, bottom, right }: Area): EditedTable => ({

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { EyeOff } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
-import { fitsType } from "#shared/media-kinds/cells.ts";
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { fitsType, yesIn } from "#shared/media-kinds/cells.ts";
 import { type TableColumn, tableLimits } from "#shared/media-kinds/table-document.ts";
 import type { EditedRow } from "#shared/tables/hidden-rows.ts";
 import { csvOfCells, gridOfText } from "./cells-as-text.ts";
 import { ColumnHead } from "./column-head.tsx";
-import { clearArea, textsIn, writeCells } from "./edits.ts";
+import { clearArea, switchCell, textsIn, writeCells } from "./edits.ts";
 import styles from "./grid.module.css";
 import { afterKey, areaOf, at, inside, isIn, type Place, type Selection } from "./grid-selection.ts";
 import type { TableEditor } from "./use-table-editor.ts";
@@ -51,6 +51,8 @@ export function Grid({ editor, selection, onSelect, asked = 0, onLeft, readOnly 
     if (text !== textAt(focus)) change((now) => writeCells(now, focus, [[text]]).table);
   };
 
+  const switchAt = useCallback((place: Place) => change((now) => switchCell(now, place)), [change]);
+
   function press(event: KeyboardEvent<HTMLTableElement>): void {
     if (event.target instanceof HTMLElement && event.target.closest("thead")) return;
     const { key } = event;
@@ -78,6 +80,11 @@ export function Grid({ editor, selection, onSelect, asked = 0, onLeft, readOnly 
     } else if (key === "Delete" || key === "Backspace") {
       done();
       change((now) => clearArea(now, area));
+    } else if (key === " " && table.columns[column]?.type === "yes-no") {
+      // The box of a cell, when it has the focus, is switched by the browser.
+      if (event.target instanceof HTMLInputElement) return;
+      done();
+      change((now) => switchCell(now, focus));
     } else if (key.length === 1 && !far && !event.altKey) {
       done();
       setDraft(key);
@@ -177,6 +184,7 @@ export function Grid({ editor, selection, onSelect, asked = 0, onLeft, readOnly 
                 onSelect(extend ? { anchor: selection.anchor, focus: place } : at(place));
               }}
               onEdit={() => !readOnly && setDraft(textAt(focus))}
+              onSwitch={readOnly ? null : switchAt}
               onDraft={setDraft}
               onLeave={() => draft !== null && commit(draft)}
             />
@@ -198,6 +206,8 @@ interface RowProps {
   draft: string | null;
   onPick: (place: Place, extend: boolean) => void;
   onEdit: () => void;
+  /** Null: nothing can be changed. */
+  onSwitch: ((place: Place) => void) | null;
   onDraft: (text: string) => void;
   onLeave: () => void;
 }
@@ -210,12 +220,13 @@ const isSameRow = (before: RowProps, after: RowProps) =>
   before.to === after.to &&
   before.focus === after.focus &&
   before.draft === after.draft &&
+  before.onSwitch === after.onSwitch &&
   // A row without selection calls back only for picking, which must see the newest selection.
   after.focus < 0 &&
   after.from < 0;
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, index, columns, from, to, focus, draft, onPick, onEdit, onDraft, onLeave } = props;
+  const { row, index, columns, from, to, focus, draft, onPick, onEdit, onSwitch, onDraft, onLeave } = props;
   const number = index + 1;
   return (
     <tr className={row.hidden && styles.hidden}>
@@ -258,7 +269,21 @@ const Row = memo(function Row(props: RowProps) {
                 onBlur={onLeave}
               />
             ) : (
-              text
+              <>
+                {type === "yes-no" && !isWrong && (
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    tabIndex={-1}
+                    aria-label={name || t`Yes`}
+                    checked={yesIn(text) === true}
+                    disabled={!onSwitch}
+                    onDoubleClick={(event) => event.stopPropagation()}
+                    onChange={() => onSwitch?.({ row: index, column })}
+                  />
+                )}
+                {text}
+              </>
             )}
           </td>
         );

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
+import { hasTokens } from "#shared/tables/queue.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { GoesLive } from "../../playing/publishing/goes-live.tsx";
@@ -41,6 +42,8 @@ export function QuickTable({ table: { id, name, feed, isOpen } }: { table: Liste
         <Note>{t`This table follows a file. Change the file, and screens follow.`}</Note>
       ) : !table ? (
         <NotLoaded query={query} failed={t`This table could not be loaded`} lines={4} height={56} />
+      ) : hasTokens(table) ? (
+        <Note>{t`This table is a queue. Its counters call the numbers.`}</Note>
       ) : rows.length === 0 ? (
         <Note>{t`No rows yet`}</Note>
       ) : (

@@ -24,6 +24,11 @@ it("has no weather where the operator has chosen no source of it", () => {
   expect(names).toContain("News");
 });
 
+it.each("token|departures|bus|menu|price list|queue|timetable".split("|"))(
+  "finds the board by %s",
+  (search) => expect(named(search)).toContain("Board"),
+);
+
 it.each([
   ["forecast", ["Weather"]],
   ["clock", ["Clock", "World clocks"]],

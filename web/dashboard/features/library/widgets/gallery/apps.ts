@@ -37,7 +37,7 @@ const alsoWords = (): Partial<Record<string, string>> => ({
   text: t`message, ticker, scrolling line, announcement`,
   data: t`number, value, temperature, queue, API`,
   layout: t`split screen, regions, zones`,
-  board: t`menu, price list, rate card, timetable, rooms, queue, Excel, Google Sheets`,
+  board: t`menu, price list, rate card, timetable, departures, bus, train, rooms, queue, token, counter, Excel, Google Sheets`,
   design: t`poster, template, slide, banner, offer`,
   countdown: t`timer, days left, launch, new year`,
   "world-clocks": t`time zones, cities, hotel reception`,

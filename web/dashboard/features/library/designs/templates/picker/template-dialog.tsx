@@ -3,10 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useDeferredValue, useMemo } from "react";
-import { type LinkedTable, linesOf, linkRows } from "#shared/design-templates/kit/table-lines.ts";
+import { type LinkedTable, linkRows } from "#shared/design-templates/kit/table-lines.ts";
 import { type Orientation, type Template, textIn } from "#shared/design-templates/kit/template.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { spoken } from "../../../../../words/set-language.ts";
@@ -110,8 +109,9 @@ export function TemplateDialog(props: TemplateDialogProps) {
                 />
                 {kind === "list" && (
                   <LinesOfTable
-                    linked={draft.table !== null}
-                    onLink={(table) => set(cutText(linesOf(table.document), most), table)}
+                    table={draft.table}
+                    most={most}
+                    onLink={(table, text) => set(text, table)}
                     onUnlink={() => change({ table: null })}
                   />
                 )}

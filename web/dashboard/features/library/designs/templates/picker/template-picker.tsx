@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { dayIn } from "#shared/day-in.ts";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
 import { categoryNames } from "#shared/design-templates/category-names.ts";
 import {
@@ -14,9 +13,7 @@ import {
   textIn,
 } from "#shared/design-templates/kit/template.ts";
 import { daysUntil } from "#shared/design-templates/occasions/next-days.ts";
-import { hourMs } from "#shared/durations.ts";
-import { useAccountZone } from "#web/dashboard/queries/me.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useToday } from "#web/dashboard/queries/me.ts";
 import { NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -88,7 +85,7 @@ export function TemplatePicker({ onMade, asked = null }: { onMade: Made; asked?:
   const dialog = useLazyDialog(named !== null && choice === null);
   const own = useOwnBrand();
   const isMaking = useChosenBefore(named, choice, { own, onMade, onFailed: dialog.open });
-  const today = dayIn(useAccountZone(), useNow(hourMs));
+  const today = useToday();
   const calendars = useCalendars();
   const [region] = useRegion();
   const until = daysUntil(calendars.data?.items.flatMap(({ days }) => days) ?? [], today, region);
