@@ -1,5 +1,7 @@
 import { createHash, createPublicKey, randomBytes, randomUUID, verify } from "node:crypto";
-import { whatPlays } from "./what-plays.js";
+import { checkValues } from "#shared/conditions/check.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { positionAt, resolve } from "#shared/schedule/index.ts";
 
 /*
  * The calls of a player, written only from docs/player-protocol.md and /api/openapi.json: it imports nothing of this
@@ -176,19 +178,21 @@ export class ForeignPlayer {
     if (this.memory.screenId === null) return { card: "the code" };
     if (!manifest) return { card: "downloading" };
     const trusted = this.trust === "trusted" || this.trust === "assumed";
-    const answer = whatPlays(manifest, {
+    const { winner, round } = resolve({
+      manifest: getManifest.response.parse(manifest),
       atMs,
       has: (hash) => this.has(hash),
-      trusted,
-      facts: this.memory.values,
+      clockTrusted: trusted,
+      check: checkValues(this.memory.values),
     });
-    const { tier } = manifest.interruptions.find(({ id }) => answer.winner === `interruption:${id}`) ?? {};
-    if (tier !== "emergency" && manifest.screen.status === "inactive") return { card: "inactive" };
+    if (winner?.tier !== "emergency" && manifest.screen.status === "inactive") return { card: "inactive" };
     const over = lease && (lease.until === null || atMs >= Date.parse(lease.until));
-    if (tier !== "emergency" && over) return { card: lease.notice };
-    if (answer.slots.length === 0) return { card: answer.winner ? "closed" : manifest.brand.name };
-    const slot = answer.slots.find((one) => one.startMs <= atMs && atMs < one.endMs);
-    return { ...answer, slot };
+    if (winner?.tier !== "emergency" && over) return { card: lease.notice };
+    const place = round && positionAt(round, atMs);
+    if (!place) return { card: winner ? "closed" : manifest.brand.name };
+    const { item, file } = place.slot;
+    const slot = { item, file, startMs: place.startsAtMs, endMs: place.endsAtMs, because: winner.id };
+    return { winner: winner.id, slot };
   }
 
   /* 6. Heartbeat and lease. */
