@@ -67,7 +67,12 @@ test(
     await expect(panchang).toContainText("Rahu kalam");
     await dialogOf(page).getByText("The main facts").click();
     await expect(panchang).toHaveAttribute("data-detail", "main");
-    await dialogOf(page).getByLabel("Words on the screen").selectOption({ label: "हिन्दी" });
+    const words = dialogOf(page).getByLabel("Words on the screen");
+    await words.selectOption("gu");
+    await expect(dialogOf(page).getByLabel("Months")).toHaveValue("amanta");
+    await dialogOf(page).getByLabel("Vikram Samvat begins").selectOption("chaitra");
+    await words.selectOption({ label: "हिन्दी" });
+    await expect(dialogOf(page).getByLabel("Months")).toHaveValue("purnimanta");
     await expect(panchang).toContainText("तिथि");
     await done(page);
     await expect(card(page, "Panchang").locator(".panchang")).toContainText("तिथि");

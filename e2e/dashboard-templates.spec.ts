@@ -7,7 +7,6 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import type { listCalendars } from "#shared/contracts/playing/calendars.ts";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
-import { dayMs } from "#shared/durations.ts";
 import { savedDesign } from "#shared/media-kinds/design.ts";
 import type { MadeInLab } from "#web/dashboard/features/library/designs/templates/testing/picker-lab.tsx";
 import { pageCatalogue, reviewedShare } from "#web/ui/panel/words/page-catalogue.ts";
@@ -26,11 +25,12 @@ declare global {
 
 const web = resolve(import.meta.dirname, "../web");
 const entry = resolve(web, "dashboard/features/library/designs/templates/testing/picker-lab.tsx");
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("en-CA");
+/** Twenty minutes after midnight on the second, in India. */
+const now = "2026-12-01T18:50:00Z";
 const calendars: ResponseOf<typeof listCalendars> = {
   items: [
-    { id: 1, name: "Ours", builtIn: false, uses: 0, days: [{ date: inDays(12), name: "Thai Pongal" }] },
-    { id: 2, name: "Other", builtIn: false, uses: 0, days: [{ date: inDays(1), name: "होली" }] },
+    { id: 1, name: "Ours", builtIn: false, uses: 0, days: [{ date: "2026-12-14", name: "Rongali Bihu" }] },
+    { id: 2, name: "Other", builtIn: false, uses: 0, days: [{ date: "2026-12-03", name: "बिहू" }] },
   ],
 };
 const account: Account = {
@@ -90,6 +90,7 @@ const test = windowTest.extend<{ gallery: (language?: "en" | "hi") => Promise<Pa
       });
     });
     const built = await once("gallery of templates", buildGallery);
+    await page.clock.setFixedTime(now);
     await use(async (language = "en") => {
       await page.goto("http://localhost/gallery");
       await page.evaluate((language) => localStorage.setItem("vitrine-language", language), language);
@@ -101,6 +102,8 @@ const test = windowTest.extend<{ gallery: (language?: "en" | "hi") => Promise<Pa
   },
 });
 
+test.use({ timezoneId: "Asia/Kolkata" });
+
 const cards = (page: Page) => page.getByRole("list", { name: "Templates" }).getByRole("listitem");
 const madeIn = (page: Page) => page.evaluate(() => window.made);
 
@@ -110,10 +113,11 @@ test("the account's trade stands first, then the occasion of tomorrow, and a men
   const page = await gallery();
   // Those of restaurants come first: the account is “Asha’s Kitchen”.
   const restaurants = allTemplates.filter(({ category }) => category === "restaurant").length;
-  await expect(cards(page).nth(restaurants)).toContainText("Holi: colours");
+  await expect(cards(page).nth(restaurants)).toContainText("Bihu");
   await expect(cards(page).nth(restaurants)).toContainText("Tomorrow");
-  await expect(cards(page).nth(restaurants + 2)).toContainText("Pongal");
-  await expect(cards(page).nth(restaurants + 2)).toContainText("in 12 days");
+  await expect(cards(page).nth(restaurants + 1)).toContainText("Christmas");
+  await expect(cards(page).nth(restaurants + 1)).toContainText("in 23 days");
+  await expect(cards(page).filter({ hasText: "Makar Sankranti" })).toContainText("in 44 days");
   // Only what is near the visible part is drawn.
   await expect(cards(page).nth(0).locator(".design-text").first()).toBeVisible();
   expect(await page.locator(".design").count()).toBeLessThan(40);

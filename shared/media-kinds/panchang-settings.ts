@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "../languages.ts";
 import { screenLanguage } from "./screen-language.ts";
 
 /** The Indian calendar of the day, without its look. The device computes it. */
@@ -17,3 +18,9 @@ export const panchangShape = {
   hours: z.union([z.literal(12), z.literal(24)]).default(12),
   language: screenLanguage,
 };
+
+/** Returns with which months and which year a panchang in a language begins. Where months follow the sun, the south's are nearer. */
+export const usualReckoning = (language: Language) => ({
+  months: language === "en" || language === "hi" ? ("purnimanta" as const) : ("amanta" as const),
+  vikramFrom: language === "gu" ? ("kartika" as const) : ("chaitra" as const),
+});

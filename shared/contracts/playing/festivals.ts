@@ -6,12 +6,20 @@ import { contract, done, id, idParams } from "../contract.ts";
 import { target } from "../target.ts";
 import { localDate } from "../when.ts";
 
-/** Most designs of one festival. */
+/** Most designs of one festival, in one shape. */
 export const maxFestivalDesigns = 12;
-const maxFestivalTargets = 10;
+export const maxFestivalTargets = 10;
+/** Of its schedules: above what an account plans by the day or the week. */
+export const festivalPriority = 20;
 
 const region = z.custom<Region>((value) => typeof value === "string" && isRegion(value));
 const made = z.object({ name: z.string().trim().min(1, schemaReason("nameRequired")).max(200), widget });
+
+/** The designs of a playlist, in their order. */
+const designs = z
+  .array(made)
+  .min(1, schemaReason("chooseDesigns"))
+  .max(maxFestivalDesigns, schemaReason("atMostItems"));
 
 const preparedFestival = z
   .object({
@@ -28,11 +36,12 @@ const preparedFestival = z
       .array(target)
       .min(1, schemaReason("targetsRequired"))
       .max(maxFestivalTargets, schemaReason("atMostItems")),
-    /** The designs of its playlist, in their order. */
-    designs: z
-      .array(made)
-      .min(1, schemaReason("chooseDesigns"))
-      .max(maxFestivalDesigns, schemaReason("atMostItems")),
+    designs,
+    /** A playlist for those screens of the targets that hang the other way; null: all play `designs`. */
+    other: z
+      .object({ name: made.shape.name, screenIds: z.array(id).min(1).max(maxFestivalTargets), designs })
+      .nullable()
+      .default(null),
     /** How long each is shown. */
     seconds: z.number().int().min(3).max(300).default(10),
     /** A playlist whose items play in between; null: none. */
@@ -87,7 +96,7 @@ export const prepareFestival = contract("POST /api/v1/festivals", {
   summary:
     "Prepare a festival: designs, a playlist of them, a schedule for each target, and a countdown before it. All or nothing",
   body: preparedFestival,
-  maxBytes: 3_000_000,
+  maxBytes: 6_000_000,
   response: festival,
   status: 201,
 });

@@ -62,7 +62,7 @@ export const harvest: readonly Template[] = [
     occasion: "onam",
     fields: [
       head(greeting, phrase("Happy Onam")),
-      text(message, phrase("Onasadya on a banana leaf, 26 dishes, ₹450.")),
+      text(details, phrase("Onasadya on a banana leaf, 26 dishes, ₹450.")),
       name(phrase("Malabar House")),
     ],
     make: (ask) =>
@@ -100,7 +100,7 @@ export const harvest: readonly Template[] = [
     occasion: "sankranti",
     fields: [
       head(greeting, phrase("Happy Makar Sankranti")),
-      text(message, phrase("Sesame sweets and sweet words for everyone.")),
+      text(details, phrase("Sesame sweets and sweet words for everyone.")),
       name(phrase("Patang Bazaar")),
     ],
     make: (ask) =>
@@ -137,7 +137,7 @@ export const harvest: readonly Template[] = [
     occasion: "ganesh",
     fields: [
       head(greeting, phrase("Ganpati Bappa Morya")),
-      text(message, phrase("Aarti at 8 am and 7 pm. Prasad for all.")),
+      text(details, phrase("Aarti at 8 am and 7 pm. Prasad for all.")),
       name(phrase("Lalbaug Mitra Mandal")),
     ],
     make: (ask) =>
@@ -182,7 +182,7 @@ export const harvest: readonly Template[] = [
     category: "festival",
     occasion: "navratri",
     fields: [
-      head(greeting, phrase("Garba night")),
+      head(greeting, phrase("Happy Navratri")),
       text(details, phrase("Nine nights, 8 pm, Town Hall grounds. Free entry.")),
       name(phrase("Navrang Mandal")),
     ],
@@ -321,7 +321,7 @@ export const harvest: readonly Template[] = [
     occasion: "durga-puja",
     fields: [
       head(greeting, phrase("Shubho Durga Puja")),
-      text(message, phrase("Pandal open from 6 am to midnight. Bhog at 1 pm.")),
+      text(details, phrase("Pandal open from 6 am to midnight. Bhog at 1 pm.")),
       name(phrase("Kalighat Sarbojanin")),
     ],
     make: (ask) =>

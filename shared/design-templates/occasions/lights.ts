@@ -13,7 +13,7 @@ import {
 } from "../drawings/festivals.ts";
 import { sweetBox } from "../drawings/food.ts";
 import { confetti, firework, rangoli, toran } from "../drawings/patterns.ts";
-import { details, greeting, head, message, name, offer, phrase, text } from "../kit/fields.ts";
+import { details, greeting, head, message, name, offer, phrase, text, wish } from "../kit/fields.ts";
 import type { Template } from "../kit/template.ts";
 
 const lamp = { a: "#c8622a", b: "#ffa62b", c: "#fff0b3", d: "#8a3a16" };
@@ -53,7 +53,7 @@ export const lights: readonly Template[] = [
     occasion: "diwali",
     fields: [
       head(greeting, phrase("Shubh Deepavali")),
-      text(message, phrase("Warm wishes from our whole team.")),
+      text(message, wish),
       name(phrase("Ganga Electricals")),
     ],
     make: (ask) =>
@@ -144,7 +144,7 @@ export const lights: readonly Template[] = [
     occasion: "eid",
     fields: [
       head(greeting, phrase("Eid Mubarak")),
-      text(message, phrase("Sheer khurma and biryani, all day long.")),
+      text(details, phrase("Sheer khurma and biryani, all day long.")),
       name(phrase("Lucknow Kitchen")),
     ],
     make: (ask) =>
@@ -163,7 +163,7 @@ export const lights: readonly Template[] = [
     occasion: "christmas",
     fields: [
       head(greeting, phrase("Merry Christmas")),
-      text(message, phrase("Plum cake and warm wishes for everyone.")),
+      text(details, phrase("Plum cake and warm wishes for everyone.")),
       name(phrase("Monginis Corner")),
     ],
     make: (ask) =>
@@ -190,7 +190,7 @@ export const lights: readonly Template[] = [
     occasion: "christmas",
     fields: [
       head(greeting, phrase("Merry Christmas")),
-      text(message, phrase("Open on 25 December from 10 am to 4 pm.")),
+      text(details, phrase("Open on 25 December from 10 am to 4 pm.")),
       name(phrase("Hill Road Stores")),
     ],
     make: (ask) =>

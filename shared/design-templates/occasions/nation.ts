@@ -2,7 +2,7 @@ import { daylight, tricolour } from "../compositions/festive.ts";
 import { quotation } from "../compositions/notices.ts";
 import { gate, kite, spectacles } from "../drawings/emblems.ts";
 import { chakra } from "../drawings/patterns.ts";
-import { details, greeting, head, message, name, phrase, text } from "../kit/fields.ts";
+import { details, greeting, head, message, name, offer, phrase, text } from "../kit/fields.ts";
 import type { Template } from "../kit/template.ts";
 
 /** National days. */
@@ -47,7 +47,7 @@ export const nation: readonly Template[] = [
     category: "festival",
     occasion: "independence",
     fields: [
-      head(greeting, phrase("Freedom sale")),
+      head(offer, phrase("Freedom sale")),
       text(details, phrase("15% off on the 15th of August, on everything.")),
       name(phrase("Bharat Emporium")),
     ],

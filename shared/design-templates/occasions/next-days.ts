@@ -1,4 +1,9 @@
-import { type FestivalId, festivalDate, type Region } from "../../holidays/festivals/festivals.ts";
+import {
+  type FestivalDay,
+  type FestivalId,
+  festivalDate,
+  type Region,
+} from "../../holidays/festivals/festivals.ts";
 import { daysBetween } from "../../holidays/festivals/shifted-day.ts";
 
 /** A day of a holiday calendar. */
@@ -17,7 +22,7 @@ const names: Readonly<Record<string, RegExp>> = {
   holi: /\bholi\b|होली/iu,
   onam: /\bonam\b|thiruvonam|ओणम|ഓണം/iu,
   pongal: /pongal|पोंगल|பொங்கல்/iu,
-  sankranti: /sankranti|lohri|संक्रांति|लोहड़ी/iu,
+  sankranti: /sankranti|संक्रांति/iu,
   ganesh: /ganesh|vinayak|गणेश|विनायक/iu,
   navratri: /navratri|navaratri|नवरात्र/iu,
   dussehra: /dussehra|dasara|dashahra|vijaya ?dashami|दशहरा|विजयादशमी/iu,
@@ -91,35 +96,33 @@ export const undated: readonly string[] = [
 ];
 
 /** The festivals of an occasion with several; the others are called as their festival. */
-const several: Readonly<Record<string, readonly FestivalId[]>> = {
-  eid: ["eid", "bakrid"],
-  sankranti: ["lohri", "sankranti"],
-};
+const several: Readonly<Record<string, readonly FestivalId[]>> = { eid: ["eid", "bakrid"] };
 /** Returns the festivals for which templates of an occasion are. */
 export const festivalsOfOccasion = (occasion: string): readonly string[] => several[occasion] ?? [occasion];
 
+/** Returns when a festival is next in a region, `today` or later. */
+export const nextFestival = (festival: string, region: Region, today: string): FestivalDay | undefined =>
+  [0, 1]
+    .flatMap((years) => festivalDate(festival, region, Number(today.slice(0, 4)) + years) ?? [])
+    .find(({ date }) => date >= today);
+
 /**
- * Returns in how many days each occasion is next: on a day of the account's holiday calendars that is called so, else on its
- * dates in the region. `today` as YYYY-MM-DD. Occasions whose date is not known are absent.
+ * Returns in how many days each occasion is next: on its date in the region, else on a day of the account's holiday calendars
+ * that is called so. `today` as YYYY-MM-DD. Occasions whose date is not known are absent.
  */
 export function daysUntil(
   days: readonly NamedDay[],
   today: string,
   region: Region,
 ): ReadonlyMap<string, number> {
-  const year = Number(today.slice(0, 4));
   const next = new Map<string, number>();
   for (const [occasion, called] of Object.entries(names)) {
-    const known = festivalsOfOccasion(occasion).flatMap((festival) =>
-      [year, year + 1].flatMap((each) => festivalDate(festival, region, each)?.date ?? []),
+    const known = festivalsOfOccasion(occasion).flatMap(
+      (festival) => nextFestival(festival, region, today)?.date ?? [],
     );
-    const own = days.flatMap(({ date, name }) => (called.test(name) ? [date] : []));
-    for (const dates of [own, known]) {
-      const away = dates.map((date) => daysBetween(today, date)).filter((each) => each >= 0);
-      if (away.length === 0) continue;
-      next.set(occasion, Math.min(...away));
-      break;
-    }
+    const own = days.flatMap(({ date, name }) => (date >= today && called.test(name) ? [date] : []));
+    const [first] = (known.length > 0 ? known : own).sort();
+    if (first) next.set(occasion, daysBetween(today, first));
   }
   return next;
 }

@@ -29,6 +29,7 @@ import type { Media } from "#shared/contracts/library/media.ts";
 import type { FileKind, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { lookOf } from "#shared/media-kinds/looks.ts";
+import { usualReckoning } from "#shared/media-kinds/panchang-settings.ts";
 import { noOffsets } from "#shared/media-kinds/prayer-settings.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
@@ -219,8 +220,7 @@ export const kinds: KindParts = {
       title: "",
       shows: "all",
       ...firstPlace,
-      months: "purnimanta",
-      vikramFrom: "chaitra",
+      ...usualReckoning(spoken()),
       zone: null,
       hours: 12,
       language: spoken(),

@@ -46,6 +46,8 @@ export interface FieldsProps<K extends WidgetKind> {
   set: (change: Partial<SettingsOf<K>>) => void;
   /** Returns the message for a field, by its path in the settings; undefined when it is valid. */
   errorOf: (path: string) => string | undefined;
+  /** It was never saved. */
+  isNew?: boolean;
 }
 export interface PictureProps<K extends WidgetKind> {
   widget: WidgetOf<K>;

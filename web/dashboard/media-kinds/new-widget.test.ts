@@ -15,3 +15,16 @@ it("a new app says its own words in the language of the page", () => {
   expect(languages.length).toBeGreaterThan(8);
   expect(new Set(languages)).toEqual(new Set(["ta"]));
 });
+
+it("a new panchang reckons as people do in the language of the page", () => {
+  for (const [language, months, vikramFrom] of [
+    ["en", "purnimanta", "chaitra"],
+    ["hi", "purnimanta", "chaitra"],
+    ["mr", "amanta", "chaitra"],
+    ["gu", "amanta", "kartika"],
+  ] as const) {
+    i18n.load(language, {});
+    i18n.activate(language, localeOf(language));
+    expect(newWidget("panchang").settings).toMatchObject({ language, months, vikramFrom });
+  }
+});

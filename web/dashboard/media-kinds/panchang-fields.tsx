@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { usualReckoning } from "#shared/media-kinds/panchang-settings.ts";
 import { ChoiceField } from "#web/ui/panel/choice-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -7,7 +9,12 @@ import { LanguageField } from "./language-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
-export function PanchangFields({ settings, set, errorOf }: FieldsProps<"panchang">) {
+export function PanchangFields({ settings, set, errorOf, isNew }: FieldsProps<"panchang">) {
+  const [chosen, setChosen] = useState<Partial<ReturnType<typeof usualReckoning>>>({});
+  const choose = (next: typeof chosen) => {
+    setChosen({ ...chosen, ...next });
+    set(next);
+  };
   const { title, shows, months, vikramFrom, zone, hours, language } = settings;
   return (
     <>
@@ -37,7 +44,7 @@ export function PanchangFields({ settings, set, errorOf }: FieldsProps<"panchang
           { value: "amanta", label: t`Amanta (south, west: ends with the new moon)` },
         ]}
         value={months}
-        onChange={(months) => set({ months })}
+        onChange={(months) => choose({ months })}
       />
       <ChoiceField
         label={t`Vikram Samvat begins`}
@@ -46,14 +53,17 @@ export function PanchangFields({ settings, set, errorOf }: FieldsProps<"panchang
           { value: "kartika", label: t`With Kartika (Gujarat)` },
         ]}
         value={vikramFrom}
-        onChange={(vikramFrom) => set({ vikramFrom })}
+        onChange={(vikramFrom) => choose({ vikramFrom })}
       />
       <Text size="sm" c="dimmed">
         {t`By the true places of the sun and the moon (Drik) with the Lahiri ayanamsa, from one sunrise to the next. The almanac of your temple may differ by its place and tradition.`}
       </Text>
       <HoursField hours={hours} onChange={(next) => set({ hours: next })} />
       <ZoneField zone={zone} onChange={(next) => set({ zone: next })} error={errorOf("zone")} />
-      <LanguageField language={language} onChange={(next) => set({ language: next })} />
+      <LanguageField
+        language={language}
+        onChange={(next) => set({ language: next, ...(isNew && { ...usualReckoning(next), ...chosen }) })}
+      />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function useDeleteSource({ id, name }: { id: number; name: string }, onRe
         title: t`Delete “${name}”?`,
         usage: () => usageOf(id),
         remove: () => void drop(),
-        restored: t`What shows it has nothing of it to show. You can restore it from the trash for 30 days.`,
+        restored: t`Boards, designs and apps then show nothing of it. You can restore it from the trash for 30 days.`,
       }),
   };
 }

@@ -2,10 +2,12 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { accountHeader } from "#shared/account-header.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { dayIn } from "#shared/day-in.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
 import { call, pageHeaders } from "#web/lib/api.ts";
 import { markSession } from "#web/lib/session-mark.ts";
 import { localTimeZone, showTimesIn } from "#web/lib/time-zones.ts";
+import { useNow } from "#web/lib/use-now.ts";
 
 /**
  * Returns the signed-in user with the role, the account and its plan. From the first answer on, the page belongs to
@@ -27,6 +29,9 @@ export const meQuery = queryOptions({
 
 /** Returns the time zone of the account; until that is known, the one of this device. */
 export const useAccountZone = (): string => useMe().data?.account.timeZone ?? localTimeZone();
+
+/** Returns today's date in the account. Not every zone begins its days with an hour of UTC. */
+export const useToday = (): string => dayIn(useAccountZone(), useNow(60_000));
 
 /** `whole`: for what is about the whole account, which members with a part of it cannot do. */
 interface Extent {

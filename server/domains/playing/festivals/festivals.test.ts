@@ -102,6 +102,24 @@ it("plays the countdown before, the designs in its days, and then what played be
   expect((await owner.call(listFestivals, {})).body.items).toMatchObject([{ id: made.id, state: "over" }]);
 });
 
+it("shows screens that hang the other way their own designs, and takes them back, too", async () => {
+  const { menu, screen } = await aMenuScreen();
+  const upright = await aScreen(test.deps, shop, {
+    name: "Window",
+    defaultPlaylistId: menu.id,
+  });
+  const name = "Diwali 2026: portrait";
+  const other = { name, screenIds: [upright.id], designs: [text("Tall lamps")] };
+  const targets = [{ kind: "account" }, { kind: "screen", id: upright.id }];
+  const { id } = await prepare({ targets, other });
+  expect(await playsAt(upright, "2026-11-03T12:00")).toBe("Diwali 2026: countdown");
+  expect(await playsAt(upright, "2026-11-06T12:00")).toBe("Tall lamps");
+  expect(await playsAt(screen, "2026-11-06T12:00")).toBe("Lamps, Sweets");
+  await owner.call(takeFestivalBack, { id });
+  expect((await owner.call(listPlaylists, {})).body.items.map((each) => each.name)).toEqual(["Menu"]);
+  expect(await playsAt(upright, "2026-11-06T12:00")).toBe("Menu");
+});
+
 it("is taken back as one thing, twice the same, and comes back with all of it", async () => {
   const { screen } = await aMenuScreen();
   const { id, playlist } = await prepare();

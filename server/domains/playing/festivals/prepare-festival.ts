@@ -1,7 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { accountLimits } from "#shared/account-limits.ts";
-import type { Festival, PreparedFestival } from "#shared/contracts/playing/festivals.ts";
+import {
+  type Festival,
+  festivalPriority,
+  type PreparedFestival,
+} from "#shared/contracts/playing/festivals.ts";
 import { scheduleBody } from "#shared/contracts/playing/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import { shiftedDay } from "#shared/holidays/festivals/shifted-day.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
@@ -13,8 +19,6 @@ import { writePlaylist } from "../../library/playlists/index.ts";
 import { insertSchedule, withinScheduleSums } from "../schedules/index.ts";
 import { presentFestival, presentFestivals } from "./queries.ts";
 
-/** Above what an account plans by the day or the week. */
-const priority = 20;
 const countdownMs = 20_000;
 
 export async function listFestivals({ ctx }: Verb<unknown, Customer>): Promise<{ items: Festival[] }> {
@@ -27,8 +31,14 @@ export async function listFestivals({ ctx }: Verb<unknown, Customer>): Promise<{
  */
 export async function prepareFestival({ ctx, input }: Verb<PreparedFestival, Customer>): Promise<Festival> {
   const { accountId } = ctx.actor;
-  const { countdown } = input;
-  const wanted = [...input.designs, ...(countdown ? [countdown] : [])];
+  const { countdown, other } = input;
+  const apart: Target[] = other?.screenIds.map((id) => ({ kind: "screen", id })) ?? [];
+  const isApart = (one: Target) => apart.some((each) => isDeepStrictEqual(each, one));
+  const lists = [
+    { ...input, targets: input.targets.filter((one) => !isApart(one)) },
+    ...(other ? [{ ...other, targets: apart }] : []),
+  ];
+  const wanted = [...lists.flatMap(({ designs }) => designs), ...(countdown ? [countdown] : [])];
   const withFonts: Parameters<typeof writeWidget>[2][] = [];
   for (const { name, widget } of wanted) {
     await countNewMedia(ctx);
@@ -41,18 +51,23 @@ export async function prepareFestival({ ctx, input }: Verb<PreparedFestival, Cus
     const mediaIds: number[] = [];
     for (const one of withFonts) mediaIds.push((await writeWidget(ctx, open, one)).id);
     const countdownId = countdown ? (mediaIds.at(-1) ?? null) : null;
-    const designIds = countdown ? mediaIds.slice(0, -1) : mediaIds;
-    const items = designIds.map((mediaId) => ({ mediaId, durationMs: input.seconds * 1_000 }));
-    const main = await writePlaylist(ctx, open, input.name, items, input.betweenId);
-    const made = { playlistIds: [main.id], scheduleIds: [] as number[] };
+    const made = { playlistIds: [] as number[], scheduleIds: [] as number[] };
     const { from, until } = input;
-    made.scheduleIds.push(...(await planFor(ctx, open, input, { playlist: main, from, until })));
+    let next = 0;
+    for (const { name, designs, targets } of lists) {
+      const own = mediaIds.slice(next, next + designs.length);
+      next += designs.length;
+      const items = own.map((mediaId) => ({ mediaId, durationMs: input.seconds * 1_000 }));
+      const playlist = await writePlaylist(ctx, open, name, items, input.betweenId);
+      made.playlistIds.push(playlist.id);
+      made.scheduleIds.push(...(await planFor(ctx, open, targets, { playlist, from, until })));
+    }
     if (countdown && countdownId !== null) {
       const first = [{ mediaId: countdownId, durationMs: countdownMs }];
       const before = await writePlaylist(ctx, open, countdown.name, first, input.betweenId);
       made.playlistIds.push(before.id);
       const days = { from: countdown.from, until: shiftedDay(from, -1) };
-      made.scheduleIds.push(...(await planFor(ctx, open, input, { playlist: before, ...days })));
+      made.scheduleIds.push(...(await planFor(ctx, open, input.targets, { playlist: before, ...days })));
     }
     const { name, festival, region, day } = input;
     const [row] = await tx
@@ -83,14 +98,20 @@ export async function prepareFestival({ ctx, input }: Verb<PreparedFestival, Cus
 function planFor(
   ctx: Ctx<Customer>,
   open: AuditedTx,
-  { targets }: Pick<PreparedFestival, "targets">,
+  targets: readonly Target[],
   { playlist, from, until }: { playlist: { id: number; name: string }; from: string; until: string },
 ): Promise<number[]> {
   const writing = { ctx, ...open };
   return withinScheduleSums(writing, async () => {
     const ids: number[] = [];
     for (const target of targets) {
-      const plan = { name: playlist.name, playlistId: playlist.id, target, priority, when: { from, until } };
+      const plan = {
+        name: playlist.name,
+        playlistId: playlist.id,
+        target,
+        priority: festivalPriority,
+        when: { from, until },
+      };
       ids.push(await insertSchedule(writing, scheduleBody.parse(plan)));
     }
     return ids;

@@ -199,7 +199,7 @@ function EditDialog({ subject, onClose }: { subject: EditedSubject; onClose: () 
         <Stack gap="md">
           <TextInput label={t`Name`} maxLength={200} data-autofocus {...input.text("name")} />
           <LatePart>
-            <Fields settings={widget.settings} set={change} errorOf={errorOf} />
+            <Fields settings={widget.settings} set={change} errorOf={errorOf} isNew={before.id === null} />
             <WidgetDigits widget={widget} set={change} />
             <LookFields widget={widget} set={change} errorOf={errorOf} />
           </LatePart>

@@ -1,31 +1,39 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Checkbox, Select, Stack, Text, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { prepareFestival } from "#shared/contracts/playing/festivals.ts";
-import { dayIn } from "#shared/day-in.ts";
+import { prepareFestival, festivalPriority as priority } from "#shared/contracts/playing/festivals.ts";
 import { textIn } from "#shared/design-templates/kit/template.ts";
 import { shiftedDay } from "#shared/holidays/festivals/shifted-day.ts";
 import { languageName, languageOf, languages } from "#shared/languages.ts";
 import { draftIn, inputsOf, messagesBy, useCheckedForm } from "#web/lib/form.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { formatList } from "#web/lib/formats.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { NumberField } from "#web/ui/panel/number-field.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { RegionSelect } from "../../../fields/region-select.tsx";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
-import { useAccountZone } from "../../../queries/me.ts";
+import { useToday } from "../../../queries/me.ts";
+import { usePlayingSettings } from "../../../queries/playing-settings.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { useRegion } from "../../../queries/region.ts";
-import { festivalName, sureWords } from "../../../words/festival-words.ts";
+import { festivalName, learnFestivals, sureWords } from "../../../words/festival-words.ts";
 import { spoken } from "../../../words/set-language.ts";
 import { BrandSwitch } from "../../library/designs/templates/picker/brand-switch.tsx";
 import { OrientationChoice } from "../../library/designs/templates/picker/orientation-choice.tsx";
 import { TemplatePicture } from "../../library/designs/templates/picker/template-picture.tsx";
 import { useOwnBrand } from "../../library/designs/templates/picker/use-own-brand.ts";
-import { comingFestivals, designOf, type FestivalValues, requestOf, startOf } from "./festival-plan.ts";
-import { festivalDay, useFestivalActions } from "./festival-queries.ts";
+import {
+  comingFestivals,
+  designOf,
+  type FestivalValues,
+  hasOwnDesigns,
+  requestOf,
+  settled,
+  startOf,
+} from "./festival-plan.ts";
+import { festivalDay, useFestivalActions, useScreensOf } from "./festival-queries.ts";
 import styles from "./festivals.module.css";
 
 const messages = messagesBy(prepareFestival.body);
@@ -35,27 +43,39 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
   const { prepare } = useFestivalActions();
   const own = useOwnBrand();
   const [region, setRegion] = useRegion();
-  const today = dayIn(useAccountZone(), useNow(60_000));
+  const today = useToday();
   const coming = comingFestivals(region, today);
   const [first] = coming;
   const form = useCheckedForm<FestivalValues>(
     (values) => {
       const chosen = coming.find(({ festival }) => festival === values.festival);
-      return chosen ? messages(requestOf(values, chosen, own)) : { festival: t`Choose a festival` };
+      return chosen
+        ? messages(requestOf(settled(values, screens), chosen, own))
+        : { festival: t`Choose a festival` };
     },
     {
       ...(first
         ? startOf(first, today)
         : { festival: null, day: today, from: today, until: today, templates: [], countdownDays: 0 }),
       targets: ["account"],
-      orientation: "landscape",
+      orientation: null,
       language: spoken(),
-      betweenId: null,
     },
   );
   const { draft, errors, change } = draftIn(form);
   const input = inputsOf(form);
   const playlists = usePlaylists().data?.items ?? [];
+  const usualId = usePlayingSettings().data?.defaultPlaylistId ?? null;
+  const shown = useScreensOf(draft.targets);
+  const screens =
+    shown.data?.map((each) => ({ ...each, playsId: each.defaultPlaylist?.id ?? usualId })) ?? [];
+  const plan = settled(draft, screens);
+  const others = plan.others.length;
+  const stopped = formatList(
+    playlists
+      .filter(({ id }) => id !== plan.betweenId && screens.some(({ playsId }) => playsId === id))
+      .map(({ name }) => `“${name}”`),
+  );
   const chosen = coming.find(({ festival }) => festival === draft.festival);
   const countdownFrom = draft.countdownDays ? shiftedDay(draft.from, -draft.countdownDays) : null;
   const beginsOn = countdownFrom && festivalDay(countdownFrom);
@@ -67,11 +87,12 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
       size="64rem"
       form={form}
       submit={t`Prepare`}
-      disabled={!chosen}
+      disabled={!chosen || shown.isPending}
       onClose={onClose}
       onSubmit={async (values) => {
         if (!chosen) return;
-        await prepare.mutateAsync(requestOf(values, chosen, own));
+        await learnFestivals(values.language);
+        await prepare.mutateAsync(requestOf(settled(values, screens), chosen, own));
         onClose();
       }}
     >
@@ -137,21 +158,34 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
             clearButtonProps={{ "aria-label": t`Nothing else` }}
             nothingFoundMessage={t`No playlist with that name`}
             data={playlists.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...input.id("betweenId")}
+            value={plan.betweenId === null ? null : String(plan.betweenId)}
+            onChange={(id) => change({ betweenId: id === null ? null : Number(id) })}
+            error={errors.betweenId}
           />
           <Text size="sm" c="dimmed">
             {beginsOn && <Trans>The countdown begins on {beginsOn}.</Trans>}{" "}
+            {stopped
+              ? t`In these days ${stopped} and schedules with a priority below ${priority} do not play on these screens.`
+              : t`In these days schedules with a priority below ${priority} do not play on these screens.`}{" "}
             <Trans>From {normalAgain}, your screens play as before.</Trans>
           </Text>
         </div>
         <Stack gap="sm">
           <div className={styles.choices}>
             <BrandSwitch own={own} />
-            <OrientationChoice
-              value={draft.orientation}
-              onChange={(orientation) => change({ orientation })}
-            />
+            <OrientationChoice value={plan.orientation} onChange={(orientation) => change({ orientation })} />
           </div>
+          {others > 0 && (
+            <Text size="sm" c="dimmed">
+              {hasOwnDesigns(plan)
+                ? plural(others, {
+                    one: "# of these screens hangs the other way: it gets the same designs in its own shape.",
+                    other:
+                      "# of these screens hang the other way: they get the same designs in their own shape.",
+                  })
+                : t`${others} of these screens hang the other way: they show these designs small, with black around them. Prepare the festival once more, for a group of these screens.`}
+            </Text>
+          )}
           <Checkbox.Group
             label={t`Designs`}
             description={t`Their texts are examples. Tick what is true for you; you can change each afterwards.`}
@@ -159,10 +193,10 @@ export function FestivalDialog({ onClose }: { onClose: () => void }) {
             onChange={(templates) => change({ templates })}
             error={errors.designs}
           >
-            <ul className={styles.designs} data-tall={draft.orientation === "portrait"}>
+            <ul className={styles.designs} data-tall={plan.orientation === "portrait"}>
               {chosen?.templates.map((template) => (
                 <li key={template.id}>
-                  <TemplatePicture design={designOf(template, draft, own)} still />
+                  <TemplatePicture design={designOf(template, plan, own)} still />
                   <Checkbox mt="xs" value={template.id} label={textIn(template.name, spoken())} />
                 </li>
               ))}

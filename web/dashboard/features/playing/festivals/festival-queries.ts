@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type Festival,
   listFestivals,
@@ -8,6 +9,7 @@ import {
   restoreFestival,
   takeFestivalBack,
 } from "#shared/contracts/playing/festivals.ts";
+import { type ListedScreen, listScreens } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { listOf, useReadAgain } from "#web/lib/reads.ts";
@@ -20,6 +22,31 @@ export const useFestivals = () => useQuery(listOf(listFestivals, key, {}));
 
 export const festivalDay = (date: string): string =>
   formatCalendarDate(date, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
+/** Returns the screens of targets: `account`, `group:2` or `screen:5`. */
+export const useScreensOf = (targets: readonly string[]) =>
+  useQuery({
+    queryKey: ["screen-choices", "of targets", ...targets],
+    queryFn: async ({ signal }) => {
+      const found = new Map<number, ListedScreen>();
+      for (const target of targets) {
+        const [kind, id] = target.split(":");
+        const asked = kind === "group" ? { group: Number(id) } : id ? { ids: id } : {};
+        let cursor: string | null = null;
+        do {
+          const page: ResponseOf<typeof listScreens> = await call(
+            listScreens,
+            { ...asked, limit: 500, ...(cursor !== null && { cursor }) },
+            { signal },
+          );
+          for (const screen of page.items) found.set(screen.id, screen);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+      }
+      return [...found.values()];
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** Returns the actions on festivals. Each fetches everything again that they make or remove. */
 export function useFestivalActions() {

@@ -2,15 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Input, Select, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
-import { dayIn } from "#shared/day-in.ts";
 import type { Draft } from "#web/lib/form.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { FieldPair } from "#web/ui/panel/field-pair.tsx";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { HolidayChoiceButton } from "../../../fields/holiday-choice-button.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
-import { useAccountZone } from "../../../queries/me.ts";
+import { useToday } from "../../../queries/me.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import type { HoursDraft } from "./hours-draft.ts";
 import styles from "./opening-hours.module.css";
@@ -33,7 +31,7 @@ export const OpeningHoursFields = ({ draft, errors, change }: Draft<HoursDraft>)
 
 function ExceptionsField({ draft, errors, change }: Draft<HoursDraft>) {
   const { exceptions } = draft;
-  const today = dayIn(useAccountZone(), useNow(60_000));
+  const today = useToday();
   const set = (at: number, part: Partial<HoursDraft["exceptions"][number]>) =>
     change({ exceptions: exceptions.map((each, other) => (other === at ? { ...each, ...part } : each)) });
   return (
