@@ -1,14 +1,5 @@
 import { plainDigits } from "../digits.ts";
-import {
-  currencyWords,
-  largeUnitWords,
-  noiseWords,
-  orWords,
-  perWords,
-  rangeWords,
-  sizeWords,
-  unitWords,
-} from "./cell-words.ts";
+import { currencyWords, noiseWords, orWords, perWords, rangeWords, sizeWords } from "./cell-words.ts";
 import type { Currency } from "./currencies.ts";
 
 /* The one reader of numbers and prices in cells, for editors, imports, links and screens. */
@@ -148,9 +139,6 @@ function labelledIn(text: string, isMarked: boolean): Amounts["values"] | null {
 /** Four prices with their sizes and a unit are shorter. In a longer text of letters, words are looked for from each letter on. */
 const longestAmounts = 120;
 
-/** "1/2 kg" and "3/4 litre" are weights and sizes; "60/kg" is a price. */
-const isFraction = (amount: number, unit: string): boolean => amount < 4 && /^\/\s*[234](?!\d)/.test(unit);
-
 /** Returns the prices in a text; null for a text that is no price, which is shown as it was typed. */
 export function amountsIn(typed: string): Amounts | null {
   if (typed.trim().length > longestAmounts) return null;
@@ -186,21 +174,8 @@ export function amountsIn(typed: string): Amounts | null {
     isRange,
     unit,
     currency,
-    isLoose:
-      currency === null &&
-      unit !== "" &&
-      (!perUnit.test(unit) || /^\/\s*[^gl\d]$/i.test(unit) || isFraction(first, unit)),
+    isLoose: currency === null && unit !== "" && (!perUnit.test(unit) || /^\/\s*[^gl\d]$/i.test(unit)),
   };
-}
-
-const units = new RegExp(`^(?:${unitWords})\\.?$`, "i");
-const largeUnits = new RegExp(`^(?:/[234] *)?(?:${largeUnitWords})\\.?$`, "i");
-
-/** Returns whether a text is a weight or size, such as "250 g" and "1/2 kg", and so never a price. */
-export function isSize(text: string): boolean {
-  const found = amountsIn(text);
-  const [{ amount } = { amount: 0 }] = found?.values ?? [];
-  return found?.isLoose === true && (units.test(found.unit) || (amount < 10 && largeUnits.test(found.unit)));
 }
 
 /** Returns the number in a text: with a currency, digits in groups, a decimal point or comma; null for other texts. */

@@ -25,10 +25,6 @@ export const perWords = "per|a|each|प्रति|दर|ஒரு|પ્ર�
 export const sizeWords =
   "half|full|quarter|qtr|small|medium|large|regular|single|double|family|plate|glass|cup|bottle|piece|pc|kg|s|m|l|xl|adult|child|veg|non veg|jain|हाफ|हाफ़|आधा|आधी|अर्धा|अर्धी|फुल|फ़ुल|पूरा|पूरी|पूर्ण|छोटा|बड़ा|लहान|मोठा|அரை|முழு|હાફ|ફુલ|અડધી|આખી|হাফ|ফুল|హాఫ్|ఫుల్|ಹಾಫ್|ಫುಲ್|ಅರ್ಧ|ഹാഫ്|ഫുൾ|ਹਾਫ|ਫੁੱਲ|ହାଫ|ଫୁଲ|ہاف|فل";
 
-/** A number of these is a weight or size; of the large ones a small number: "480 kg" is more likely the price of one. */
-export const unitWords = "g|gm|gms|gram|grams|ml|pcs|pieces|nos|ग्राम|मिली|नग|पीस";
-export const largeUnitWords = "kg|kgs|kilo|l|ltr|litre|litres|liter|dozen|किलो|लीटर|दर्जन";
-
 export const yesWords =
   "yes|y|true|1|x|✓|✔|✅|ja|oui|sí|si|हाँ|हां|जी हाँ|होय|हो|ஆம்|ஆமாம்|હા|হ্যাঁ|হাঁ|అవును|ಹೌದು|അതെ|ഉണ്ട്|ਹਾਂ|ହଁ|ହଁା|ہاں|جی ہاں";
 export const noWords =

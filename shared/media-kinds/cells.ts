@@ -1,5 +1,5 @@
 import { type DigitScript, plainDigits, writesDigits } from "../digits.ts";
-import { amountsIn, isSize, numberIn } from "./amounts.ts";
+import { amountsIn, numberIn } from "./amounts.ts";
 import { afternoonWords, morningWords, nightWords, noWords, soldOutWords, yesWords } from "./cell-words.ts";
 import { type Currency, currencySymbols, type NumberFormat } from "./currencies.ts";
 import type { ColumnType } from "./table-document.ts";
@@ -51,7 +51,7 @@ export function fitsType(text: string, type: ColumnType): boolean {
     case "number":
       return numberIn(text) !== null;
     case "price":
-      return amountsIn(text) !== null && !isSize(text);
+      return amountsIn(text) !== null;
     case "time":
       return timeIn(text) !== null;
     case "yes-no":
@@ -102,11 +102,7 @@ export const priceTexts = (text: string, format: AmountFormat): string[] =>
 function plainPrices(text: string, { currency, numbers }: AmountFormat): string[] {
   const found = amountsIn(text);
   // Thousandths are no paise: such a text is something else.
-  if (
-    !found ||
-    isSize(text) ||
-    found.values.some(({ amount }) => !Number.isInteger(Math.round(amount * 1e6) / 1e4))
-  )
+  if (!found || found.values.some(({ amount }) => !Number.isInteger(Math.round(amount * 1e6) / 1e4)))
     return [text.trim()];
   const { values, unit, isRange } = found;
   // Another currency than the board's is never written as the board's.

@@ -42,13 +42,15 @@ function placesIn(table: TableDocument): Places {
 export const hasTokens = ({ columns, hidden = [] }: TableDocument): boolean =>
   columns.some(({ name }) => meaningOf(name) === "token") || hidden.some(({ key }) => key === lastKey);
 
-const isBlank = ({ rows, hidden = [] }: TableDocument): boolean =>
+/** Nobody has put anything into it: no texts, and no other columns than a new table has. */
+const isNew = ({ columns, rows, hidden = [] }: TableDocument): boolean =>
+  columns.every(({ name }) => ["name", "price"].includes(meaningOf(name) ?? "")) &&
   [...rows, ...hidden].every(({ cells }) => cells.every((cell) => cell.trim() === ""));
 
-/** Whether numbers may be called in a table: it has tokens, or nothing in it yet. In any other a call would write numbers over its texts. */
-export const isQueue = (table: TableDocument): boolean => hasTokens(table) || isBlank(table);
+/** Whether numbers may be called in a table: it has tokens, or is new. In any other a call would write numbers over its texts. */
+export const isQueue = (table: TableDocument): boolean => hasTokens(table) || isNew(table);
 
-/** Returns a queue as it is called: a table with nothing in it gets the columns of a queue, by whose keys boards know them. */
+/** Returns a queue as it is called: a new table gets the columns of a queue, by whose keys boards know them. */
 export function asQueue(table: TableDocument): TableDocument {
   if (hasTokens(table)) return table;
   const [token = { key: "token" }, counter = counterColumn] = table.columns;

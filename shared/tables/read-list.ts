@@ -1,4 +1,4 @@
-import { amountsIn, isSize } from "../media-kinds/amounts.ts";
+import { amountsIn } from "../media-kinds/amounts.ts";
 import { fitsType, saysSoldOut } from "../media-kinds/cells.ts";
 import type { TableColumn, TableDocument } from "../media-kinds/table-document.ts";
 import { looksLikePrices } from "./column-kinds.ts";
@@ -14,8 +14,6 @@ interface Line {
   number: number;
   cells: readonly string[];
   afterGap: boolean;
-  /** A text that was split into name and price. */
-  isSplit?: true;
 }
 export interface NamedLine {
   line: number;
@@ -61,12 +59,11 @@ const textOf = (line: Line): string => filledIn(line)[0] ?? "";
 /** How many cells of a line are known names of columns. */
 const knownNames = (line: Line): number => filledIn(line).filter((cell) => meaningOf(cell) !== null).length;
 
-/** Names of columns: several texts, none of them a number. They differ, but for two known names such as "Price". "1 kg" is a name beside known ones. */
+/** Names of columns: several texts, none of them a number. They differ, but for two known names such as "Price". */
 const namesColumns = (line: Line): boolean => {
   const names = filledIn(line);
-  const known = knownNames(line);
-  const differ = new Set(names).size === names.length || known === names.length;
-  return names.length > 1 && differ && !names.some(known > 0 ? isPrice : (name) => amountsIn(name) !== null);
+  const differ = new Set(names).size === names.length || knownNames(line) === names.length;
+  return names.length > 1 && differ && !names.some(isPrice);
 };
 
 /** A heading looks different from the names of products: in capitals, with a colon, or after an empty line. */
@@ -90,68 +87,20 @@ const linesOf = (cells: Grid): Line[] =>
 const namesLine =
   /^(items?|names?|particulars?|dish(es)?|products?|description)\s.*\b(prices?|rates?|mrp|amount|rs)\b\.?$/i;
 
-/** The price says so itself: by a currency, by "/-", or as several prices. */
-const isMarkedPrice = (price: string): boolean => {
-  const found = amountsIn(price);
-  return found !== null && (found.currency !== null || found.values.length > 1 || /\/\s*[-–=]/.test(price));
-};
-
 /**
- * Lines such as "Masala dosa 80" as cells, the name and the price. Among lines that have cells already, as most lines of a
- * sheet have, only a price that is marked counts: "Floor 2" is a heading. A few lines with a tab before the price keep their
- * cells.
+ * Lines such as "Masala dosa 80" as cells; null when they are no such lines. A few lines that have cells already, as with a tab
+ * before the price, keep them: most lines of a sheet have.
  */
-function splitLines(lines: readonly Line[], words: ReadOptions["words"]): Line[] {
+function splitLines(lines: readonly Line[], words: ReadOptions["words"]): Line[] | null {
   const typed = lines.filter((line) => filledIn(line).length === 1);
   const split = new Map(typed.map((line) => [line, splitLine(textOf(line))]));
   const texts = lines.filter((line) => !split.has(line) || !looksLikeHeading({ ...line, afterGap: false }));
-  const areMost = [...split.values()].filter((found) => found).length * 2 >= texts.length;
+  if ([...split.values()].filter((found) => found).length * 2 < texts.length) return null;
   return lines.map((line) => {
-    if (!split.has(line)) return areMost ? { ...line, cells: filledIn(line) } : line;
-    if (areMost && namesLine.test(textOf(line))) return { ...line, cells: [words.name, words.price] };
+    if (!split.has(line)) return { ...line, cells: filledIn(line) };
+    if (namesLine.test(textOf(line))) return { ...line, cells: [words.name, words.price] };
     const found = split.get(line);
-    if (!found) return { ...line, cells: areMost ? [textOf(line)] : line.cells };
-    if (!areMost && !isMarkedPrice(found.price)) return line;
-    return { ...line, cells: [found.name, found.price.replace(/^₹\s*/, "")], isSplit: true };
-  });
-}
-
-const holdsSize = (cell: string): boolean => amountsIn(cell)?.isLoose === true || /^[¼½¾]/.test(cell);
-const nameWithSize = /^(.+?)[\s,]+(\p{Nd}[\p{Nd}.,/]*\s*\p{L}[\p{L}\p{M}.]*)$/u;
-
-const blanks = (count: number) => Array<string>(count).fill("");
-
-/** Puts prices below each other, where some lines have a weight between name and price and others have none. */
-function aligned(lines: readonly Line[], names: boolean | undefined): Line[] {
-  const { head } = headsIn(lines, names);
-  const nameIn = ({ cells }: Line) => cells.findIndex((cell) => cell !== "" && amountsIn(cell) === null);
-  const priceIn = (line: Line): number => {
-    const { cells } = line;
-    if (line === head)
-      return cells.findIndex((cell) => ["price", "half", "full"].includes(meaningOf(cell) ?? ""));
-    const name = nameIn(line);
-    const at = cells.findIndex((cell, place) => place > name && (isPrice(cell) || saysSoldOut(cell)));
-    return name < 0 || at >= 0 || head ? at : cells.findLastIndex(isSize) + 1;
-  };
-  const places = new Map(lines.map((line) => [line, priceIn(line)]));
-  const sheet = lines.filter((line) => !line.isSplit && (places.get(line) ?? 0) > 0);
-  const sample = sheet.find((line) => line !== head);
-  const from = sample ? nameIn(sample) : 0;
-  for (const line of lines) if (line.isSplit) places.set(line, from + 1);
-  const priced = lines.filter((line) => (places.get(line) ?? 0) > 0);
-  const [first = 0] = priced.map((line) => places.get(line) ?? 0).sort((a, b) => a - b);
-  const isBehind = (line: Line) => line === head || holdsSize(line.cells[first] ?? "");
-  const target = priced.filter(isBehind).reduce((most, line) => Math.max(most, places.get(line) ?? 0), first);
-  const mayMove = !head || (places.get(head) ?? -1) < target;
-  return lines.map((line) => {
-    const [at, [name = "", price = ""]] = [places.get(line) ?? 0, line.cells];
-    if (line.isSplit) {
-      const [, bare = "", size = ""] = (target > at && nameWithSize.exec(name)) || [];
-      const parts = holdsSize(size) ? [bare, size] : [name];
-      return { ...line, cells: [...blanks(from), ...parts, ...blanks(target - from - parts.length), price] };
-    }
-    const isShort = mayMove && at > 0 && at < target && line.cells.length <= target;
-    return isShort ? { ...line, cells: line.cells.toSpliced(at, 0, ...blanks(target - at)) } : line;
+    return { ...line, cells: found ? [found.name, found.price.replace(/^₹\s*/, "")] : [textOf(line)] };
   });
 }
 
@@ -286,7 +235,8 @@ function filledDown(table: TableDocument): TableDocument {
  * a column of their own. A table without prices stays as it is, below its title.
  */
 export function readList(grid: Grid, { names, rowKey, words, known = [] }: ReadOptions): ReadList {
-  const { lines, beside } = stacked(aligned(splitLines(linesOf(grid), words), names));
+  const all = linesOf(grid);
+  const { lines, beside } = stacked(splitLines(all, words) ?? all);
   const read = itemsIn(lines, names);
   const found = { ...read, leftOut: [...read.leftOut, ...beside].sort((a, b) => a.line - b.line) };
   const typed = withPrice(typedOf(found, { rowKey, known }), known);

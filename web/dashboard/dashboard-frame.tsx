@@ -122,7 +122,8 @@ function Banners({ me }: { me: Me }) {
         </LatePart>
       )}
       {!isDesigning &&
-        me.invitations.map((each) => (
+        // One at a time: strangers can invite anybody.
+        me.invitations.slice(0, 1).map((each) => (
           <LatePart key={each.id}>
             <InvitationBanner invitation={each} />
           </LatePart>

@@ -4,6 +4,7 @@ import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { guessRoles } from "#shared/tables/guess-roles.ts";
+import { meaningOf } from "#shared/tables/header-meaning.ts";
 import { headingKey } from "#shared/tables/heading-key.ts";
 import { mostRows } from "./rows.ts";
 
@@ -18,6 +19,8 @@ function rowsIn({ columns, rows }: TableDocument) {
   const roles = guessRoles(columns);
   const { name, price = roles.time, section = headingKey } = roles;
   if (name === undefined || price === undefined) return [];
+  // Only by its name: another yes or no may say that a dish is spicy.
+  const soldOut = columns.find((column) => meaningOf(column.name) === "soldOut")?.key;
   return rows.flatMap(({ cells }) => {
     const at = (key: string | undefined) =>
       (cells[columns.findIndex((column) => column.key === key)] ?? "").trim();
@@ -28,7 +31,7 @@ function rowsIn({ columns, rows }: TableDocument) {
       currency: "INR",
       numbers: "indian",
     };
-    const says = { soldOut: at(roles.soldOut), price: at(price), available: at(roles.available) };
+    const says = { soldOut: at(soldOut), price: at(price), available: at(roles.available) };
     return cell.key === "" ? [] : [{ cell, section: at(section), soldOut: isSoldOut(says) }];
   });
 }
@@ -53,8 +56,9 @@ interface TableLines {
 export function linesOf(document: TableDocument, most: number): TableLines {
   const rows = rowsIn(document);
   const onSale = rows.filter(({ soldOut }) => !soldOut);
-  const unique = new Map(onSale.toReversed().map((row) => [row.cell.key, row]));
-  const listed = onSale.filter((row) => unique.get(row.cell.key) === row);
+  // A cell of a design is found by the name of its row: the first one of the table has it.
+  const first = new Map(rows.toReversed().map((row) => [row.cell.key, row]));
+  const listed = onSale.filter((row) => first.get(row.cell.key) === row);
   const lines = [...new Set(listed.map(({ section }) => section))].flatMap((section) =>
     listed
       .filter((row) => row.section === section)
@@ -68,7 +72,7 @@ export function linesOf(document: TableDocument, most: number): TableLines {
   let shown = 0;
   for (const line of lines) {
     const longer = text === "" ? line : `${text}\n${line}`;
-    if (longer.length > most || longer.split("\n").length > mostRows) break;
+    if (longer.length > most || longer.split("\n").length > mostRows) continue;
     text = longer;
     shown++;
   }

@@ -6,7 +6,7 @@ import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contr
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { accounts, companySignIns, memberInvitations, users } from "../../../db/tables/index.ts";
+import { accounts, companySignIns, memberInvitations, memberships, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
@@ -129,7 +129,14 @@ async function invitationOf(
   return row;
 }
 
-const holds = (userId: number) => and(eq(holders.id, userId), isNotNull(holders.emailConfirmedAt));
+/** Of a person who has confirmed the address, and is no member yet: joining again would change the role. */
+const holds = (userId: number) =>
+  and(
+    eq(holders.id, userId),
+    isNotNull(holders.emailConfirmedAt),
+    sql`not exists (select 1 from ${memberships}
+      where ${memberships.userId} = ${userId} and ${memberships.accountId} = ${memberInvitations.accountId})`,
+  );
 
 /** Not for programs, visits and sessions that are good in one account only. */
 const isPerson = ({ key, app, visit, company, sandbox }: Customer): boolean =>

@@ -22,7 +22,7 @@ import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlis
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Role } from "#shared/roles.ts";
-import { audit } from "../../../db/tables/index.ts";
+import { audit, memberInvitations } from "../../../db/tables/index.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { mailedBy } from "../../../testing/access-matrix/world.ts";
 import { aCustomer, aMember, appForTests, Client, type SignedIn } from "../../../testing/kit.ts";
@@ -119,7 +119,8 @@ describe("an invitation", () => {
   });
 
   it("is told to who signs in or up with its address without the link, once the address is confirmed", async () => {
-    const owner = as(await aCustomer(test.deps, { name: "Chai House" }));
+    const chai = await aCustomer(test.deps, { name: "Chai House" });
+    const owner = as(chai);
     const unconfirmed = await aCustomer(test.deps, { emailConfirmed: false });
     await owner.call(inviteMember, { email: unconfirmed.email, role: "viewer" });
     const { email, ...found } = await aCustomer(test.deps);
@@ -138,13 +139,24 @@ describe("an invitation", () => {
     expect((await mine.call(acceptMemberInvitation, {})).error?.reason).toBe("invitationEnded");
 
     const { headers } = await mine.call(acceptMemberInvitation, { invitationId });
-    const joined = (await new Client(test, { cookie: cookieOf(headers) }).call(getMe, {})).body;
+    const member = new Client(test, { cookie: cookieOf(headers) });
+    const joined = (await member.call(getMe, {})).body;
     expect(joined).toMatchObject({
       account: { name: "Chai House" },
       user: { role: "editor" },
       invitations: [],
     });
     expect(joined.accounts).toHaveLength(2);
+    // It would give the member another role.
+    const again = { email: email.toLowerCase(), role: "viewer" as const, invitedBy: chai.userId };
+    await test.deps.db.insert(memberInvitations).values({
+      ...again,
+      accountId: chai.accountId,
+      tokenHash: Buffer.alloc(32, 7),
+      createdAt: test.clock.now(),
+      expiresAt: new Date(test.clock.now().getTime() + dayMs),
+    });
+    expect((await member.call(getMe, {})).body.invitations).toEqual([]);
   });
 
   it("works once, also when it is opened twice at the same time", async () => {

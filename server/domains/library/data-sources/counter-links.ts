@@ -14,6 +14,7 @@ import { hashSecret } from "../../../hash-secret.ts";
 import { refuse } from "../../../refusal.ts";
 import { accountSecrets } from "../../../sealed.ts";
 import { documentOf } from "./counters.ts";
+import { feedOf } from "./feeds/set-feed.ts";
 import { lockDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
@@ -52,8 +53,8 @@ export async function listCounterLinks({
 }
 
 /**
- * Gives a counter a link with a new secret; an earlier one ends at once. A table with nothing in it becomes a queue. Throws NotFound, Conflict for a source without a
- * queue, for too many links, and where four eyes are demanded and screens show it.
+ * Gives a counter a link with a new secret; an earlier one ends at once. A new table becomes a queue. Throws NotFound,
+ * Conflict for a source without a queue, for one that follows a file, for too many links, and where four eyes are demanded and screens show it.
  */
 export async function makeCounterLink({
   ctx,
@@ -71,6 +72,7 @@ export async function makeCounterLink({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const source = await lockDataSource(tx, accountId, id);
     if (!sourceKinds[source.kind].takesCalls) throw refuse("dataSourceWithoutValue");
+    if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
     const table = await documentOf(tx, source);
     if (!isQueue(table)) throw refuse("tableIsNoQueue");
     await requireUnshownWhereFourEyes(tx, source);

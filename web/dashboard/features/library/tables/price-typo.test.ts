@@ -22,7 +22,10 @@ it.each<[next: string, before: string, isDoubtful: boolean]>([
   ["1.10", "11000", true],
   ["half 60 full 1100", "half 60 full 110", true],
   ["200", "45", false],
-  ["0", "45", false],
+  ["0", "45", true],
+  ["45", "0", false],
+  ["₹45", "$45", true],
+  ["45", "₹45", false],
 ])("%j after %j may be a slip of the finger: %s", (next, before, isDoubtful) => {
   expect(isDoubtfulPrice(next, before)).toBe(isDoubtful);
 });

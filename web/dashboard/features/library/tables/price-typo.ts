@@ -7,16 +7,16 @@ import { quickRows } from "./quick-edits.ts";
 const unusualFactor = 5;
 
 /** Returns the prices of a text, with the sizes for which they are, such as "half" and "full"; null where it holds none. */
-function pricesIn(text: string): { sizes: string; amounts: number[] } | null {
+function pricesIn(text: string): { sizes: string; currency: string | null; amounts: number[] } | null {
   const found = amountsIn(text);
   if (!found || found.isLoose) return null;
   const sizes = [...found.values.map(({ label }) => label.toLowerCase()), found.isRange].join();
-  return { sizes, amounts: found.values.map(({ amount }) => amount) };
+  return { sizes, currency: found.currency, amounts: found.values.map(({ amount }) => amount) };
 }
 
 /**
- * Returns whether a price may be a slip of the finger: none can be read, it is not for the same sizes as before, or it is
- * five times as high or low.
+ * Returns whether a price may be a slip of the finger: none can be read, it is not for the same sizes or not in the same
+ * currency as before, or it is five times as high or low, or nothing.
  */
 export function isDoubtfulPrice(next: string, before: string): boolean {
   if (next.trim() === "") return false;
@@ -24,9 +24,10 @@ export function isDoubtfulPrice(next: string, before: string): boolean {
   if (!now || !then) return !now;
   const isFar = (amount: number, at: number) => {
     const known = then.amounts[at] ?? amount;
-    return known > 0 && amount > 0 && Math.max(amount / known, known / amount) >= unusualFactor;
+    return known > 0 && (amount <= 0 || Math.max(amount / known, known / amount) >= unusualFactor);
   };
-  return now.sizes !== then.sizes || now.amounts.some(isFar);
+  const isOther = now.currency !== null && then.currency !== null && now.currency !== then.currency;
+  return now.sizes !== then.sizes || isOther || now.amounts.some(isFar);
 }
 
 /** Returns whether the field of a price needs room: it has several prices, or words. */

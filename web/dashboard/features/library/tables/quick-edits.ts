@@ -1,4 +1,4 @@
-import { yesIn } from "#shared/media-kinds/cells.ts";
+import { isSoldOut } from "#shared/media-kinds/cells.ts";
 import type { TableColumn, TableDocument } from "#shared/media-kinds/table-document.ts";
 import { guessRoles } from "#shared/tables/guess-roles.ts";
 import { meaningOf } from "#shared/tables/header-meaning.ts";
@@ -26,7 +26,10 @@ export function quickRows(document: TableDocument): QuickRow[] {
   const { columns, rows } = withHiddenRows(document);
   const { name, section, price } = guessRoles(columns);
   // Only by its name: another yes or no may say that a dish is spicy.
-  const stock = columns.find((each) => ["soldOut", "available"].includes(meaningOf(each.name) ?? ""));
+  const stock = columns.find(
+    ({ name: says, type }) =>
+      ["soldOut", "available"].includes(meaningOf(says) ?? "") && (type === "yes-no" || type === "text"),
+  );
   const priced = columns.filter(({ key, type }) => type === "price" || key === price).slice(0, maxPrices);
   const at = (key: string | undefined) => columns.findIndex((column) => column.key === key);
   return rows
@@ -43,7 +46,11 @@ export function quickRows(document: TableDocument): QuickRow[] {
 
 function soldOutOf({ key, name }: TableColumn, text: string): QuickRow["soldOut"] {
   const saysAvailable = meaningOf(name) === "available";
-  const is = saysAvailable ? text.trim() !== "" && yesIn(text) === false : yesIn(text) === true;
+  const is = isSoldOut({
+    soldOut: saysAvailable ? "" : text,
+    available: saysAvailable ? text : "",
+    price: "",
+  });
   return { column: key, text, is, other: is === saysAvailable ? "yes" : saysAvailable ? "no" : "" };
 }
 

@@ -42,7 +42,7 @@ export function QuickTable({ table: { id, name, feed, isOpen } }: { table: Liste
         <Note>{t`This table follows a file. Change the file, and screens follow.`}</Note>
       ) : !table ? (
         <NotLoaded query={query} failed={t`This table could not be loaded`} lines={4} height={56} />
-      ) : hasTokens(table) ? (
+      ) : hasTokens(table) && rows.every(({ prices }) => prices.length === 0) ? (
         <Note>{t`This table is a queue. Its counters call the numbers.`}</Note>
       ) : rows.length === 0 ? (
         <Note>{t`No rows yet`}</Note>
@@ -123,7 +123,7 @@ function Row({ row, change }: { row: QuickRow; change: Change }) {
       ))}
       {soldOut && (
         <Toggle
-          label={soldOut.is ? t`${name} is available again` : t`${name} is sold out`}
+          label={soldOut.is ? t`Mark ${name} as available` : t`Mark ${name} as sold out`}
           onToggle={() => sellOut(soldOut)}
         >
           {soldOut.is ? <PackageX size={20} aria-hidden /> : <PackageCheck size={20} aria-hidden />}

@@ -253,62 +253,6 @@ it("a table without prices stays as it is, below its title", () => {
   expect(read.document.rows).toHaveLength(2);
 });
 
-const sized = ["Mysore pak", "250 g", "₹180.50"];
-it.each<[text: string, rows: string[][], priceless?: string[]]>([
-  [
-    "Kaju katli 250g 340/-\nMysore pak\t250 g\t₹180.50\nPedha half 120 full 220\nRabdi\t1 kg",
-    [["Kaju katli", "250g", "340/-"], sized, ["Pedha", "", "half 120 full 220"], ["Rabdi", "1 kg", ""]],
-    ["Rabdi"],
-  ],
-  // The most lines have tabs: a marked price counts, and other texts are named.
-  [
-    "Mysore pak\t250 g\t₹180.50\nLadoo\t½ kg\t₹280\nKaju katli 340/-\nRasgulla\t6 pcs\t₹150\nCombo 2",
-    [
-      sized,
-      ["Ladoo", "½ kg", "₹280"],
-      ["Kaju katli", "", "340/-"],
-      ["Rasgulla", "6 pcs", "₹150"],
-      ["Combo 2", "", ""],
-    ],
-    ["Combo 2"],
-  ],
-  [
-    "Samosa\t20\nMysore pak\t1/2 kg\t180",
-    [
-      ["Samosa", "", "20"],
-      ["Mysore pak", "1/2 kg", "180"],
-    ],
-  ],
-  [
-    "No\tItem\tWeight\tPrice\n1\tMysore pak\t250 g\t180\n2\tLadoo\t1 kg\t480\nKaju katli 500 gm Rs 340",
-    [
-      ["1", "Mysore pak", "250 g", "180"],
-      ["2", "Ladoo", "1 kg", "480"],
-      ["", "Kaju katli", "500 gm", "Rs 340"],
-    ],
-  ],
-  ["Item\tPrice\nMysore pak\t250 g\t₹180.50\nSamosa\t20", [sized, ["Samosa", "", "20"]]],
-  // The first line is no line of names: it has a weight.
-  [
-    "Mysore pak\t250 g\nSamosa 20\nKachori 25",
-    [
-      ["Mysore pak", "250 g", ""],
-      ["Samosa", "", "20"],
-      ["Kachori", "", "25"],
-    ],
-    ["Mysore pak"],
-  ],
-])("a weight is no price, and prices stand in one column: %j", (text, rows, priceless = []) => {
-  const read = readText(text);
-  expect(cellsOf(read)).toEqual(rows);
-  expect(read.document.columns.map(({ type }) => type).indexOf("price")).toBe((rows[0]?.length ?? 0) - 1);
-  expect({ ...read, priceless: read.priceless.map((each) => each.text) }).toMatchObject({
-    priceless,
-    unread: [],
-    otherPrices: [],
-  });
-});
-
 it("a line with tabs between typed lines takes no price from the others", () => {
   const text = "Masala chai ₹20\nVada pav - 25\nThali 150.50\nPaneer roll\t90\t120\n2 idli 40";
   const { document, priceless, otherPrices } = readCells(cellsOfText(text));
