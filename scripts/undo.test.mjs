@@ -31,8 +31,6 @@ const undos = {
   [`${library}/playlists/add-to-playlist.ts`]: "merges",
   [`${library}/playlists/items-selection-bar.tsx`]: "editor",
   [`${library}/playlists/playlist-queries.ts`]: "trash",
-  [`${library}/tables/followed-list.tsx`]: "trash",
-  [`${library}/tables/table-card.tsx`]: "trash",
   [`${library}/tables/use-quick-edits.ts`]: "merges",
   "web/dashboard/features/playing/festivals/festival-queries.ts": "trash",
   "web/dashboard/features/playing/publishing/publishing-queries.ts": "asks",
@@ -45,7 +43,7 @@ const undos = {
   "web/dashboard/features/playing/video-walls/wall-queries.ts": "trash",
   "web/dashboard/features/selling/partners/brand-queries.ts": "asks",
   "web/dashboard/features/selling/partners/domain-queries.ts": "asks",
-  "web/dashboard/media-kinds/data-source-panel.tsx": "trash",
+  "web/dashboard/media-kinds/use-delete-source.ts": "trash",
   "web/dashboard/pages/home.tsx": "switch",
   "web/dashboard/pages/schedule.tsx": "merges",
 };

@@ -31,6 +31,7 @@ const outlives = {
   "vitrine-pause": "the picture of the website moves or not",
   "vitrine-plan-end-later-": "when a notice comes again",
   "vitrine-confirm-email-later-": "when a notice comes again",
+  "vitrine-invitation-later-": "when a notice comes again",
   "vitrine-backoffice-section-": "the last section of an operator's role",
   "vitrine-backoffice-hidden-messages-": "numbers of messages that an operator hid",
   "vitrine-recent-finds": "numbers of what an operator found last",
