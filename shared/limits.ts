@@ -1,5 +1,6 @@
-/** An image with more pixels is refused as a decompression bomb. */
 import { hourMs } from "./durations.ts";
+
+/** An image with more pixels is refused as a decompression bomb. */
 export const maxImagePixels = 50_000_000;
 /** The same for pictures that are read in steps of lines; cameras of phones make 108 and 200 megapixels. */
 export const maxPhotoPixels = 210_000_000;

@@ -1,5 +1,6 @@
-/** What a webhook can be told. The names stay the same; new ones may be added. */
 import { hourMs, minuteMs } from "./durations.ts";
+
+/** What a webhook can be told. The names stay the same; new ones may be added. */
 export const webhookEvents = [
   "screen.paired",
   "screen.removed",

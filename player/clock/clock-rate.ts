@@ -1,6 +1,6 @@
-/** Assumed maximum drift of the crystals in TV boxes, before any measurement. */
 import { hourMs } from "#shared/durations.ts";
 
+/** Assumed maximum drift of the crystals in TV boxes, before any measurement. */
 const usualDrift = 80e-6;
 /** How much a measured drift still varies with the ambient temperature. */
 const wander = 8e-6;

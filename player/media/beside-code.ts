@@ -1,4 +1,4 @@
-import { appBox } from "./app-box.ts";
+import { appBox } from "./fit-app.ts";
 import { fitText } from "./fit-text.ts";
 import { part } from "./part.ts";
 import { drawQr } from "./qr.ts";

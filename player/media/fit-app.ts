@@ -1,6 +1,12 @@
 import { fitText } from "./fit-text.ts";
+import { part } from "./part.ts";
+import "./fit-app.css";
 
 const worthwhile = 1.3;
+
+/** Creates the box in which an app stands inside its host. `name`: further classes. */
+export const appBox = (name = "", children: readonly Node[] = []): HTMLDivElement =>
+  part(`app ${name}`.trim(), "", children);
 
 /**
  * Gives `content`, whose sizes are in em, the arrangement (`data-fit`) and font size with which it is largest inside

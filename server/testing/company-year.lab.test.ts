@@ -25,7 +25,7 @@ import { jobContext } from "../context.ts";
 import { documents, ledgerEntries, orders, payments, refunds } from "../db/tables/index.ts";
 import { followDisputes } from "../domains/selling/billing/disputes/follow-dispute.ts";
 import { settleWatchedOrders } from "../domains/selling/billing/index.ts";
-import { addMonths } from "../domains/selling/billing/revenue/months.ts";
+import { addMonths } from "#shared/months.ts";
 import { ApiProblem } from "../outside/payments/double/api-problem.ts";
 import { type Bank, type Paid, razorpayBank, stripeBank } from "./banks.ts";
 import { CompanyDesk, openByUs, openInTally, rowsOfCsv } from "./company-desk.ts";

@@ -1,6 +1,5 @@
 import { writesDigits } from "#shared/digits.ts";
-import { appBox } from "../app-box.ts";
-import { fitApp } from "../fit-app.ts";
+import { appBox, fitApp } from "../fit-app.ts";
 import { part } from "../part.ts";
 import { drawnView, type MediaFactory } from "../view.ts";
 import { partsOf, type TimeLeft, timeLeft } from "./time-left.ts";

@@ -1,7 +1,6 @@
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { panchangOf } from "#shared/panchang/panchang.ts";
-import { appBox } from "../app-box.ts";
-import { fitApp } from "../fit-app.ts";
+import { appBox, fitApp } from "../fit-app.ts";
 import { part } from "../part.ts";
 import { drawnView, type MediaFactory } from "../view.ts";
 import { type Fact, type PanchangTexts, textsOf } from "./panchang-texts.ts";

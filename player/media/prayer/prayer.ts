@@ -1,7 +1,6 @@
 import { writesDigits } from "#shared/digits.ts";
 import { minuteMs } from "#shared/durations.ts";
-import { appBox } from "../app-box.ts";
-import { fitApp } from "../fit-app.ts";
+import { appBox, fitApp } from "../fit-app.ts";
 import { part } from "../part.ts";
 import { drawnView, type MediaFactory } from "../view.ts";
 import { clockText, timesOfDay } from "./prayer-times.ts";

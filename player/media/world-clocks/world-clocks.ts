@@ -1,5 +1,5 @@
-import { appBox } from "../app-box.ts";
 import { clockFaces } from "../clock-faces.ts";
+import { appBox } from "../fit-app.ts";
 import { fitText } from "../fit-text.ts";
 import { part } from "../part.ts";
 import { drawnView, type MediaFactory } from "../view.ts";

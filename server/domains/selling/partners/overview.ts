@@ -5,13 +5,13 @@ import type {
   saveRetailPrice as retailContract,
 } from "#shared/contracts/selling/partners.ts";
 import { dayInIndia } from "#shared/day-in.ts";
+import { monthInIndia } from "#shared/months.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, partnerAccounts, partnerRetailPrices } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { balanceOf } from "../../identity/partner-ledger/index.ts";
-import { monthOf } from "./licences/partner-month.ts";
 import { pricesOf } from "./licences/prices.ts";
 import { ownPartner } from "./own-partner.ts";
 
@@ -21,7 +21,7 @@ export async function getPartner({ ctx }: Verb<unknown, Customer>): Promise<Part
   const partner = await ownPartner(ctx);
   const { id: partnerId, terms, creditLimitPaise, endedAt } = partner;
   const now = ctx.now();
-  const { endsAt: renewsAt } = monthOf(now);
+  const { endsAt: renewsAt } = monthInIndia(now);
   const prices = await pricesOf(db, { partnerId, day: dayInIndia(now) });
   const then = await pricesOf(db, { partnerId, day: dayInIndia(renewsAt) });
   const retail = await db

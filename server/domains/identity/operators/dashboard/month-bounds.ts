@@ -1,7 +1,4 @@
-/** India has one time zone without summer time. */
-import { hourMs } from "#shared/durations.ts";
-
-const indiaOffsetMs = 5.5 * hourMs;
+import { monthInIndia } from "#shared/months.ts";
 
 export interface MonthBounds {
   /** This month, yyyy-mm. */
@@ -24,11 +21,9 @@ const quarterMs = 15 * 60_000;
  * the grain of the tallies.
  */
 export function monthBounds(now: Date): MonthBounds {
-  const there = new Date(now.getTime() + indiaOffsetMs);
-  const first = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - indiaOffsetMs);
-  const start = first(there.getUTCMonth());
-  const beforeStart = first(there.getUTCMonth() - 1);
+  const { name: month, startsAt: start } = monthInIndia(now);
+  const { startsAt: beforeStart } = monthInIndia(new Date(start.getTime() - 1));
   const elapsed = Math.floor((now.getTime() - start.getTime()) / quarterMs) * quarterMs;
   const beforeEnd = new Date(Math.min(beforeStart.getTime() + elapsed, start.getTime()));
-  return { month: there.toISOString().slice(0, 7), start, now, beforeStart, beforeEnd };
+  return { month, start, now, beforeStart, beforeEnd };
 }

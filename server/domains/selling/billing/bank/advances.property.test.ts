@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dayInIndia } from "#shared/day-in.ts";
+import { addMonths } from "#shared/months.ts";
 import {
   accountDocumentsCall,
   bankCall,
@@ -28,7 +29,6 @@ import { anOperator } from "../../../../testing/factories.ts";
 import { runs } from "../../../../testing/lab.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
-import { addMonths } from "../revenue/months.ts";
 import { followVirtualAccount } from "./virtual-accounts/follow-accounts.ts";
 
 /* Whatever operators do with money of the bank: what receipt vouchers leave open is the credit that is an advance. */

@@ -1,10 +1,10 @@
+import { endOfMonth } from "#shared/months.ts";
 import type { ReturnFileQuery, ReturnQuery, ZohoFile } from "#shared/operator-api/taxes-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { inSnapshot, inTransaction } from "../../../../db/transaction.ts";
 import { companyIn } from "../../../identity/company-details/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { endOfMonth } from "../revenue/months.ts";
 import { readBookNames } from "./book-names.ts";
 import { tallyMasters, tallyVouchers } from "./programs/tally.ts";
 import { zohoCsv } from "./programs/zoho.ts";

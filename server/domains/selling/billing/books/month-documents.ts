@@ -1,10 +1,10 @@
 import { and, asc, gte, lt, type SQL } from "drizzle-orm";
 import { type EInvoiceState, isCancelledAtPortal } from "#shared/documents.ts";
+import { addMonths, startOfMonth } from "#shared/months.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documentLines, documents, eInvoices } from "../../../../db/tables/index.ts";
 import type { DocumentLineRow, DocumentRow } from "../documents/issue-document.ts";
-import { addMonths, startOfMonth } from "../revenue/months.ts";
 
 /** A document as it was issued, with its lines and the document that it takes back. */
 export interface MonthDocument extends DocumentRow {

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { addMonths, monthOf } from "#shared/months.ts";
 import {
   type ClosingEntry,
   maxShownDocuments,
@@ -15,7 +16,6 @@ import { inSnapshot } from "../../../../db/transaction.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { unnamedMoney } from "../bank/customer-credit.ts";
 import { lastClosedMonth } from "../documents/closed-months.ts";
-import { addMonths, monthOf } from "../revenue/months.ts";
 import { lateAdvances } from "./closing/late-advances.ts";
 import {
   differencesOf,

@@ -1,8 +1,8 @@
 import { isNull, max, sql } from "drizzle-orm";
+import { addMonths, monthOf, startOfMonth } from "#shared/months.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { monthClosings } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
-import { addMonths, monthOf, startOfMonth } from "../revenue/months.ts";
 
 /** Lets nothing be dated by its month until the caller's transaction ends; waits for what is being dated. */
 export async function holdMonths(tx: Tx): Promise<void> {

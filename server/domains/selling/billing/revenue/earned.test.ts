@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { addMonths } from "#shared/months.ts";
 import { earnedByMonth, type Sold } from "./earned.ts";
-import { addMonths } from "./months.ts";
 
 it("a year that is paid in November is earned day by day, and a refund of what is left ends it", () => {
   const year: Sold = {

@@ -1,6 +1,6 @@
 import { dayMs } from "#shared/durations.ts";
 import { lastDayOfMonth } from "#shared/gst-returns.ts";
-import { addMonths, monthsBetween } from "./months.ts";
+import { addMonths, monthsBetween } from "#shared/months.ts";
 
 /** An invoice without tax: what is earned when, and the credit notes on it. Days are of India. */
 export interface Sold {

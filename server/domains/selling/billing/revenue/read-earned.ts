@@ -1,5 +1,6 @@
 import { and, asc, lt, sql } from "drizzle-orm";
 import { invoiceKinds } from "#shared/documents.ts";
+import { addMonths, startOfMonth } from "#shared/months.ts";
 import type { EarnedAnswer, RevenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -12,7 +13,6 @@ import { requirePermission } from "../../../identity/operators/index.ts";
 import { readWithLines } from "../books/month-documents.ts";
 import { isCreditNote } from "../documents/invoices.ts";
 import { earnedByMonth, type Sold } from "./earned.ts";
-import { addMonths, startOfMonth } from "./months.ts";
 import { rangeOf } from "./read-revenue.ts";
 
 /** Returns what of paid time was given in each of the asked months. Months that have not come show what will be given. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, min, or } from "drizzle-orm";
+import { addMonths, monthOf, monthsBetween, startOfMonth } from "#shared/months.ts";
 import type { RevenueAnswer, RevenueMonth, RevenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
@@ -9,7 +10,6 @@ import { csvLine } from "../../../../http/csv-line.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { isCreditNote, isInvoice } from "../documents/invoices.ts";
-import { addMonths, monthOf, monthsBetween, startOfMonth } from "./months.ts";
 import { cohortsOf, type History, revenueByMonth } from "./revenue.ts";
 
 const usualMonths = 12;

@@ -1,5 +1,5 @@
+import { addMonths, monthOf, monthsBetween, startOfMonth } from "#shared/months.ts";
 import type { RevenueMonth } from "#shared/operator-api/revenue-contract.ts";
-import { addMonths, monthOf, monthsBetween, startOfMonth } from "./months.ts";
 
 /** A plan of an account as it was written: it is valid from `createdAt` until it is replaced or ends. */
 export interface PaidTime {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { dayInIndia } from "#shared/day-in.ts";
+import { monthInIndia } from "#shared/months.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -13,7 +14,7 @@ import {
   partnerOf,
 } from "../../../identity/partner-ledger/index.ts";
 import { applyGrace } from "../../billing/index.ts";
-import { monthOf, restOfMonth } from "../licences/partner-month.ts";
+import { restOfMonth } from "../licences/partner-month.ts";
 import { priceOn } from "../licences/prices.ts";
 import { type DueRenewal, dueRenewals, partnersToBill } from "./due-renewals.ts";
 import { dayToNote, followOverdue } from "./overdue.ts";
@@ -86,7 +87,7 @@ async function issue(ctx: Ctx, { tx, audit }: AuditedTx, partner: PartnerRow, du
       continue;
     }
     const monthlyPaise = price * screens;
-    const month = monthOf(fromAt);
+    const month = monthInIndia(fromAt);
     const amountPaise = restOfMonth(monthlyPaise, fromAt);
     lines.push({
       customerId,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { monthInIndia } from "#shared/months.ts";
 import { changeOfLicences, type PresentLicences } from "./change-of-licences.ts";
-import { monthOf, restOfMonth } from "./partner-month.ts";
+import { restOfMonth } from "./partner-month.ts";
 
 const at = (text: string) => new Date(text);
 /** 20 November in India: 11 days are left, today included. */
@@ -78,9 +79,9 @@ describe("an order of licences", () => {
 
 describe("a month of a partner", () => {
   it("begins at midnight in India", () => {
-    expect(monthOf(at("2026-11-30T18:29:59.999Z")).name).toBe("2026-11");
-    expect(monthOf(at("2026-11-30T18:30:00.000Z")).name).toBe("2026-12");
-    expect(monthOf(at("2027-02-10T00:00:00.000Z"))).toEqual({
+    expect(monthInIndia(at("2026-11-30T18:29:59.999Z")).name).toBe("2026-11");
+    expect(monthInIndia(at("2026-11-30T18:30:00.000Z")).name).toBe("2026-12");
+    expect(monthInIndia(at("2027-02-10T00:00:00.000Z"))).toEqual({
       name: "2027-02",
       startsAt: at("2027-01-31T18:30:00.000Z"),
       endsAt: at("2027-02-28T18:30:00.000Z"),
@@ -96,8 +97,8 @@ describe("a month of a partner", () => {
     fc.assert(
       fc.property(moment, moment, fc.nat(10_000_000), (one, other, paise) => {
         const [first, second] = one <= other ? [one, other] : [other, one];
-        expect(restOfMonth(paise, monthOf(first).startsAt)).toBe(paise);
-        if (monthOf(first).name === monthOf(second).name)
+        expect(restOfMonth(paise, monthInIndia(first).startsAt)).toBe(paise);
+        if (monthInIndia(first).name === monthInIndia(second).name)
           expect(restOfMonth(paise, first)).toBeGreaterThanOrEqual(restOfMonth(paise, second));
       }),
     );

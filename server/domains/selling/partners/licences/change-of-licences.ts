@@ -1,4 +1,5 @@
-import { monthOf, restOfMonth } from "./partner-month.ts";
+import { monthInIndia } from "#shared/months.ts";
+import { restOfMonth } from "./partner-month.ts";
 import type { PaidPlan } from "./prices.ts";
 
 /** What a customer has until the end of its month. */
@@ -32,7 +33,7 @@ export function changeOfLicences(
   const running = present && present.endsAt > now ? present : null;
   if (!running) {
     const startsAt = present && present.playsUntil > now ? present.endsAt : now;
-    const { endsAt } = monthOf(startsAt);
+    const { endsAt } = monthInIndia(startsAt);
     if (intent.screens === 0) return { kind: "end", chargePaise: 0, startsAt: now, endsAt: now };
     return {
       kind: "start",
@@ -49,7 +50,7 @@ export function changeOfLicences(
     kind: "renewal",
     chargePaise: 0,
     startsAt: endsAt,
-    endsAt: monthOf(endsAt).endsAt,
+    endsAt: monthInIndia(endsAt).endsAt,
   } as const;
   if (running.pricePaise === null) return later;
   const more = intent.pricePaise * intent.screens - running.pricePaise * running.licences;

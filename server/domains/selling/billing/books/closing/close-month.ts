@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { dayInIndia } from "#shared/day-in.ts";
+import { addMonths, monthOf, startOfMonth } from "#shared/months.ts";
 import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
 import { monthClosings } from "../../../../../db/tables/index.ts";
@@ -9,7 +10,6 @@ import { rupees } from "../../../../../rupees.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { unnamedMoney } from "../../bank/customer-credit.ts";
 import { holdMonths, lastClosedMonth } from "../../documents/closed-months.ts";
-import { addMonths, monthOf, startOfMonth } from "../../revenue/months.ts";
 import { readDayEnds } from "../day-ends/day-ends-page.ts";
 import { readGstr1 } from "../returns/read-gstr1.ts";
 import { lateAdvances } from "./late-advances.ts";

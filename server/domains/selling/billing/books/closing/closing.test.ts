@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addMonths } from "#shared/months.ts";
 import {
   accountDocumentsCall,
   closeMonthCall,
@@ -21,7 +22,6 @@ import { anOperator } from "../../../../../testing/factories.ts";
 import { inLab } from "../../../../../testing/lab.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, shopForTests, watch } from "../../../../../testing/selling.ts";
-import { addMonths } from "../../revenue/months.ts";
 
 const shop = shopForTests({ webhooks: "off" });
 let admin: Client;

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, or, sql } from "drizzle-orm";
+import { addMonths } from "#shared/months.ts";
 import type { MonthDifference } from "#shared/operator-api/taxes-contract.ts";
 import type { Reader } from "../../../../../db/client.ts";
 import { bankLines, documents } from "../../../../../db/tables/index.ts";
-import { addMonths } from "../../revenue/months.ts";
 
 /**
  * Returns the advances of a month whose tax is late: their money came in an earlier month that was closed, or they were named

@@ -1,10 +1,10 @@
 import { dayInIndia } from "#shared/day-in.ts";
+import { endOfMonth } from "#shared/months.ts";
 import type { ReturnQuery } from "#shared/operator-api/taxes-contract.ts";
 import type { VerbDeps } from "../../../../../context.ts";
 import type { Reader } from "../../../../../db/client.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { type Company, companyIn } from "../../../../identity/company-details/index.ts";
-import { endOfMonth } from "../../revenue/months.ts";
 import { readMonth } from "../month-documents.ts";
 import { readAdvances } from "./advances.ts";
 import { type Gstr1, gstr1Of } from "./gstr1.ts";

@@ -1,4 +1,4 @@
-import { dayInIndia } from "#shared/day-in.ts";
+import { dayInIndia } from "./day-in.ts";
 
 /** Months of India, which has one offset from UTC all year. */
 const offset = "+05:30";
@@ -24,4 +24,10 @@ export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
+}
+
+/** Returns the month of an instant in India with its first instant and its end. */
+export function monthInIndia(at: Date): { name: string; startsAt: Date; endsAt: Date } {
+  const name = monthOf(at);
+  return { name, startsAt: startOfMonth(name), endsAt: startOfMonth(addMonths(name, 1)) };
 }
