@@ -1,4 +1,5 @@
 import type { PlanIntent } from "./plans.ts";
+import { screensPath } from "./screens-path.ts";
 
 /** The sections of the home page, in order. Source: public-site.md section 2. */
 export const homeSections = [
@@ -127,7 +128,7 @@ export const paths = {
   table: (id: number | string) => `/app/tables/${id}`,
   playlists: "/app/playlists",
   playlist: (id: number | string) => `/app/playlists/${id}`,
-  screens: "/app/screens",
+  screens: screensPath,
   /** Opens Add screen. */
   addScreen: "/app/screens?open=add",
   addManyScreens: "/app/screens/many",

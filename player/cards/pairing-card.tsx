@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
 import { qrPath } from "#shared/qr-path.ts";
+import { screensPath } from "#shared/screens-path.ts";
 import type { PairingView } from "../link/pairing.ts";
 import { cardWords } from "../words/card-words.ts";
 import { said } from "../words/said.ts";
@@ -27,7 +27,7 @@ function Qr({ text, label }: { text: string; label: string }) {
 
 /** Returns where to enter the code: the URL of the QR code without its query. */
 function addressOf(pairUrl: string | null): string {
-  const url = new URL(pairUrl ?? paths.screens, location.href);
+  const url = new URL(pairUrl ?? screensPath, location.href);
   return url.host + url.pathname;
 }
 
