@@ -4,6 +4,7 @@ import type { Buyer, Purchase } from "#shared/contracts/selling/checkout.ts";
 import { applyCoupon } from "#shared/contracts/selling/coupons.ts";
 import { dayInIndia } from "#shared/day-in.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
+import { addMonths } from "#shared/months.ts";
 import {
   bankCall,
   closeMonthCall,
@@ -25,7 +26,6 @@ import { jobContext } from "../context.ts";
 import { documents, ledgerEntries, orders, payments, refunds } from "../db/tables/index.ts";
 import { followDisputes } from "../domains/selling/billing/disputes/follow-dispute.ts";
 import { settleWatchedOrders } from "../domains/selling/billing/index.ts";
-import { addMonths } from "#shared/months.ts";
 import { ApiProblem } from "../outside/payments/double/api-problem.ts";
 import { type Bank, type Paid, razorpayBank, stripeBank } from "./banks.ts";
 import { CompanyDesk, openByUs, openInTally, rowsOfCsv } from "./company-desk.ts";
