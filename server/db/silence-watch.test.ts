@@ -46,6 +46,14 @@ it("a statement rejects soon when the database is silent, and the next one works
   expect((await db.execute("select 3 as n")).rows).toEqual([{ n: 3 }]);
 });
 
+it("a database that nobody asks is silent after the second answer that does not come", async () => {
+  between.cut(true);
+  await expect.poll(() => watch.silent()).toBe(true);
+  between.cut(false);
+  await expect.poll(() => watch.silent()).toBe(false);
+  expect(takeLoggedErrors().join()).toContain('"connections":0');
+});
+
 it("a transaction that is cut off between two statements fails, and its connection is not used again", async () => {
   const outcome = db
     .transaction(async (tx) => {

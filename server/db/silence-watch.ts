@@ -12,7 +12,8 @@ export interface SilenceWatch {
 /**
  * Ends the pool's busy connections when the database is silent, for example because a network drops its packets. Without
  * this, TCP would wait for a quarter of an hour. The pool refuses at once until the database answers again. A probe on a
- * separate connection tells a silent database from a slow statement: slow statements continue. Ended statements reject
+ * separate connection tells a silent database from a slow statement: slow statements continue. Where no statement waits, the
+ * second late answer in a row counts. Ended statements reject
  * with "Connection terminated".
  */
 export function watchSilence(
@@ -26,6 +27,7 @@ export function watchSilence(
 
   let probe: pg.Client | null = null;
   let closed = false;
+  let missed = false;
 
   const dropProbe = () => {
     const open = probe;
@@ -52,6 +54,10 @@ export function watchSilence(
   const look = async () => {
     if (await isLate(ask(), patienceMs)) {
       dropProbe();
+      const isFirst = !missed;
+      missed = true;
+      // Nobody waits for it: one late answer may come from a machine that had no time.
+      if (isFirst && busy.size === 0) return;
       if (!pool.silent) log.error({ connections: busy.size }, "the database is silent");
       pool.silent = true;
       // A client that ends with a running statement closes its socket at once, and the statement rejects.
@@ -60,6 +66,7 @@ export function watchSilence(
     } else {
       if (pool.silent) log.warn("the database answers again");
       pool.silent = false;
+      missed = false;
     }
   };
   let timer: NodeJS.Timeout | undefined;
