@@ -106,32 +106,34 @@ function Row({ row, change }: { row: QuickRow; change: Change }) {
         {section && <span className={styles.section}>{section}</span>}
         {soldOut?.is && <span className={styles.soldOut}>{t`Sold out`}</span>}
       </span>
-      {prices.map(({ column, text }) => (
-        <Price
-          key={column.key}
-          label={t`${column.name}: ${name}`}
-          heading={prices.length > 1 ? column.name : undefined}
-          text={text}
-          onSave={(next) =>
-            change({
-              edit: { key, column: column.key, text: next },
-              back: { key, column: column.key, text },
-              done: t`${name}: ${text || "–"} → ${next || "–"}`,
-            })
-          }
-        />
-      ))}
-      {soldOut && (
-        <Toggle
-          label={soldOut.is ? t`Mark ${name} as available` : t`Mark ${name} as sold out`}
-          onToggle={() => sellOut(soldOut)}
-        >
-          {soldOut.is ? <PackageX size={20} aria-hidden /> : <PackageCheck size={20} aria-hidden />}
+      <span className={styles.controls}>
+        {prices.map(({ column, text }) => (
+          <Price
+            key={column.key}
+            label={t`${column.name}: ${name}`}
+            heading={prices.length > 1 ? column.name : undefined}
+            text={text}
+            onSave={(next) =>
+              change({
+                edit: { key, column: column.key, text: next },
+                back: { key, column: column.key, text },
+                done: t`${name}: ${text || "–"} → ${next || "–"}`,
+              })
+            }
+          />
+        ))}
+        {soldOut && (
+          <Toggle
+            label={soldOut.is ? t`Mark ${name} as available` : t`Mark ${name} as sold out`}
+            onToggle={() => sellOut(soldOut)}
+          >
+            {soldOut.is ? <PackageX size={20} aria-hidden /> : <PackageCheck size={20} aria-hidden />}
+          </Toggle>
+        )}
+        <Toggle label={hidden ? t`Show ${name}` : t`Hide ${name}`} onToggle={hide}>
+          {hidden ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
         </Toggle>
-      )}
-      <Toggle label={hidden ? t`Show ${name}` : t`Hide ${name}`} onToggle={hide}>
-        {hidden ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-      </Toggle>
+      </span>
     </li>
   );
 }
