@@ -12,7 +12,7 @@ const dist = resolve(import.meta.dirname, "../../dist/player");
  * digits of scripts, photos of boards, cuts of pictures and rows of components (0.8 kB) to 108.9 kB. What old browsers lack,
  * written by hand, took it from 109.3 to 102.7 kB. What a screen itself knows and warnings took it to 108.4 kB.
  * Times by opening hours took it to 109.9 kB, cards in the language of the screen to 110.9 kB, the time after which the
- * player tries two decoders again to 111 kB. Without the list of all pages it is 109.5 kB. The status is a file of its own.
+ * player tries two decoders again to 111 kB. It has 109.5 kB since the player carries one address, not those of all pages. The status is a file of its own.
  */
 const firstBudget = 109_700;
 /**
@@ -28,7 +28,7 @@ const firstBudget = 109_700;
  * opening hours to 185.7 kB, the panchang (sun and moon 16 kB, its names in eight languages 5 kB) to 210 kB.
  * One life of all widgets took it to 209.2 kB, cards and the status in the language of the screen, in a file more, to 213.7 kB,
  * the layouts of boards that a screen found before to 213.9 kB, which number of a cell is its price to 214.4 kB.
- * Without the list of all pages it is 213 kB.
+ * Since the player carries one address, not those of all pages, it is 213 kB.
  */
 const wholeBudget = 213_400;
 /** The most compressed bytes that the words of one language may have. English is in the first load; a screen fetches one other language. */

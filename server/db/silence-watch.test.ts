@@ -46,7 +46,7 @@ it("a statement rejects soon when the database is silent, and the next one works
   expect((await db.execute("select 3 as n")).rows).toEqual([{ n: 3 }]);
 });
 
-it("a database that nobody asks is silent after the second answer that does not come", async () => {
+it("an idle service notices a silent database at the second probe without an answer", async () => {
   between.cut(true);
   await expect.poll(() => watch.silent()).toBe(true);
   between.cut(false);

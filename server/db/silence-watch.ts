@@ -12,8 +12,8 @@ export interface SilenceWatch {
 /**
  * Ends the pool's busy connections when the database is silent, for example because a network drops its packets. Without
  * this, TCP would wait for a quarter of an hour. The pool refuses at once until the database answers again. A probe on a
- * separate connection tells a silent database from a slow statement: slow statements continue. Where no statement waits, the
- * second late answer in a row counts. Ended statements reject
+ * separate connection tells a silent database from a slow statement: slow statements continue. While no statement
+ * waits, the database counts as silent only after two late answers in a row. Ended statements reject
  * with "Connection terminated".
  */
 export function watchSilence(
@@ -56,7 +56,7 @@ export function watchSilence(
       dropProbe();
       const isFirst = !missed;
       missed = true;
-      // Nobody waits for it: one late answer may come from a machine that had no time.
+      // No statement waits for the database, and one late answer may only mean that this machine was busy.
       if (isFirst && busy.size === 0) return;
       if (!pool.silent) log.error({ connections: busy.size }, "the database is silent");
       pool.silent = true;

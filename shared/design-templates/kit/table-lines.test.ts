@@ -56,6 +56,32 @@ it("rows that are hidden or sold out are left out and counted, and sections are 
   expect(linesOf({ ...sweets, rows }, 900)).toMatchObject({ noRoom: 37 });
 });
 
+it("a row that has no room takes no heading away, rows without a section stand first, and a price is that of its own row", () => {
+  const table = (head: string, rows: string[][]): TableDocument => ({
+    kind: "table",
+    columns: ["Name", "Price", "Section", head].map((name, at) => ({
+      key: `k${at}`,
+      name,
+      type: at === 1 ? "price" : at === 3 ? "yes-no" : "text",
+    })),
+    rows: rows.map((cells, at) => ({ key: `r${at}`, cells })),
+  });
+  const long = "A very long name of a dish that has no room at all";
+  const mixed = table("Sold out", [
+    ["Chivda", "90", "Namkeen", ""],
+    [long, "20", "Mithai", ""],
+    ["Pedha", "280", "Mithai", ""],
+    ["Water", "20", "", ""],
+  ]);
+  expect(linesOf(mixed, 55).text).toBe("Water: ₹20\nNamkeen:\nChivda: ₹90\nMithai:\nPedha: ₹280");
+  const twice = [
+    ["Ladoo", "240", "", "yes"],
+    ["Ladoo", "480", "", ""],
+  ];
+  expect(linesOf(table("Sold out", twice), 900).text).toBe("");
+  expect(linesOf(table("Spicy", twice), 900).text).toBe("Ladoo: ₹240");
+});
+
 it("the prices of every template with a list follow the table; other texts stay", () => {
   const lists = allTemplates.filter(({ fields }) => fields.some(({ form }) => form === "list"));
   expect(lists.length).toBeGreaterThan(5);

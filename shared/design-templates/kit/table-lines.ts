@@ -59,21 +59,17 @@ export function linesOf(document: TableDocument, most: number): TableLines {
   // A cell of a design is found by the name of its row: the first one of the table has it.
   const first = new Map(rows.toReversed().map((row) => [row.cell.key, row]));
   const listed = onSale.filter((row) => first.get(row.cell.key) === row);
-  const lines = [...new Set(listed.map(({ section }) => section))].flatMap((section) =>
-    listed
-      .filter((row) => row.section === section)
-      .map(({ cell }, at) => {
-        const price = textOf(document, cell);
-        const line = price ? `${cell.key}: ${price}` : cell.key;
-        return section && at === 0 ? `${section}:\n${line}` : line;
-      }),
-  );
-  let text = "";
-  let shown = 0;
-  for (const line of lines) {
-    const longer = text === "" ? line : `${text}\n${line}`;
+  // Rows without a section first: below a heading they would belong to it.
+  const sections = new Set(["", ...listed.map(({ section }) => section)]);
+  let [text, heading, shown] = ["", "", 0];
+  for (const { cell, section } of [...sections].flatMap((one) =>
+    listed.filter((row) => row.section === one),
+  )) {
+    const price = textOf(document, cell);
+    const line = price ? `${cell.key}: ${price}` : cell.key;
+    const longer = [text, section === heading ? "" : `${section}:`, line].filter(Boolean).join("\n");
     if (longer.length > most || longer.split("\n").length > mostRows) continue;
-    text = longer;
+    [text, heading] = [longer, section];
     shown++;
   }
   const hidden = document.hidden?.length ?? 0;

@@ -54,7 +54,8 @@ export async function listCounterLinks({
 
 /**
  * Gives a counter a link with a new secret; an earlier one ends at once. A new table becomes a queue. Throws NotFound,
- * Conflict for a source without a queue, for one that follows a file, for too many links, and where four eyes are demanded and screens show it.
+ * Conflict for a source without a queue, for one that follows a file, for too many links, and where four eyes are demanded
+ * and screens show it.
  */
 export async function makeCounterLink({
   ctx,
